@@ -1,0 +1,1 @@
+"""Measures Salon beside its limits; see ../README.md."""

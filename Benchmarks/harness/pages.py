@@ -1,0 +1,175 @@
+"""Scenarios 1, 2 and 4: the wall."""
+import contextlib
+import hashlib
+import http.client
+import threading
+import time
+
+import generate
+from harness import servers
+from harness.data import Community
+from harness.figures import Figure, milliseconds, thousands
+from harness.load import alternate, median, ratio, wrk
+from harness.places import COOKIES
+
+
+def walls(bench, community, signed_in):
+    """Salon's front page beside the empty handler and nginx."""
+    cookies = {"cookies": COOKIES} if signed_in else {}
+    with contextlib.ExitStack() as stack:
+        salon = stack.enter_context(servers.salon(bench.salon, community))
+        empty = stack.enter_context(servers.empty(bench.limits))
+        size = int(wrk(salon.address, 4, 1, **cookies)["size"])
+        body = len(page(salon, signed_in))
+        nginx = stack.enter_context(servers.nginx(body))
+        for server in (salon, empty, nginx):
+            wrk(server.address, 32, 1 if bench.quick else 2, **cookies)
+        used, began = salon.cpu(), time.monotonic()
+        own, limit, file = alternate(bench.rounds, *(
+            lambda server=server: wrk(server.address, 32, bench.seconds, **cookies)
+            for server in (salon, empty, nginx)))
+        cpu = (salon.cpu() - used) / sum(run["requests"] for run in own)
+    who = "signed in, 10 k readers" if signed_in else "signed out"
+    bench.note(
+        f"Scenario {1 if signed_in else 2}, {community}: {size:,} bytes per response ({body:,} of page), "
+        f"{cpu * 1e6:.0f} µs of processor each; p50 {milliseconds(median(own, 'p50_us'))}, "
+        f"p99 {milliseconds(median(own, 'p99_us'))} with 32 connections.")
+    scenario, target = (1, 0.40) if signed_in else (2, 0.60)
+    yield Figure(
+        scenario, str(community), f"front page, {who} / empty handler", f"{thousands(median(own, 'rps'))}/s",
+        f"{thousands(median(limit, 'rps'))}/s", ratio(own, limit, "rps"), ("≥", target))
+    yield Figure(
+        scenario, str(community), f"front page, {who} / nginx, same bytes", f"{thousands(median(own, 'rps'))}/s",
+        f"{thousands(median(file, 'rps'))}/s", ratio(own, file, "rps"), ("≥", 0.25) if signed_in else None)
+
+
+def page(server, signed_in):
+    client = http.client.HTTPConnection("127.0.0.1", server.port)
+    client.request("GET", "/", headers={"Cookie": f"session={generate.token(1)}"} if signed_in else {})
+    answer = client.getresponse()
+    body = answer.read()
+    client.close()
+    cards = body.count(b'id="work-')
+    assert answer.status == 200 and cards == 30, f"{answer.status}, {cards} works"
+    return body
+
+
+def signed_in(bench, community):
+    yield from walls(bench, community, True)
+
+
+def signed_out(bench, community):
+    yield from walls(bench, community, False)
+
+
+def growth(bench, sizes):
+    """Servers on communities of several sizes, and on one that grows, in turns."""
+    with contextlib.ExitStack() as stack:
+        communities = [Community(bench.salon, posts, "growth", bench.engine) for posts in sizes]
+        running = [
+            stack.enter_context(servers.salon(bench.salon, community, servers.SALON + index))
+            for index, community in enumerate(communities)]
+        for what, mode in (("front page", None), ("page below a random work", "older")):
+            measures = [
+                lambda server=server, community=community: wrk(
+                    server.address, 8, bench.seconds, cookies=COOKIES, mode=mode, posts=mode and community.works_file)
+                for server, community in zip(running, communities)]
+            for measure in measures:
+                measure()
+            results = alternate(bench.rounds, *measures)
+            for community, result in list(zip(communities, results))[1:]:
+                yield Figure(
+                    4, f"{communities[0]} → {community}", f"{what}, p50 last / first",
+                    milliseconds(median(result, "p50_us")), milliseconds(median(results[0], "p50_us")),
+                    ratio(result, results[0], "p50_us"), ("≤", 1.15))
+    for community in communities:
+        community.remove()
+    yield from since_start(bench, sizes[0])
+
+
+def since_start(bench, posts):
+    grown = Community(bench.salon, posts, "grown", bench.engine)
+    fresh = Community(bench.salon, posts, "fresh", bench.engine)
+    count = 1_000 if bench.quick else 10_000
+    drafts = loose_images(grown, count // 5)
+    with servers.salon(bench.salon, grown) as busy, servers.salon(bench.salon, fresh, servers.SALON + 1) as idle:
+        before = grown.query("SELECT COUNT(*) FROM posts")
+        publish(busy, grown, drafts, count - len(drafts))
+        added = grown.query("SELECT COUNT(*) FROM posts") - before
+        assert added == count, f"{added} posts of {count} are in the database"
+        for what, mode in (("front page", None), ("page below a random work", "older")):
+            measures = [
+                lambda server=server, community=community: wrk(
+                    server.address, 8, bench.seconds, cookies=COOKIES, mode=mode, posts=mode and community.works_file)
+                for server, community in ((busy, grown), (idle, fresh))]
+            for measure in measures:
+                measure()
+            after, start = alternate(bench.rounds, *measures)
+            yield Figure(
+                4, f"{posts:,} posts + {added:,}", f"{what}, p50 after posts since start / without",
+                milliseconds(median(after, "p50_us")), milliseconds(median(start, "p50_us")),
+                ratio(after, start, "p50_us"), ("≤", 1.15))
+    grown.remove()
+    fresh.remove()
+
+
+def loose_images(community, count):
+    """Rows of uploaded images that belong to no work yet. Returns (reader, image) pairs."""
+    now = int(time.time() * 1000)
+    pairs, rows = [], []
+    for i in range(count):
+        reader, id = i % 100, (now << 16) | i
+        pairs.append((reader, id))
+        rows.append(
+            f"({id}, (SELECT account_id FROM sessions WHERE token_hash = {blob(reader, community)}), 'post', "
+            f"'loose{i}', 'jpeg', 1000, 1600, 1200, '320,640,960,1280,1600', '{'8a' * 12}', "
+            f"'{generate.IDENTITY}')")
+    community.execute(
+        "INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths, placeholder, "
+        "recipe) VALUES " + ",\n".join(rows) + ";")
+    return pairs
+
+
+def blob(reader, community):
+    digest = hashlib.sha256(generate.token(reader).encode()).hexdigest()
+    return f"'\\x{digest}'::bytea" if community.engine == "postgres" else f"x'{digest}'"
+
+
+def publish(server, community, drafts, comments):
+    """Hangs one work per draft and writes comments in between, by 8 people at once."""
+    boundary = "salonbench"
+
+    def work(client, reader, image):
+        fields = {"title": "A new work", "image": image, "description": "", "medium": "", "licence": "cc-by"}
+        body = "".join(
+            f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
+            for name, value in fields.items()) + f"--{boundary}--\r\n"
+        status, answer = servers.post(
+            server.port, "/works", generate.token(reader), body, f"multipart/form-data; boundary={boundary}", client)
+        assert status == 201, answer
+
+    def comment(client, index):
+        path = f"/works/{community.recent_works[index % len(community.recent_works)]}/comments"
+        status, answer = servers.post(
+            server.port, path, generate.token(index % 100), "text=well+made", "application/x-www-form-urlencoded", client)
+        assert status == 201, answer
+
+    def person(number):
+        client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        try:
+            for index in range(number, max(comments, len(drafts)), 8):
+                if index < len(drafts):
+                    work(client, *drafts[index])
+                if index < comments:
+                    comment(client, index)
+        except BaseException as error:
+            failures.append(error)
+
+    failures = []
+    people = [threading.Thread(target=person, args=(number,)) for number in range(8)]
+    for thread in people:
+        thread.start()
+    for thread in people:
+        thread.join()
+    if failures:
+        raise failures[0]

@@ -1,0 +1,45 @@
+-- Requests for wrk, made before the run begins, and its figures as one line of JSON after it.
+-- COOKIES names a file of session tokens, one per line; POSTS one of ids. With MODE=older every request is for the wall
+-- below a random id, with MODE=comment it writes a comment below a random work.
+
+local function lines(name)
+    local list = {}
+    local path = os.getenv(name)
+    if path then
+        for line in io.lines(path) do list[#list + 1] = line end
+    end
+    return list
+end
+
+local requests = {}
+
+function init()
+    local cookies, posts, mode = lines("COOKIES"), lines("POSTS"), os.getenv("MODE")
+    math.randomseed(7)
+    for i = 1, math.max(#cookies, mode and 4096 or 1) do
+        local headers = {}
+        if #cookies > 0 then headers["Cookie"] = "session=" .. cookies[(i - 1) % #cookies + 1] end
+        local post = #posts > 0 and posts[math.random(#posts)]
+        if mode == "older" then
+            requests[i] = wrk.format("GET", "/?before=" .. post, headers)
+        elseif mode == "comment" then
+            headers["X-Salon"] = "fragment"
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            requests[i] = wrk.format("POST", "/works/" .. post .. "/comments", headers,
+                "text=what+a+quiet+blue+this+is%2C+and+how+well+the+paper+takes+it%3B+I+would+hang+it+by+the+window")
+        else
+            requests[i] = wrk.format("GET", nil, headers)
+        end
+    end
+end
+
+function request() return requests[math.random(#requests)] end
+
+function done(summary, latency)
+    local errors = summary.errors
+    io.write(string.format(
+        '\n{"requests": %d, "seconds": %.4f, "bytes": %d, "errors": %d, "p50_us": %d, "p99_us": %d}\n',
+        summary.requests, summary.duration / 1e6, summary.bytes,
+        errors.connect + errors.read + errors.write + errors.status + errors.timeout, latency:percentile(50),
+        latency:percentile(99)))
+end

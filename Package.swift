@@ -1,0 +1,113 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", resources: resources,
+        swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
+// docs/decisions/0002-dependencies.md says why each of these is here.
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+
+let package = Package(
+    name: "salon",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "salon", targets: ["salon"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults, "YAML"]),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        room("Core"),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging]),
+        .systemLibrary(
+            name: "CVipsLibrary", path: "Sources/CVips/library", pkgConfig: "vips",
+            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .target(name: "CVips", dependencies: ["CVipsLibrary"], path: "Sources/CVips/shim"),
+        room("Imaging", ["Core", "CVips"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        room("Design", ["Core"], resources: [.embedInCode("Assets")]),
+        room(
+            "Web",
+            [
+                "Core", "CZlib", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging, nioCore,
+                nioPosix, serviceLifecycle,
+            ]),
+        room(
+            "Commons",
+            [
+                "Core", "Design", "Imaging", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird, logging,
+                nioCore, nioPosix, serviceLifecycle,
+            ], resources: [.embedInCode("Accounts/Texts")]),
+        room(
+            "Gallery", ["Commons", "Core", "Design", "Imaging", "SQL", "Web", httpTypes, hummingbird, nioCore],
+            path: "Spaces/Gallery"),
+        room("Demo", ["Core"]),
+        room(
+            "SalonApp",
+            [
+                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "SQL", "Web", argumentParser, configuration,
+                hummingbird, logging, nioCore, serviceLifecycle, systemPackage,
+            ]),
+        .target(name: "CConcurrency"),
+        .executableTarget(
+            name: "salon", dependencies: ["CConcurrency", "SalonApp", argumentParser, nioCore, nioPosix],
+            path: "Sources/salon", swiftSettings: settings),
+        room(
+            "TestKit",
+            [
+                "Commons", "Core", "Imaging", "SQL", "SalonApp", "Web", httpTypes, hummingbird, logging, nioCore,
+                nioEmbedded,
+            ], path: "Tests/TestKit"),
+        tests("CoreTests", ["Core"]),
+        tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
+        tests("ImagingTests", ["Core", "CVips", "Imaging"]),
+        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging"]),
+        tests(
+            "WebTests",
+            [
+                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore, nioPosix,
+                serviceLifecycle,
+            ]),
+        tests("CommonsTests", ["Commons", "Core", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),
+        tests("GalleryTests", ["Commons", "Core", "Gallery", "Imaging", "SQL", "TestKit", "Web"]),
+        tests("DemoTests", ["Core", "Demo"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,29 @@
+import Core
+public import Design
+
+/// What this place runs on, and what it does with what one gives it.
+public func aboutView(version: String, shell: Shell) -> HTML {
+    let t = shell.language
+    let points: [Phrase] = [.aboutHome, .aboutTracking, .aboutOriginals]
+    return """
+        <section class="account about">
+        <h1>Salon</h1>
+        <p>\(t(.aboutSalon))</p>
+        <dl class="receipt"><div><dt>\(t(.version))</dt><dd>\(version)</dd></div></dl>
+        <ul class="points">\(points.map { "<li>\(t($0))</li>" as HTML })</ul>
+        </section>
+        """
+}
+
+extension Phrase {
+    static let about = Phrase("앱 정보", "About")
+    fileprivate static let version = Phrase("버전", "Version")
+    fileprivate static let aboutSalon = Phrase(
+        "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by themselves.")
+    fileprivate static let aboutHome = Phrase(
+        "올린 것은 모두 이 살롱의 서버에만 있어요.", "All you share is kept on this Salon's own server.")
+    fileprivate static let aboutTracking = Phrase(
+        "광고도, 다른 회사로 보내는 요청도 없어요.", "No advertising, and no request to any other company.")
+    fileprivate static let aboutOriginals = Phrase(
+        "사진에 담긴 위치 같은 개인 정보는 밖으로 나가지 않아요.", "The place a photo was taken, and the like, never leave it.")
+}

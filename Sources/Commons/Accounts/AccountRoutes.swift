@@ -1,0 +1,136 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Log in, join, log out.
+public struct AccountRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    /// Ten attempts at once, then one a minute, for one account and, more generously, for one address.
+    static let logins = RateLimit("login", burst: 10, every: .seconds(60))
+    static let loginsFromAddress = RateLimit("login-address", burst: 60, every: .seconds(10))
+    static let joins = RateLimit("join", burst: 40, every: .seconds(60))
+    static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/login") { request, context in
+            guard context.viewer == nil else {
+                return Response.redirect(to: localPath(request.query["next"]), type: .normal)
+            }
+            return loginPage(LoginPage(next: localPath(request.query["next"])), context)
+        }
+        router.post("/login") { request, context in try await logIn(request, context) }
+        router.get("/join") { request, context in
+            guard context.viewer == nil else { return Response.redirect(to: "/", type: .normal) }
+            let isFirst = try await isEmpty()
+            return joinPage(JoinPage(next: localPath(request.query["next"]), isFirst: isFirst), context)
+        }
+        router.post("/join") { request, context in try await join(request, context) }
+        router.get("/logout") { _, context in
+            guard context.viewer != nil else { return Response.redirect(to: "/", type: .normal) }
+            return site.page(
+                .logout(in: context.language), logoutView(shell: site.shell(context)),
+                for: context)
+        }
+        router.post("/logout") { _, context in
+            if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
+            var response = site.redirect(to: "/", toast: .loggedOut, for: context)
+            response.setCookie(Cookie.session, "", age: .zero, site: site)
+            response.headers[.clearSiteData] = "\"cache\""
+            return response
+        }
+    }
+
+    private func isEmpty() async throws -> Bool {
+        try await services.database.read { reader in
+            try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
+        }
+    }
+
+    private func loginPage(
+        _ page: LoginPage, _ context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        site.page(
+            .login(in: context.language), loginView(page, shell: site.shell(context)),
+            for: context, status: status)
+    }
+
+    private func joinPage(_ page: JoinPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
+        site.page(
+            .join(in: context.language), joinView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func logIn(_ request: Request, _ context: Context) async throws -> Response {
+        let form = try await request.form()
+        let identifier = form.text("identifier")
+        let next = localPath(form["next"])
+        do {
+            try services.limiter.take(Self.loginsFromAddress, by: context.visit.address)
+            try services.limiter.take(Self.logins, by: "\(context.visit.address) \(identifier.lowercased())")
+            let token = try await LogIn(
+                identifier: identifier, password: form["password"], userAgent: request.headers[.userAgent] ?? "")(
+                    services)
+            return signIn(token, next: next, toast: nil, context)
+        } catch let problem as Problem {
+            return loginPage(
+                LoginPage(identifier: identifier, next: next, problem: problem.phrase), context,
+                status: .init(code: problem.status))
+        }
+    }
+
+    private func signIn(_ token: SessionToken, next: String, toast: Phrase?, _ context: Context) -> Response {
+        var response = site.redirect(to: next, toast: toast, for: context)
+        response.setCookie(Cookie.session, token.text, age: SessionStore.lifetime, site: site)
+        return response
+    }
+
+    private func join(_ request: Request, _ context: Context) async throws -> Response {
+        let sent = try await request.multipart(into: services.files.incoming, limits: Self.photoLimits)
+        defer { sent.discard() }
+        let form = sent.form
+        let joining = JoinAccount(
+            name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
+            email: form.text("email"), password: form["password"], language: context.language)
+        let next = localPath(form["next"])
+        do {
+            try services.limiter.take(Self.joins, by: context.visit.address)
+            let photo = try await PhotoForm(sent).checked(services)
+            let account = try await joining(services)
+            if let photo {
+                try? await ChangePhoto(account: account.id, path: photo.path, crop: photo.crop)(services)
+            }
+            let token = try await services.sessions.open(
+                for: account.id, userAgent: request.headers[.userAgent] ?? "")
+            return signIn(
+                token, next: next, toast: account.role == .admin ? .welcomeAdmin : .welcome, context)
+        } catch {
+            let problems: Problems
+            switch error {
+            case let several as Problems: problems = several
+            case let one as Problem: problems = Problems([one])
+            default: throw error
+            }
+            let page = JoinPage(
+                name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
+                problems: problems, isFirst: try await isEmpty())
+            return joinPage(page, context, status: .init(code: problems.status))
+        }
+    }
+}
+
+extension HTTPField.Name {
+    static let clearSiteData = HTTPField.Name("Clear-Site-Data")!
+}
+
+extension Phrase {
+    static let loggedOut = Phrase("로그아웃했어요.", "You are logged out.")
+    static let welcome = Phrase("반가워요! 첫 작품을 올려 보세요.", "Welcome! Share your first work.")
+    static let welcomeAdmin = Phrase(
+        "반가워요! 첫 회원이라 관리자가 되었어요.", "Welcome! You are the first here, so you are this Salon's admin.")
+}

@@ -1,0 +1,32 @@
+public import Core
+
+/// What an account is opened with, and where it is open.
+public struct AccountSettingsPage: Sendable {
+    public let email: String
+    /// What was typed in place of ``email`` but refused.
+    public let newEmail: String
+    public let sessions: [OpenSession]
+    /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.
+    public let problems: Problems
+
+    public init(
+        email: String, newEmail: String = "", sessions: [OpenSession], problems: Problems = Problems([])
+    ) {
+        self.email = email
+        self.newEmail = newEmail
+        self.sessions = sessions
+        self.problems = problems
+    }
+
+    public static let sample = AccountSettingsPage(
+        email: "minsu@example.com", newEmail: "\"minsu\"",
+        sessions: [
+            OpenSession(
+                key: "0a", device: .device(userAgent: "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1"),
+                lastSeen: Phrase("방금", "just now"), isCurrent: true),
+            OpenSession(
+                key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3 d ago"),
+                isCurrent: false),
+        ],
+        problems: Problems([.emailInvalid, .passwordWrong]))
+}

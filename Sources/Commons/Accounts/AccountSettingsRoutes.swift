@@ -1,0 +1,98 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Email, password and sessions of one's own account.
+public struct AccountSettingsRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    static let path = "/settings/account"
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/account") { _, context in try await show(context) }
+        router.post("/settings/account/email") { request, context in try await changeEmail(request, context) }
+        router.post("/settings/account/password") { request, context in try await changePassword(request, context) }
+        router.post("/settings/account/sessions/end") { request, context in try await endOne(request, context) }
+        router.post("/settings/account/sessions/end-others") { _, context in
+            let member = try context.member()
+            try await EndSessions(account: member.id, which: .all(but: member.session))(services)
+            return site.redirect(to: Self.path, toast: .othersEnded, for: context)
+        }
+    }
+
+    private func show(
+        _ context: Context, newEmail: String = "", problems: Problems = Problems([])
+    ) async throws -> Response {
+        let member = try context.member()
+        let now = services.clock.now()
+        let page = try await services.database.read { reader in
+            AccountSettingsPage(
+                email: try reader.one("SELECT email FROM accounts WHERE id = \(member.id)") { row in try row.next() },
+                newEmail: newEmail,
+                sessions: try OpenSession.all(of: member.id, here: member.session, now: now, reader),
+                problems: problems)
+        }
+        return site.page(
+            Frame(title: context.language(.accountSettings), place: .settings),
+            accountSettingsView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+    }
+
+    private func changeEmail(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        let email = form.text("email")
+        do {
+            try await ChangeEmail(account: member.id, email: email, password: form["password"])(services)
+            return site.redirect(to: Self.path, toast: .emailChanged, for: context)
+        } catch let problem as Problem {
+            return try await show(context, newEmail: email, problems: Problems([problem]))
+        }
+    }
+
+    private func changePassword(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        do {
+            try await ChangePassword(
+                account: member.id, current: form["current-password"], new: form["new-password"],
+                session: member.session)(services)
+            return site.redirect(to: Self.path, toast: .passwordChanged, for: context)
+        } catch let problem as Problem {
+            return try await show(context, problems: Problems([problem]))
+        } catch let problems as Problems {
+            return try await show(context, problems: problems)
+        }
+    }
+
+    private func endOne(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        guard let key = SessionKey(hexadecimal: try await request.form()["session"]),
+            try await EndSessions(account: member.id, which: .one(key))(services) == 1
+        else { throw Problem.notFound }
+        return site.redirect(to: Self.path, toast: .sessionEnded, for: context)
+    }
+}
+
+extension SessionKey {
+    fileprivate init?(hexadecimal: String) {
+        let digits = Array(hexadecimal)
+        guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else { return nil }
+        self.init(
+            bytes: stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
+    }
+}
+
+extension Phrase {
+    fileprivate static let emailChanged = Phrase("이메일을 바꿨어요.", "Your email is changed.")
+    fileprivate static let passwordChanged = Phrase(
+        "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out elsewhere.")
+    fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out there.")
+    fileprivate static let othersEnded = Phrase("다른 기기에서 모두 로그아웃했어요.", "You are logged out everywhere else.")
+}

@@ -1,0 +1,28 @@
+public import Core
+public import Design
+internal import SQL
+
+/// How Salon looks and speaks to a member, on every device. A `nil` stays as it is.
+public struct ChangeAppearance: Sendable {
+    public let account: ID<Account>
+    public let theme: Theme?
+    public let language: Language?
+
+    public init(account: ID<Account>, theme: Theme?, language: Language?) {
+        self.account = account
+        self.theme = theme
+        self.language = language
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        let (account, theme, language) = (account, theme, language)
+        try await services.database.write { transaction in
+            if let theme { try transaction.execute("UPDATE accounts SET theme = \(theme) WHERE id = \(account)") }
+            if let language {
+                try transaction.execute("UPDATE accounts SET language = \(language) WHERE id = \(account)")
+            }
+            try transaction.emit(ProfileChanged(account: account))
+        }
+        services.sessions.forget(account)
+    }
+}

@@ -1,0 +1,44 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Gives an account another password and ends all sessions but the one it is done in: whoever knew the old one is out.
+public struct ChangePassword: Sendable {
+    public let account: ID<Account>
+    public let current: String
+    public let new: String
+    public let session: SessionKey
+
+    public init(account: ID<Account>, current: String, new: String, session: SessionKey) {
+        self.account = account
+        self.current = current
+        self.new = new
+        self.session = session
+    }
+
+    /// Throws ``Core/Problems`` about the fields `current-password` and `new-password`.
+    public func callAsFunction(_ services: Services) async throws {
+        let confirmed: ConfirmPassword.Confirmed
+        do {
+            confirmed = try await ConfirmPassword(account: account, password: current)(services)
+        } catch let problem as Problem where problem.field != nil {
+            throw Problems([problem.at("current-password")])
+        }
+        do {
+            try AccountRules.checkPassword(new, handle: confirmed.handle, email: confirmed.email)
+        } catch let problem as Problem {
+            throw Problems([problem.at("new-password")])
+        }
+        let hash = try await services.passwords.hash(new)
+        let ending = EndSessions(account: account, which: .all(but: session))
+        let account = account
+        try await services.database.write { transaction in
+            // Somebody else may have changed it since.
+            let changed = try transaction.execute(
+                "UPDATE accounts SET password = \(hash) WHERE id = \(account) AND password = \(confirmed.hash)")
+            guard changed == 1 else { throw Problems([Problem.passwordWrong.at("current-password")]) }
+            _ = try ending.write(in: transaction)
+        }
+        services.sessions.forget(account)
+    }
+}

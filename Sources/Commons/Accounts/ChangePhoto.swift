@@ -1,0 +1,37 @@
+public import Core
+public import Imaging
+internal import SQL
+internal import Design
+
+/// Gives a member another profile photo, or none; the old one's files go.
+public struct ChangePhoto: Sendable {
+    public let account: ID<Account>
+    /// An uploaded file, which is moved away; `nil` removes the photo.
+    public let path: String?
+    public let crop: Crop?
+
+    public init(account: ID<Account>, path: String?, crop: Crop? = nil) {
+        self.account = account
+        self.path = path
+        self.crop = crop
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        var image: StoredImage?
+        if let path {
+            let recipe = try Recipe(crop: crop).validated()
+            image = try await StoreImage(owner: account, purpose: .photo, recipe: recipe)(path, services)
+        }
+        let account = account
+        let photo = image?.picture.base
+        let current = image?.id ?? ID<Media>(rawValue: 0)
+        try await services.database.write { transaction in
+            try transaction.execute("UPDATE accounts SET photo = \(photo) WHERE id = \(account)")
+            try transaction.deleteMedia(
+                where: "m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)")
+            try transaction.emit(ProfileChanged(account: account))
+        }
+        services.sessions.forget(account)
+        try await MediaTrash(services).empty()
+    }
+}

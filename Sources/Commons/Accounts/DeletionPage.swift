@@ -1,0 +1,24 @@
+public import Core
+
+/// The form that deletes an account, below what it means.
+public struct DeletionPage: Sendable {
+    public let handle: String
+    public let warnings: [String]
+    /// What was typed to confirm.
+    public let typed: String
+    /// By field: `handle`, `password`; with field `nil` above the form.
+    public let problems: Problems
+
+    public init(handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([])) {
+        self.handle = handle
+        self.warnings = warnings
+        self.typed = typed
+        self.problems = problems
+    }
+
+    public static func sample(in language: Language) -> DeletionPage {
+        DeletionPage(
+            handle: "minsu", warnings: DeletionWarnings.points(in: language), typed: "min<su",
+            problems: Problems([.handleDiffers, .lastAdmin]))
+    }
+}

@@ -1,0 +1,49 @@
+public import Core
+internal import SQL
+
+/// What was removed with an account.
+public struct DeletionReceipt: Sendable, Equatable {
+    public let handle: String
+    public let posts: Int
+    public let comments: Int
+    public let images: Int
+    public let likes: Int
+    public let saved: Int
+    public let follows: Int
+    public let sessions: Int
+
+    public init(
+        handle: String, posts: Int, comments: Int, images: Int, likes: Int, saved: Int, follows: Int, sessions: Int
+    ) {
+        self.handle = handle
+        self.posts = posts
+        self.comments = comments
+        self.images = images
+        self.likes = likes
+        self.saved = saved
+        self.follows = follows
+        self.sessions = sessions
+    }
+
+    public static let sample = DeletionReceipt(
+        handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2)
+
+    /// Counts what an account has, just before it goes.
+    static func counted(_ handle: String, _ account: ID<Account>, _ reader: Reader) throws -> DeletionReceipt {
+        try reader.one(
+            """
+            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NULL),
+                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NOT NULL),
+                (SELECT COUNT(*) FROM media WHERE owner_id = \(account)),
+                (SELECT COUNT(*) FROM likes WHERE account_id = \(account)),
+                (SELECT COUNT(*) FROM bookmarks WHERE account_id = \(account)),
+                (SELECT COUNT(*) FROM follows WHERE follower_id = \(account)),
+                (SELECT COUNT(*) FROM sessions WHERE account_id = \(account))
+            """
+        ) { row in
+            DeletionReceipt(
+                handle: handle, posts: try row.next(), comments: try row.next(), images: try row.next(),
+                likes: try row.next(), saved: try row.next(), follows: try row.next(), sessions: try row.next())
+        }
+    }
+}

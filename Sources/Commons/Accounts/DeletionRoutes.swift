@@ -1,0 +1,63 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+public import Web
+
+/// Deleting one's own account.
+public struct DeletionRoutes: Sendable {
+    private let services: Services
+    private let afterDeletion: @Sendable () -> Void
+    private var site: Site { services.site }
+
+    /// - Parameter afterDeletion: what has to forget the member's works before the next page is shown.
+    public init(_ services: Services, afterDeletion: @escaping @Sendable () -> Void) {
+        self.services = services
+        self.afterDeletion = afterDeletion
+    }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/account/delete") { _, context in
+            show(try context.member(), context)
+        }
+        router.post("/settings/account/delete") { request, context in try await delete(request, context) }
+    }
+
+    private func show(
+        _ member: Viewer, _ context: Context, typed: String = "", problems: Problems = Problems([])
+    ) -> Response {
+        let page = DeletionPage(
+            handle: member.handle, warnings: DeletionWarnings.points(in: context.language), typed: typed,
+            problems: problems)
+        return site.page(
+            Frame(title: context.language(.deleteAccount), place: .settings),
+            deletionView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        let typed = form.text("handle")
+        do {
+            let receipt = try await DeleteAccount(account: member.id, handle: typed, password: form["password"])(
+                services)
+            afterDeletion()
+            return self.receipt(receipt, context)
+        } catch let problems as Problems {
+            return show(member, context, typed: typed, problems: problems)
+        }
+    }
+
+    /// The answer to the form itself: nobody is left who could ask for it by an address.
+    private func receipt(_ receipt: DeletionReceipt, _ context: Context) -> Response {
+        var shell = site.shell(context)
+        shell.visitor = nil
+        let frame = Frame(title: context.language(.deleteAccount), isBare: true)
+        var response = Response.html(document(frame, in: shell, deletionReceiptView(receipt, shell: shell)))
+        response.setCookie(Cookie.session, "", age: .zero, site: site)
+        // Drafts kept in the browser were the member's, too.
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        return response
+    }
+}

@@ -1,0 +1,64 @@
+import Core
+public import Design
+
+/// Says what deleting the account means, and does it for who types the own handle and password.
+public func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let problems = page.problems
+    return """
+        <section class="account deletion">
+        <h1>\(t(.deletionTitle))</h1>
+        <ul class="points">\(page.warnings.map { "<li>\($0)</li>" as HTML })</ul>
+        <form method="post" action="/settings/account/delete" novalidate data-progress>
+        \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(field(
+            Field(
+                "handle", .handle, value: page.typed, hint: .typeHandle(page.handle), problem: problems["handle"]),
+            in: t))
+        \(field(
+            Field(
+                "password", .password, kind: .password, problem: problems["password"],
+                autocomplete: "current-password", enterKey: "go"), in: t))
+        <div class="actions">\(linkButton(t(.cancel), to: "/settings/account", style: .secondary))\
+        \(button(t(.deleteAccount), style: .danger))</div>
+        </form>
+        </section>
+        """
+}
+
+/// Shown once, to somebody who is no member any more.
+public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
+    let t = shell.language
+    let rows: [(Phrase, Int)] = [
+        (.receiptPosts, receipt.posts), (.receiptComments, receipt.comments), (.receiptImages, receipt.images),
+        (.receiptLikes, receipt.likes), (.saved, receipt.saved), (.receiptFollows, receipt.follows),
+        (.receiptSessions, receipt.sessions),
+    ]
+    return """
+        <section class="account deletion">
+        <h1>\(t(.receiptTitle))</h1>
+        <p>\(t(.receiptText(receipt.handle)))</p>
+        <dl class="receipt">\(rows.map { "<div><dt>\(t($0.0))</dt><dd>\($0.1.grouped)</dd></div>" as HTML })</dl>
+        \(linkButton(t(.home), to: "/", style: .secondary))
+        </section>
+        """
+}
+
+extension Phrase {
+    fileprivate static let deletionTitle = Phrase("계정을 삭제할까요?", "Delete your account?")
+    fileprivate static func typeHandle(_ handle: String) -> Phrase {
+        Phrase("확인을 위해 내 아이디 \(handle)을(를) 그대로 적어 주세요.", "To confirm, type your handle: \(handle)")
+    }
+    fileprivate static let receiptTitle = Phrase("계정을 삭제했어요", "Your account is deleted")
+    fileprivate static func receiptText(_ handle: String) -> Phrase {
+        Phrase(
+            "@\(handle) 계정과 함께 지운 것들이에요. 그동안 함께해 주셔서 고마워요.",
+            "This is what was removed with @\(handle). Thank you for having been here.")
+    }
+    fileprivate static let receiptPosts = Phrase("작품과 글", "Works and posts")
+    fileprivate static let receiptComments = Phrase("댓글", "Comments")
+    fileprivate static let receiptImages = Phrase("이미지", "Images")
+    fileprivate static let receiptLikes = Phrase("좋아요", "Likes")
+    fileprivate static let receiptFollows = Phrase("팔로우", "Follows")
+    fileprivate static let receiptSessions = Phrase("로그인한 기기", "Logged-in devices")
+}

@@ -1,0 +1,91 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Editing one's own page.
+public struct EditProfileRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    static let limits = MultipartLimits(fileBytes: AccountRoutes.photoLimits.fileBytes, files: 2)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/profile") { _, context in
+            let member = try context.member()
+            return show(try await current(member), context)
+        }
+        router.post("/settings/profile") { request, context in try await save(request, context) }
+    }
+
+    private func show(_ page: EditProfilePage, _ context: Context) -> Response {
+        let status = page.problems.all.isEmpty ? 200 : page.problems.status
+        return site.page(
+            .editProfile(in: context.language), editProfileView(page, shell: site.shell(context)), for: context,
+            status: .init(code: status))
+    }
+
+    private func current(_ member: Viewer) async throws -> EditProfilePage {
+        try await services.database.read { reader in
+            try reader.one(
+                """
+                SELECT \(Author.columns), a.header, a.bio, a.links, a.is_open_to_offers, a.is_private
+                FROM accounts a WHERE a.id = \(member.id)
+                """
+            ) { row in
+                let me = try Author(row: &row)
+                return EditProfilePage(
+                    me: me, header: try row.next(), name: me.name, major: me.major, bio: try row.next(),
+                    links: try row.next(), isOpenToOffers: try row.next(), isPrivate: try row.next())
+            }
+        }
+    }
+
+    private func save(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+        let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
+        defer { sent.discard() }
+        let form = sent.form
+        var edit = EditProfile(
+            account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),
+            links: form.text("links"), isOpenToOffers: form["is-open-to-offers"] == "on",
+            isPrivate: form["is-private"] == "on")
+        do {
+            var problems: [Problem] = []
+            do { edit.photo = try await change("photo", sent) } catch let problem as Problem {
+                problems.append(problem)
+            }
+            do { edit.header = try await change("header", sent) } catch let problem as Problem {
+                problems.append(problem)
+            }
+            do { try edit.check() } catch let several as Problems { problems += several.all }
+            try Problems(problems).throwIfAny()
+            try await edit(services)
+            return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
+        } catch let problems as Problems {
+            let now = try await current(member)
+            return show(
+                EditProfilePage(
+                    me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
+                    links: edit.links, isOpenToOffers: edit.isOpenToOffers, isPrivate: edit.isPrivate,
+                    problems: problems), context)
+        }
+    }
+
+    /// A new image wins over the tick that removes the old one.
+    private func change(_ field: String, _ sent: MultipartForm) async throws -> EditProfile.ImageChange {
+        if let image = try await PhotoForm(sent, field: field).checked(services) {
+            return .replace(path: image.path, crop: image.crop)
+        }
+        return sent.form["remove-\(field)"] == "on" ? .remove : .keep
+    }
+}
+
+extension Phrase {
+    fileprivate static let profileSaved = Phrase("프로필을 저장했어요.", "Your profile is saved.")
+}

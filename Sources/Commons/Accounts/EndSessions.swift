@@ -1,0 +1,42 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Logs a member out elsewhere: on one device, or on all but this.
+public struct EndSessions: Sendable {
+    public enum Which: Sendable {
+        case one(SessionKey)
+        case all(but: SessionKey)
+    }
+
+    public let account: ID<Account>
+    public let which: Which
+
+    public init(account: ID<Account>, which: Which) {
+        self.account = account
+        self.which = which
+    }
+
+    /// - Returns: how many sessions there were; somebody else's are none.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> Int {
+        let count = try await services.database.write { transaction in try write(in: transaction) }
+        services.sessions.forget(account)
+        return count
+    }
+
+    func write(in transaction: Transaction) throws -> Int {
+        let condition: Statement =
+            switch which {
+            case .one(let key): "token_hash = \(key.bytes)"
+            case .all(let key): "token_hash <> \(key.bytes)"
+            }
+        let keys = try transaction.values(
+            "SELECT token_hash FROM sessions WHERE account_id = \(account) AND \(condition)", as: [UInt8].self)
+        for key in keys {
+            try transaction.execute("DELETE FROM sessions WHERE token_hash = \(key)")
+            try transaction.emit(SessionEnded(session: SessionKey(bytes: key)))
+        }
+        return keys.count
+    }
+}

@@ -1,0 +1,20 @@
+public import Core
+public import Design
+
+/// Follow, or following and pressed again no longer. Everywhere it is shown it turns with the others.
+public func followButton(_ state: FollowState, shell: Shell) -> HTML {
+    let t = shell.language
+    let off = state.followsBack ? t(.followBack) : t(.follow)
+    return """
+        <form class="toggle follow" method="post" action="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" \
+        data-toggle="follow" data-key="follow-\(state.account.rawValue)">\
+        <button class="button" aria-pressed="\(state.isFollowing ? "true" : "false")">\
+        <span class="off">\(off)</span><span class="on">\(t(.following))</span></button></form>
+        """
+}
+
+extension Phrase {
+    public static let follow = Phrase("팔로우", "Follow")
+    public static let following = Phrase("팔로잉", "Following")
+    fileprivate static let followBack = Phrase("맞팔로우", "Follow back")
+}

@@ -1,0 +1,38 @@
+public import Core
+internal import Design
+public import Web
+internal import SQL
+
+/// What open pages learn of follows.
+public enum FollowUpdates {
+    public static let all = [
+        LiveRenderer(FollowChanged.self) { event, reader in
+            let counts = try reader.first(
+                """
+                SELECT a.follower_count, b.following_count FROM accounts a, accounts b
+                WHERE a.id = \(event.followed) AND b.id = \(event.follower)
+                """
+            ) { row in (followers: try row.next(as: Int.self), following: try row.next(as: Int.self)) }
+            let isFollowing =
+                try reader.value(
+                    """
+                    SELECT 1 FROM follows WHERE follower_id = \(event.follower) AND followed_id = \(event.followed)
+                    """, as: Int.self) != nil
+            let button = "follow-\(event.followed)"
+            return [
+                LiveUpdate(.toggle, button, on: personalTopic(event.follower), key: button) { _ in
+                    isFollowing ? "on" : "off"
+                },
+                count("followers-\(event.followed)", counts?.followers ?? 0, on: topic(event.followed)),
+                count("following-\(event.follower)", counts?.following ?? 0, on: topic(event.follower)),
+            ]
+        }
+    ]
+
+    /// What is public about a member: the counts on the profile.
+    public static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
+
+    private static func count(_ target: String, _ count: Int, on topic: String) -> LiveUpdate {
+        LiveUpdate(.text, target, on: topic, key: target) { _ in HTML(escaping: count.grouped) }
+    }
+}

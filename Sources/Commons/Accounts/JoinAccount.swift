@@ -1,0 +1,85 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Makes an account. The first one on an empty instance becomes its admin.
+public struct JoinAccount: Sendable {
+    public var name: String
+    public var handle: String
+    public var major: String
+    public var email: String
+    public var password: String
+    public var bio: String
+    public var language: Language?
+
+    public init(
+        name: String, handle: String, major: String, email: String, password: String, bio: String = "",
+        language: Language? = nil
+    ) {
+        self.name = name
+        self.handle = handle
+        self.major = major
+        self.email = email
+        self.password = password
+        self.bio = bio
+        self.language = language
+    }
+
+    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
+    public func callAsFunction(_ services: Services, id: ID<Account>? = nil) async throws -> (
+        id: ID<Account>, role: Role
+    ) {
+        var problems: [Problem] = []
+        func checked(_ check: () throws -> String) throws -> String {
+            do { return try check() } catch let problem as Problem {
+                problems.append(problem)
+                return ""
+            }
+        }
+        let name = try checked { try AccountRules.checkName(self.name) }
+        let handle = try checked { try AccountRules.checkHandle(self.handle) }
+        let major = try checked { try AccountRules.checkMajor(self.major) }
+        let email = try checked { try AccountRules.checkEmail(self.email) }
+        _ = try checked {
+            try AccountRules.checkPassword(password, handle: self.handle, email: self.email)
+            return ""
+        }
+        let handleKey = handle.lowercased()
+        let emailKey = email.nfkc.lowercased()
+        let taken = try await services.database.read { reader in
+            (
+                handle: try reader.value("SELECT 1 FROM accounts WHERE handle_key = \(handleKey)", as: Int.self) != nil,
+                email: try reader.value("SELECT 1 FROM accounts WHERE email_key = \(emailKey)", as: Int.self) != nil
+            )
+        }
+        if taken.handle { problems.append(.handleTaken) }
+        if taken.email { problems.append(.emailTaken) }
+        try Problems(problems).throwIfAny()
+
+        let id = id ?? services.ids.next(Account.self)
+        let hash = try await services.passwords.hash(password)
+        let bio = bio
+        let language = language
+        do {
+            let role = try await services.database.write { transaction in
+                let isFirst = try transaction.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
+                let role = isFirst ? Role.admin : .member
+                try transaction.execute(
+                    """
+                    INSERT INTO accounts
+                        (id, handle, handle_key, email, email_key, name, major, bio, role, language, password)
+                    VALUES (\(id), \(handle), \(handleKey), \(email), \(emailKey), \(name), \(major), \(bio), \(role),
+                        \(language), \(hash))
+                    """)
+                try SearchIndex.update(account: id, in: transaction)
+                return role
+            }
+            return (id, role)
+        } catch let error as SQLError {
+            // Somebody else was a moment earlier.
+            if error.isUniqueViolation(of: "accounts.handle_key") { throw Problems([.handleTaken]) }
+            if error.isUniqueViolation(of: "accounts.email_key") { throw Problems([.emailTaken]) }
+            throw error
+        }
+    }
+}

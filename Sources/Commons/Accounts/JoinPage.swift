@@ -1,0 +1,34 @@
+public import Core
+
+/// The form that makes an account. What was typed stays; each problem stands beside its field.
+public struct JoinPage: Sendable {
+    public let name: String
+    public let handle: String
+    public let major: String
+    public let email: String
+    public let next: String
+    /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`; with field `nil` above the form.
+    public let problems: Problems
+    /// The first person to join an empty instance becomes its admin, and is told so.
+    public let isFirst: Bool
+
+    public init(
+        name: String = "", handle: String = "", major: String = "", email: String = "", next: String = "/",
+        problems: Problems = Problems([]), isFirst: Bool = false
+    ) {
+        self.name = name
+        self.handle = handle
+        self.major = major
+        self.email = email
+        self.next = next
+        self.problems = problems
+        self.isFirst = isFirst
+    }
+
+    public static let sample = JoinPage(
+        name: "김민수", handle: "minsu", major: "시각디자인", email: "minsu@example",
+        problems: Problems([
+            Problem(422, Phrase("이메일 주소를 확인해 주세요.", "Check the email address."), field: "email"),
+            Problem(422, Phrase("여덟 글자 이상으로 지어 주세요.", "Use at least eight characters."), field: "password"),
+        ]))
+}

@@ -1,0 +1,51 @@
+import Core
+public import Design
+
+public func joinView(_ page: JoinPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="account">
+        <h1>\(t(.join))</h1>
+        \(if: page.isFirst, notice(t(.firstBecomesAdmin), kind: .info))
+        <form method="post" action="/join" enctype="multipart/form-data" novalidate data-progress>
+        \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        <input type="hidden" name="next" value="\(page.next)">
+        \(photoPicker(current: icon(.person), problem: page.problems["photo"], in: t))
+        \(fields(page).map { field($0, in: t) })
+        \(button(t(.join)))
+        </form>
+        \(otherWay(t(.alreadyMember), t(.logIn), to: logInPath(from: page.next)))
+        </section>
+        """
+}
+
+private func fields(_ page: JoinPage) -> [Field] {
+    let problems = page.problems
+    return [
+        Field("name", .name, value: page.name, problem: problems["name"], autocomplete: "name"),
+        Field(
+            "handle", .handle, value: page.handle, hint: .handleHint, problem: problems["handle"],
+            autocomplete: "username"),
+        Field(
+            "major", .major, value: page.major, hint: .majorHint, problem: problems["major"],
+            autocomplete: "organization-title", isRequired: false),
+        Field(
+            "email", .email, kind: .email, value: page.email, hint: .emailHint, problem: problems["email"],
+            autocomplete: "email"),
+        Field(
+            "password", .password, kind: .password, hint: .passwordHint, problem: problems["password"],
+            autocomplete: "new-password", enterKey: "go"),
+    ]
+}
+
+extension Phrase {
+    fileprivate static let firstBecomesAdmin = Phrase(
+        "이 살롱의 첫 사람이에요. 첫 사람이 관리자가 돼요.",
+        "You are the first one here. The first to join becomes the admin.")
+    fileprivate static let alreadyMember = Phrase("이미 회원이신가요?", "Already a member?")
+    fileprivate static let handleHint = Phrase(
+        "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It is your page's address.")
+    fileprivate static let majorHint = Phrase("예: 시각디자인, 회화", "Such as illustration or painting")
+    fileprivate static let emailHint = Phrase("다른 사람에게 보이지 않아요.", "Nobody else sees it.")
+    fileprivate static let passwordHint = Phrase("8자 이상이면 돼요.", "8 characters or more, whatever you like.")
+}

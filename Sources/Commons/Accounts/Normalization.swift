@@ -1,0 +1,12 @@
+internal import Foundation
+
+extension String {
+    /// Unicode compatibility composition: what looks alike and was typed differently becomes equal.
+    var nfkc: String { precomposedStringWithCompatibilityMapping }
+
+    /// Canonical composition, for texts that are kept: the same Hangul from every keyboard and file system.
+    var nfc: String { precomposedStringWithCanonicalMapping }
+
+    /// Canonical decomposition: a letter, then its accents.
+    var nfd: String { decomposedStringWithCanonicalMapping }
+}

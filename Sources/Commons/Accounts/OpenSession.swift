@@ -1,0 +1,40 @@
+public import Core
+public import SQL
+internal import Web
+
+/// A device on which a member is logged in.
+public struct OpenSession: Sendable {
+    /// Names the session without being able to open it.
+    public let key: String
+    public let device: Phrase
+    public let lastSeen: Phrase
+    /// Whether it is the one that looks.
+    public let isCurrent: Bool
+
+    public init(key: String, device: Phrase, lastSeen: Phrase, isCurrent: Bool) {
+        self.key = key
+        self.device = device
+        self.lastSeen = lastSeen
+        self.isCurrent = isCurrent
+    }
+
+    /// A member's sessions, the last used first.
+    static func all(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws -> [OpenSession]
+    {
+        let sessions = try reader.all(statement(of: account, after: now - SessionStore.lifetime)) { row in
+            let key = SessionKey(bytes: try row.next())
+            let seenAt = try row.next(as: Timestamp.self)
+            return OpenSession(
+                key: key.hexadecimal, device: .device(userAgent: try row.next()), lastSeen: .ago(seenAt, now: now),
+                isCurrent: key == here)
+        }
+        return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
+    }
+
+    public static func statement(of account: ID<Account>, after time: Timestamp) -> Statement {
+        """
+        SELECT token_hash, seen_at, user_agent FROM sessions WHERE account_id = \(account) AND seen_at > \(time)
+        ORDER BY seen_at DESC LIMIT 200
+        """
+    }
+}

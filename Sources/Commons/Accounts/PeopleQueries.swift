@@ -1,0 +1,54 @@
+public import Core
+public import SQL
+
+/// Lists of people: one statement each, ids first by index.
+public enum PeopleQueries {
+    public static let pageSize = 40
+
+    public enum Direction: String, Sendable { case followers, following }
+
+    /// Who follows somebody, or whom they follow, the latest first, and the place where the next page begins.
+    public static func page(
+        _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?, _ reader: Reader
+    ) throws -> (people: [PersonRow], next: ID<Follow>?) {
+        let rows = try reader.all(statement(direction, of: account, before: before, viewer: viewer)) { row in
+            (place: try row.next(as: ID<Follow>.self), person: try PersonRow(row: &row, viewer: viewer))
+        }
+        let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
+        return (rows.prefix(pageSize).map(\.person), next)
+    }
+
+    public static func statement(
+        _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?
+    ) -> Statement {
+        let (mine, other): (Statement, Statement) =
+            switch direction {
+            case .followers: ("followed_id", "follower_id")
+            case .following: ("follower_id", "followed_id")
+            }
+        return """
+            SELECT page.id, \(PersonRow.columns(viewer: viewer))
+            FROM (
+                SELECT x.id, x.\(other) AS person_id FROM follows x
+                WHERE x.\(mine) = \(account) AND x.id < \(before ?? ID(rawValue: .max))
+                    AND \(.notBlocked("x.\(other)", by: viewer))
+                ORDER BY x.id DESC LIMIT \(pageSize + 1)
+            ) page
+            JOIN accounts a ON a.id = page.person_id
+            ORDER BY page.id DESC
+            """
+    }
+}
+
+extension PersonRow {
+    /// The columns ``init(row:viewer:)`` reads, of an `accounts` table called `a`.
+    public static func columns(viewer: ID<Account>?) -> Statement {
+        "\(Author.columns), \(FollowState.columns(viewer: viewer))"
+    }
+
+    public init(row: inout Row, viewer: ID<Account>?) throws {
+        let author = try Author(row: &row)
+        let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
+        self.init(author: author, follow: viewer == nil || viewer == author.id ? nil : follow)
+    }
+}

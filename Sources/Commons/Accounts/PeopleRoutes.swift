@@ -1,0 +1,118 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// What one member can do about another: follow, mute, block; and who follows whom.
+public struct PeopleRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    static let follows = RateLimit("follow", burst: 60, every: .seconds(2))
+
+    public func add(to router: some RouterMethods<Context>) {
+        for (action, isFollowing) in [("follow", true), ("unfollow", false)] {
+            router.post("/@{handle}/\(action)") { request, context in
+                try await follow(isFollowing, request, context)
+            }
+        }
+        for (action, isMuted) in [("mute", true), ("unmute", false)] {
+            router.post("/@{handle}/\(action)") { request, context in try await mute(isMuted, request, context) }
+        }
+        for (action, isBlocked) in [("block", true), ("unblock", false)] {
+            router.post("/@{handle}/\(action)") { request, context in try await block(isBlocked, context) }
+        }
+        for direction in [PeopleQueries.Direction.followers, .following] {
+            router.get("/@{handle}/\(direction.rawValue)") { request, context in
+                try await list(direction, request, context)
+            }
+        }
+    }
+
+    /// The account a path names, if the viewer may know of it, or has blocked it.
+    private func account(_ context: Context, viewer: ID<Account>) async throws -> ID<Account> {
+        let handle = context.handle
+        let found = try await services.database.read { reader in
+            try reader.value(
+                """
+                SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND NOT EXISTS (
+                    SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
+                """, as: ID<Account>.self)
+        }
+        guard let found else { throw Problem.personNotFound }
+        return found
+    }
+
+    private func follow(_ isFollowing: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.follows, by: member.id.description)
+        let account = try await account(context, viewer: member.id)
+        try await FollowAccount(follower: member.id, followed: account, isFollowing: isFollowing)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        let state = try await services.database.read { reader in
+            try reader.one(
+                "SELECT \(PersonRow.columns(viewer: member.id)) FROM accounts a WHERE a.id = \(account)"
+            ) { row in try PersonRow(row: &row, viewer: member.id) }
+        }
+        return .html(state.follow.map { followButton($0, shell: site.shell(context)) } ?? .empty)
+    }
+
+    private func mute(_ isMuted: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.follows, by: member.id.description)
+        let account = try await account(context, viewer: member.id)
+        let days = Int(try await request.form()["days"]).map { min(max($0, 1), 365) }
+        try await MuteAccount(
+            account: member.id, other: account, isMuted: isMuted,
+            until: days.map { services.clock.now() + .days($0) })(services)
+        return site.redirect(to: "/@\(context.handle)", toast: isMuted ? .muted : .unmuted, for: context)
+    }
+
+    private func block(_ isBlocked: Bool, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.follows, by: member.id.description)
+        let account = try await account(context, viewer: member.id)
+        try await BlockAccount(account: member.id, other: account, isBlocked: isBlocked)(services)
+        return site.redirect(to: "/@\(context.handle)", toast: isBlocked ? .blocked : .unblocked, for: context)
+    }
+
+    private func list(
+        _ direction: PeopleQueries.Direction, _ request: Request, _ context: Context
+    ) async throws -> Response {
+        let handle = context.handle
+        let viewer = context.viewer?.id
+        let before = ID<Follow>(request.query["before"])
+        let page = try await services.database.read { reader in
+            guard
+                let author = try reader.first(
+                    """
+                    SELECT \(Author.columns) FROM accounts a
+                    WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: viewer))
+                    """, Author.init(row:))
+            else { throw Problem.personNotFound }
+            let (people, next) = try PeopleQueries.page(
+                direction, of: author.id, before: before, viewer: viewer, reader)
+            return PeoplePage(
+                of: author, direction: direction, people: people,
+                next: next.map { "\(author.path)/\(direction.rawValue)?before=\($0)" })
+        }
+        return site.page(
+            Frame(title: page.of.name), peopleView(page, shell: site.shell(context)), for: context)
+    }
+}
+
+extension Context {
+    /// The handle in the path, as it is looked up.
+    public var handle: String { (parameters.get("handle") ?? "").lowercased() }
+}
+
+extension Phrase {
+    static let muted = Phrase("이제 소식을 보여 드리지 않을게요. 상대방은 몰라요.", "Muted. They will not know.")
+    static let unmuted = Phrase("다시 소식을 보여 드릴게요.", "Unmuted.")
+    static let blocked = Phrase("차단했어요. 서로 보이지 않아요.", "Blocked. Neither of you sees the other.")
+    static let unblocked = Phrase("차단을 풀었어요.", "Unblocked.")
+}

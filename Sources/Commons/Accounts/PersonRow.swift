@@ -1,0 +1,27 @@
+public import Core
+public import Design
+
+/// Somebody in a list of people.
+public struct PersonRow: Sendable {
+    public let author: Author
+    /// `nil` for oneself, and for who is signed out.
+    public let follow: FollowState?
+
+    public init(author: Author, follow: FollowState?) {
+        self.author = author
+        self.follow = follow
+    }
+
+    public static let sample = PersonRow(author: .sample, follow: .sample)
+}
+
+/// A person as a row: photo and name lead to the profile, the button follows.
+public func personRow(_ person: PersonRow, shell: Shell) -> HTML {
+    let author = person.author
+    return """
+        <li class="person"><a href="\(author.path)">\(avatar(author))\
+        <span class="byline"><b dir="auto">\(author.name)</b><span class="muted">@\(author.handle)\
+        \(if: !author.major.isEmpty, #" · <bdi>\#(author.major)</bdi>"#)</span></span></a>\
+        \(person.follow.map { followButton($0, shell: shell) })</li>
+        """
+}

@@ -1,0 +1,31 @@
+internal import Core
+internal import FoundationEssentials
+internal import Imaging
+internal import Web
+
+/// The profile photo, or the header, a form carried, with the crop that was chosen.
+struct PhotoForm {
+    let field: String
+    let upload: Upload?
+    let crop: Crop?
+
+    init(_ sent: MultipartForm, field: String = "photo") {
+        self.field = field
+        upload = sent.uploads.first { $0.field == field }
+        crop = try? JSONDecoder().decode(Crop.self, from: Data(sent.form["\(field)-crop"].utf8))
+    }
+
+    /// The image, if there is one and it can be read; problems stand beside its field.
+    func checked(_ services: Services) async throws -> (path: String, crop: Crop?)? {
+        guard let upload else { return nil }
+        do {
+            guard !upload.isTooLarge else {
+                throw Problem.uploadTooLarge(AccountRoutes.photoLimits.fileBytes)
+            }
+            _ = try await services.images.probe(upload.path)
+            return (upload.path, crop)
+        } catch let problem as Problem {
+            throw problem.at(field)
+        }
+    }
+}

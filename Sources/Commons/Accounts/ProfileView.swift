@@ -1,0 +1,140 @@
+import Core
+public import Design
+
+/// A member's page: who it is, above what the spaces show of theirs.
+public func profileView(
+    _ head: ProfileHead, tab: ProfileHead.Tab = .works, shell: Shell, _ content: HTML
+) -> HTML {
+    let t = shell.language
+    guard !head.isBlocked else { return blockedProfile(head, in: t) }
+    let author = head.author
+    return """
+        <div class="profile">
+        \(head.header.map(headerImage))
+        <header class="profile-head">
+        \(avatar(author, size: .large))
+        <div class="who">
+        <h1 dir="auto">\(author.name)</h1>
+        <p class="muted">@\(author.handle)\
+        \(if: !author.major.isEmpty, #" · <span dir="auto">\#(author.major)</span>"#)\
+        \(if: head.isPrivate, #" · <span class="closed">\#(t(.membersOnly))</span>"#)</p>
+        \(if: head.isOpenToOffers, #"<p class="offers">\#(t(.openToOffers))</p>"#)
+        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
+        \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
+        \(counts(head, in: t))
+        </div>
+        <div class="profile-actions">\(actions(head, shell: shell))</div>
+        </header>
+        \(tabFilter(
+            ProfileHead.Tab.allCases.map { Tab(t($0.label), path: $0.path(of: author), isCurrent: $0 == tab) },
+            label: t(.profileTabs)))
+        \(content)
+        </div>
+        \(sheets(head, in: t))
+        """
+}
+
+/// The address without what everybody knows of it.
+private func profileLink(_ link: String) -> HTML {
+    let name = link.replacing("https://", with: "").replacing("http://", with: "")
+    return #"<a href="\#(link)" rel="me nofollow noopener ugc">\#(name)</a>"#
+}
+
+private func counts(_ head: ProfileHead, in t: Language) -> HTML {
+    let path = head.author.path
+    let id = head.author.id.rawValue
+    return """
+        <p class="counts"><span><strong>\(head.works.grouped)</strong> \(t(.worksWord(head.works)))</span>\
+        <a href="\(path)/followers"><strong id="followers-\(id)">\(head.followers.grouped)</strong> \
+        \(t(.followersWord(head.followers)))</a>\
+        <a href="\(path)/following"><strong id="following-\(id)">\(head.following.grouped)</strong> \
+        \(t(.followingWord))</a></p>
+        """
+}
+
+private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
+    let t = shell.language
+    let share = iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(head.author.path)""#)
+    switch head.relation {
+    case .oneself:
+        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)"
+    case .signedOut:
+        let follow = linkButton(t(.follow), to: logInPath(from: shell.path))
+        return "\(follow)\(share)"
+    case .other(let follow, _):
+        return """
+            \(followButton(follow, shell: shell))\(share)\
+            \(iconButton(t(.more), .more, attributes: opens("person-menu")))
+            """
+    case .blocked: return .empty
+    }
+}
+
+private func sheets(_ head: ProfileHead, in t: Language) -> HTML {
+    guard case .other(_, let isMuted) = head.relation else { return .empty }
+    let author = head.author
+    let mute: HTML = """
+        <form method="post" action="\(author.path)/\(isMuted ? "unmute" : "mute")">\
+        \(menuButton(t(isMuted ? .unmute : .mute), .mute))</form>
+        """
+    let muteForWeek: HTML = """
+        <form method="post" action="\(author.path)/mute"><input type="hidden" name="days" value="7">\
+        \(menuButton(t(.muteForWeek), .mute))</form>
+        """
+    let block = menuButton(t(.block), .block, isDanger: true, attributes: opens("block-person"))
+    return """
+        \(sheet(id: "person-menu", title: author.name, in: t, menu(isMuted ? [mute, block] : [mute, muteForWeek, block])))
+        \(confirmation(
+            id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation),
+            action: "\(author.path)/block", confirm: t(.block), in: t))
+        """
+}
+
+private func blockedProfile(_ head: ProfileHead, in t: Language) -> HTML {
+    emptyState(
+        .block, title: t(.youBlocked(head.author.name)), text: t(.blockExplanation),
+        action: """
+            <form method="post" action="\(head.author.path)/unblock">\(button(t(.unblock), style: .secondary))</form>
+            """)
+}
+
+extension ProfileHead.Tab {
+    func path(of author: Author) -> String { self == .works ? author.path : "\(author.path)/\(rawValue)" }
+
+    var label: Phrase {
+        switch self {
+        case .works: Phrase("작품", "Works")
+        case .replies: Phrase("답글", "Replies")
+        case .likes: Phrase("좋아요", "Likes")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func worksWord(_ count: Int) -> Phrase { Phrase("작품", count == 1 ? "work" : "works") }
+
+    fileprivate static func followersWord(_ count: Int) -> Phrase {
+        Phrase("팔로워", count == 1 ? "follower" : "followers")
+    }
+
+    fileprivate static func blockQuestion(_ name: String) -> Phrase {
+        Phrase("\(name) 님을 차단할까요?", "Block \(name)?")
+    }
+
+    fileprivate static func youBlocked(_ name: String) -> Phrase {
+        Phrase("\(name) 님을 차단했어요", "You blocked \(name)")
+    }
+
+    fileprivate static let followingWord = Phrase("팔로잉", "following")
+    fileprivate static let profileTabs = Phrase("프로필 보기", "Profile")
+    fileprivate static let membersOnly = Phrase("회원에게만 공개", "members only")
+    fileprivate static let openToOffers = Phrase("제안을 기다리고 있어요", "Open to offers")
+    fileprivate static let mute = Phrase("소식 끄기", "Mute")
+    fileprivate static let muteForWeek = Phrase("일주일 동안 소식 끄기", "Mute for a week")
+    fileprivate static let unmute = Phrase("소식 다시 켜기", "Unmute")
+    fileprivate static let block = Phrase("차단", "Block")
+    fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
+    fileprivate static let blockExplanation = Phrase(
+        "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
+        "Neither of you sees the other’s works and comments any more, and follows end. They are not told.")
+}

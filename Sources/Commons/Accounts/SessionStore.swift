@@ -1,0 +1,166 @@
+public import Core
+internal import Design
+public import SQL
+internal import Synchronization
+public import Web
+
+/// Sessions in the database, with the viewers of recent requests kept at hand.
+///
+/// A viewer is kept for a minute at most; log-out and changes of a profile drop it at once, on other nodes with the
+/// event that says so.
+public final class SessionStore: Sendable {
+    private let database: Database
+    private let clock: Clock
+    private let cache = Mutex(Cache())
+
+    private struct Cache {
+        var viewers: [SessionKey: (viewer: Viewer, until: Timestamp)] = [:]
+        /// The keys under which a member's viewers are kept: one who is told of much is forgotten often.
+        var keys: [ID<Account>: Set<SessionKey>] = [:]
+        /// Rises with everything forgotten: what was read before is not kept after.
+        var generation = 0
+    }
+
+    /// How long a session lasts that is not used.
+    public static let lifetime: Duration = .days(90)
+    private static let keptFor: Duration = .seconds(60)
+    private static let capacity = 50_000
+
+    public init(database: Database, clock: Clock) {
+        self.database = database
+        self.clock = clock
+    }
+
+    /// The member a token opens; `nil` for one that is unknown, ended or too old.
+    public func viewer(_ token: SessionToken) async throws -> Viewer? {
+        let key = token.key
+        let now = clock.now()
+        let (kept, generation) = cache.withLock { ($0.viewers[key], $0.generation) }
+        if let kept, kept.until > now { return kept.viewer }
+        let found = try await database.read { reader in
+            try reader.first(
+                """
+                SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme,
+                    EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
+                        OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id),
+                    a.unread_count
+                FROM sessions s JOIN accounts a ON a.id = s.account_id
+                WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
+                """
+            ) { row in
+                (seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, session: key))
+            }
+        }
+        guard let (seenAt, viewer) = found else { return nil }
+        // Once an hour is enough to know that a session is alive.
+        if seenAt < now - .hours(1) {
+            try await database.write { transaction in
+                _ = try transaction.execute("UPDATE sessions SET seen_at = \(now) WHERE token_hash = \(key.bytes)")
+            }
+        }
+        cache.withLock { cache in
+            guard cache.generation == generation else { return }
+            if cache.viewers.count >= Self.capacity {
+                cache.viewers.removeAll()
+                cache.keys.removeAll()
+            }
+            cache.viewers[key] = (viewer, now + Self.keptFor)
+            cache.keys[viewer.id, default: []].insert(key)
+        }
+        return viewer
+    }
+
+    /// A new session for a member; the token is for the browser alone.
+    public func open(for account: ID<Account>, userAgent: String) async throws -> SessionToken {
+        let token = SessionToken()
+        let now = clock.now()
+        try await database.write { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO sessions (token_hash, account_id, created_at, seen_at, user_agent)
+                VALUES (\(token.key.bytes), \(account), \(now), \(now), \(String(userAgent.prefix(300))))
+                """)
+        }
+        return token
+    }
+
+    public func end(_ key: SessionKey) async throws {
+        try await database.write { transaction in
+            try transaction.execute("DELETE FROM sessions WHERE token_hash = \(key.bytes)")
+            try transaction.emit(SessionEnded(session: key))
+        }
+        forget { $0.key == key }
+    }
+
+    /// Removes the sessions nobody can open any more.
+    public func removeExpired() async throws {
+        let oldest = clock.now() - Self.lifetime
+        try await database.write { transaction in
+            _ = try transaction.execute("DELETE FROM sessions WHERE seen_at < \(oldest)")
+        }
+    }
+
+    /// Forgets what is kept of a member: the profile or what waits for them has changed.
+    public func forget(_ account: ID<Account>) {
+        cache.withLock { cache in
+            cache.generation += 1
+            for key in cache.keys.removeValue(forKey: account) ?? [] { cache.viewers[key] = nil }
+        }
+    }
+
+    private func forget(where isStale: ((key: SessionKey, value: (viewer: Viewer, until: Timestamp))) -> Bool) {
+        cache.withLock { cache in
+            cache.generation += 1
+            for entry in cache.viewers where isStale(entry) {
+                cache.viewers[entry.key] = nil
+                cache.keys[entry.value.viewer.id]?.remove(entry.key)
+            }
+        }
+    }
+
+    /// Keeps up with what happened on other nodes.
+    public func note(_ entries: [OutboxEntry]) {
+        for entry in entries {
+            if let ended = try? entry.decode(SessionEnded.self) {
+                forget { $0.key.hexadecimal == ended.session }
+            } else if let changed = try? entry.decode(ProfileChanged.self) {
+                forget(changed.account)
+            } else if let changed = try? entry.decode(AudienceChanged.self) {
+                forget(changed.account)
+            } else if let account = Self.accountNotified(entry) {
+                forget(account)
+            }
+        }
+    }
+
+    /// Whose number of unread notifications an event has changed.
+    private static func accountNotified(_ entry: OutboxEntry) -> ID<Account>? {
+        switch entry.name {
+        case NotificationAdded.name: (try? entry.decode(NotificationAdded.self))?.account
+        case NotificationsRead.name: (try? entry.decode(NotificationsRead.self))?.account
+        case NotificationsWithdrawn.name: (try? entry.decode(NotificationsWithdrawn.self))?.account
+        default: nil
+        }
+    }
+}
+
+/// A member's name, photo or settings are different now.
+public struct ProfileChanged: Event {
+    public static let name = "profile-changed"
+    public let account: ID<Account>
+
+    public init(account: ID<Account>) { self.account = account }
+}
+
+extension Viewer {
+    init(row: inout Row, session: SessionKey) throws {
+        self.init(
+            id: try row.next(), handle: try row.next(), name: try row.next(), photo: try row.next(),
+            role: try row.next(), language: try row.next(), theme: try row.next(),
+            hidesSomebody: try row.next(), unread: try row.next(), session: session)
+    }
+}
+
+extension Role: ColumnValue {}
+extension Language: ColumnValue {}
+extension Theme: ColumnValue {}

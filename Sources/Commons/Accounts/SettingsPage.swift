@@ -1,0 +1,27 @@
+public import Core
+public import Design
+
+/// Settings: who I am here, how Salon looks and speaks, and the way out.
+public struct SettingsPage: Sendable {
+    public let me: Author
+    public let email: String
+    public let isAdmin: Bool
+    public let theme: Theme
+    public let language: Language
+
+    public init(me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language) {
+        self.me = me
+        self.email = email
+        self.isAdmin = isAdmin
+        self.theme = theme
+        self.language = language
+    }
+
+    public static let sample = SettingsPage(
+        me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean)
+}
+
+extension Author {
+    public static let sample = Author(
+        id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: nil)
+}

@@ -1,0 +1,89 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Settings; the look and the language can be chosen signed out, too.
+public struct SettingsRoutes: Sendable {
+    private let services: Services
+    private let version: String
+    private var site: Site { services.site }
+
+    /// - Parameter version: the program's, as the page about it says.
+    public init(_ services: Services, version: String) {
+        self.services = services
+        self.version = version
+    }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/settings") { _, context in try await show(context) }
+        router.post("/settings") { request, context in try await changeAppearance(request, context) }
+        router.get("/settings/about") { _, context in
+            site.page(
+                Frame(title: context.language(.about), place: .settings),
+                aboutView(version: version, shell: site.shell(context)), for: context)
+        }
+        router.post("/settings/photo") { request, context in try await changePhoto(request, context) }
+    }
+
+    private func show(
+        _ context: Context, problem: Problem? = nil, status: HTTPResponse.Status = .ok
+    ) async throws -> Response {
+        guard let member = context.viewer else {
+            return site.page(
+                Frame(title: context.language(.settings), place: .settings),
+                settingsView(nil, shell: site.shell(context)), for: context)
+        }
+        let (author, email) = try await services.database.read { reader in
+            try reader.one("SELECT \(Author.columns), a.email FROM accounts a WHERE a.id = \(member.id)") { row in
+                (try Author(row: &row), try row.next(as: String.self))
+            }
+        }
+        let page = SettingsPage(
+            me: author, email: email, isAdmin: member.role == .admin, theme: context.visit.theme,
+            language: context.language)
+        var frame = Frame.settings(in: context.language)
+        frame.toast = problem.map { context.language($0.phrase) }
+        return site.page(frame, settingsView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func changeAppearance(_ request: Request, _ context: Context) async throws -> Response {
+        let form = try await request.form()
+        let theme = Theme(rawValue: form["theme"])
+        let language = Language(rawValue: form["language"])
+        guard theme != nil || language != nil else { throw Problem.badRequest }
+        if let viewer = context.viewer {
+            try await ChangeAppearance(account: viewer.id, theme: theme, language: language)(services)
+        }
+        let next = form["next"].isEmpty ? "/settings" : localPath(form["next"])
+        var response = Response.redirect(to: next, type: .normal)
+        // Kept in a cookie, too, so that the log-in page looks the same after log-out.
+        if let theme { response.setCookie(Cookie.theme, theme.rawValue, age: .days(400), site: site) }
+        if let language { response.setCookie(Cookie.language, language.rawValue, age: .days(400), site: site) }
+        return response
+    }
+
+    private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+        let sent = try await request.multipart(into: services.files.incoming, limits: AccountRoutes.photoLimits)
+        defer { sent.discard() }
+        do {
+            let photo = try await PhotoForm(sent).checked(services)
+            guard photo != nil || sent.form["remove"] == "1" else {
+                return .redirect(to: "/settings", type: .normal)
+            }
+            try await ChangePhoto(account: member.id, path: photo?.path, crop: photo?.crop)(services)
+            return site.redirect(to: "/settings", toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
+        } catch let problem as Problem {
+            return try await show(context, problem: problem, status: .init(code: problem.status))
+        }
+    }
+}
+
+extension Phrase {
+    static let photoChanged = Phrase("사진을 바꿨어요.", "Your photo is changed.")
+    static let photoRemoved = Phrase("사진을 지웠어요.", "Your photo is removed.")
+}

@@ -1,0 +1,110 @@
+import Core
+public import Design
+
+/// A member's settings, and the theme and language of somebody who is signed out (`page` is `nil`).
+public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings">
+        <h1 class="visually-hidden">\(t(.settings))</h1>
+        \(page.map { header($0, in: t) })
+        \(if: page != nil, places(own, in: t))
+        \(choices(
+            t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
+            Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
+        \(choices(
+            t(.languageLabel), name: "language", current: t.rawValue,
+            Language.allCases.map { ($0.rawValue, $0.endonym, .globe) }, next: shell.path, in: t))
+        \(places([(.about, .globe, "/settings/about")], in: t))
+        \(if: page != nil, footer(in: t))
+        </div>
+        """
+}
+
+private func header(_ page: SettingsPage, in t: Language) -> HTML {
+    """
+    <section class="settings-head">
+    <form method="post" action="/settings/photo" enctype="multipart/form-data" data-progress data-photo-form>
+    \(photoPicker(current: avatar(page.me, size: .large), in: t))
+    <div class="photo-actions">\
+    \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
+    \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
+    </form>
+    <div class="who"><p class="name" dir="auto">\(page.me.name)</p>
+    <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
+    <p class="muted">\(page.email)</p></div>
+    </section>
+    """
+}
+
+/// What only a member can change.
+private let own: [(label: Phrase, icon: Icon, path: String)] = [
+    (.editProfile, .person, "/settings/profile"), (.accountSettings, .gear, "/settings/account"),
+]
+
+/// Rows that lead to a page of their own.
+private func places(_ places: [(label: Phrase, icon: Icon, path: String)], in t: Language) -> HTML {
+    let rows = places.map { place -> HTML in
+        """
+        <li><a class="row" href="\(place.path)">\(icon(place.icon))<span>\(t(place.label))</span>\(icon(.next))</a></li>
+        """
+    }
+    return #"<ul class="choices pages">\#(rows)</ul>"#
+}
+
+/// One choice among several, kept the moment it is made.
+private func choices(
+    _ title: String, name: String, current: String, _ options: [(value: String, label: String, icon: Icon)],
+    next: String, in t: Language
+) -> HTML {
+    let rows = options.map { option -> HTML in
+        """
+        <label class="row">\(icon(option.icon))<span\(if: name == "language", #" lang="\#(option.value)""#)>\
+        \(option.label)</span><input type="radio" name="\(name)" value="\(option.value)"\
+        \(if: option.value == current, " checked")>\(icon(.check))</label>
+        """
+    }
+    return """
+        <form method="post" action="/settings" data-choices="\(name)">
+        <input type="hidden" name="next" value="\(next)">
+        <fieldset class="choices"><legend>\(title)</legend>\(rows)</fieldset>
+        <noscript>\(button(t(.save), style: .secondary))</noscript>
+        </form>
+        """
+}
+
+private func footer(in t: Language) -> HTML {
+    """
+    <div class="settings-foot">\
+    \(button(t(.logOut), style: .secondary, icon: .logOut, attributes: opens("log-out")))\
+    <noscript><a href="/logout">\(t(.logOut))</a></noscript></div>
+    \(confirmation(
+        id: "log-out", title: t(.logOutQuestion), text: t(.logOutExplanation), action: "/logout",
+        confirm: t(.logOut), in: t))
+    """
+}
+
+extension Theme {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .system: Phrase("기기 설정 따르기", "Same as the device")
+        case .light: Phrase("밝게", "Light")
+        case .dark: Phrase("어둡게", "Dark")
+        }
+    }
+
+    fileprivate var icon: Icon {
+        switch self {
+        case .system: .device
+        case .light: .sun
+        case .dark: .moon
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let theme = Phrase("화면 테마", "Theme")
+    fileprivate static let languageLabel = Phrase("언어", "Language")
+    fileprivate static let admin = Phrase("관리자", "admin")
+    fileprivate static let savePhoto = Phrase("사진 바꾸기", "Change photo")
+}

@@ -1,0 +1,62 @@
+public import Core
+public import Imaging
+public import SQL
+
+/// Renders an image anew after another recipe; the original stays as it came.
+///
+/// It works in two steps, since a transaction cannot wait for libvips: ``render(_:_:)`` makes the files, ``commit``
+/// puts them in the row's place inside the caller's transaction.
+public struct EditImage: Sendable {
+    public let image: StoredImage
+    public let recipe: Recipe
+
+    public init(image: StoredImage, recipe: Recipe) {
+        self.image = image
+        self.recipe = recipe
+    }
+
+    /// Files that are made but not in use yet.
+    public struct Staged: Sendable {
+        let image: StoredImage
+        let recipe: Recipe
+        let rendering: String
+        let rendered: Rendered
+
+        /// Points the row at the new rendering and throws the old one away.
+        public func commit(in transaction: Transaction) throws {
+            try transaction.execute(
+                """
+                UPDATE media SET rendering = \(rendering), width = \(rendered.width), height = \(rendered.height),
+                    widths = \(rendered.widthList), placeholder = \(rendered.placeholder.description),
+                    recipe = \(recipe.json)
+                WHERE id = \(image.id)
+                """)
+            try transaction.writeSwatches(rendered.palette, of: image.id)
+            try transaction.discard("\(MediaFiles.drawer(image.id))/\(image.rendering)")
+        }
+
+        /// Moves the files into place after the transaction.
+        public func settle(_ services: Services) async throws {
+            try await services.files.settle(image.id, rendering: rendering)
+        }
+
+        /// Removes the files when the transaction did not happen.
+        public func abandon(_ services: Services) async {
+            await services.files.discardStaged(image.id, rendering: rendering)
+        }
+    }
+
+    public func render(_ services: Services) async throws -> Staged {
+        let rendering = StoreImage.newRendering()
+        do {
+            let target = try await services.files.stage(image.id, rendering: rendering, original: nil)
+            let rendered = try await services.images.render(
+                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, into: target)
+            try await services.files.seal(image.id, rendering: rendering)
+            return Staged(image: image, recipe: recipe, rendering: rendering, rendered: rendered)
+        } catch {
+            await services.files.discardStaged(image.id, rendering: rendering)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import Core
+internal import FoundationEssentials
+internal import NIOPosix
+internal import Web
+
+/// The media folder: `media/042/<id>/original.jpg` and `media/042/<id>/<rendering>/640.webp`.
+///
+/// New files are made under `incoming/<id>.<rendering>/` and moved into place after their row is committed. What a
+/// crash leaves there is finished if the row exists and removed if not, so that neither side is ever orphaned.
+public struct MediaFiles: Sendable {
+    public let root: String
+
+    /// - Parameter data: the data directory; folders are made as needed.
+    public init(data: String) throws {
+        root = "\(data)/media"
+        for folder in [root, incoming] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+    }
+
+    /// Where uploads and unfinished renderings stand.
+    public var incoming: String { "\(root)/incoming" }
+
+    /// The folder of one medium, relative to the root. A thousand drawers keep each folder small.
+    public static func drawer(_ id: ID<Media>) -> String {
+        let drawer = String(id.rawValue % 1_000)
+        return "\(String(repeating: "0", count: 3 - drawer.count))\(drawer)/\(id)"
+    }
+
+    public func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
+
+    func staging(_ id: ID<Media>, rendering: String) -> String { "\(incoming)/\(id).\(rendering)" }
+
+    /// Makes the folder for a new rendering and returns the rendering's own folder inside it.
+    func stage(_ id: ID<Media>, rendering: String, original: (path: String, name: String)?) async throws -> String {
+        let staging = staging(id, rendering: rendering)
+        return try await onFileThread {
+            let target = "\(staging)/\(rendering)"
+            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            if let original {
+                let path = "\(staging)/\(original.name)"
+                try FileManager.default.moveItem(atPath: original.path, toPath: path)
+                try syncToDisk(path)
+            }
+            return target
+        }
+    }
+
+    /// Makes the staged folder's own entries durable; call it before the row is written.
+    func seal(_ id: ID<Media>, rendering: String) async throws {
+        let staging = staging(id, rendering: rendering)
+        try await onFileThread {
+            for folder in ["\(staging)/\(rendering)", staging, incoming] { try syncToDisk(folder) }
+        }
+    }
+
+    /// Moves what was staged into place. Doing it twice, or finishing what was half done, is fine.
+    func settle(_ id: ID<Media>, rendering: String) async throws {
+        let staging = staging(id, rendering: rendering)
+        let target = folder(id)
+        try await onFileThread {
+            let files = FileManager.default
+            try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+            for entry in (try? files.contentsOfDirectory(atPath: staging)) ?? [] {
+                try? files.removeItem(atPath: "\(target)/\(entry)")
+                try files.moveItem(atPath: "\(staging)/\(entry)", toPath: "\(target)/\(entry)")
+            }
+            try? files.removeItem(atPath: staging)
+            try syncToDisk(target)
+        }
+    }
+
+    func discardStaged(_ id: ID<Media>, rendering: String) async {
+        await remove(["incoming/\(id).\(rendering)"])
+    }
+
+    /// Removes files or folders, named relative to the root; what is not there any more is fine.
+    func remove(_ paths: [String]) async {
+        _ = try? await onFileThread {
+            for path in paths { try? FileManager.default.removeItem(atPath: "\(root)/\(path)") }
+        }
+    }
+
+    /// The entries of a folder relative to the root.
+    func entries(_ folder: String) async -> [String] {
+        (try? await onFileThread {
+            (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+        }) ?? []
+    }
+}
+
+/// Runs blocking file work where it holds up neither an event loop nor a task.
+func onFileThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await NIOThreadPool.singleton.runIfActive(work)
+}

@@ -1,0 +1,101 @@
+public import Core
+internal import FoundationEssentials
+internal import HTTPTypes
+public import Hummingbird
+internal import Imaging
+internal import NIOCore
+internal import SQL
+public import Web
+internal import Design
+
+/// Serves renditions, and takes images in as they are picked, before their work is shared.
+public struct MediaRoutes: Sendable {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    /// One budget for every way an image comes in.
+    public static let uploads = RateLimit("upload", burst: 60, every: .seconds(10))
+    static let limits = MultipartLimits(fileBytes: ImageLimits.standard.maxBytes, files: 1)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.post("/media") { request, context in try await upload(request, context) }
+        router.post("/media/:id/delete") { request, context in try await delete(request, context) }
+    }
+
+    /// Renditions need no session: their addresses cannot be guessed, and browsers keep them for good.
+    public func addPublic(to router: some RouterMethods<Context>) {
+        router.get("/media/:id/:rendering/:file") { request, context in try await rendition(request, context) }
+    }
+
+    private func upload(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.uploads, by: member.id.description)
+        let form = try await request.multipart(into: services.files.incoming, limits: Self.limits)
+        defer { form.discard() }
+        guard let file = form.uploads.first else { throw Problem.imageEmpty }
+        guard !file.isTooLarge else { throw Problem.imageTooLarge }
+        let image = try await StoreImage(owner: member.id, purpose: .post)(file.path, services)
+        return .json(
+            [
+                "id": JSON(image.id.description), "base": JSON(image.picture.base), "width": JSON(image.picture.width),
+                "height": JSON(image.picture.height), "widths": JSON(image.picture.widths.map { JSON($0) }),
+                "placeholder": JSON(image.picture.placeholder),
+            ], status: .created)
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Media.self, orThrow: .notFound)
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: "m.id = \(id) AND m.owner_id = \(member.id) AND m.post_id IS NULL AND m.purpose = 'post'")
+        }
+        try await MediaTrash(services).empty()
+        return .noContent
+    }
+
+    private func rendition(_ request: Request, _ context: Context) async throws -> Response {
+        guard let id = context.parameters.get("id").flatMap({ ID<Media>($0) }),
+            let rendering = context.parameters.get("rendering"), rendering.isPlainName,
+            let file = context.parameters.get("file"), file.isPlainName, file.hasSuffix(".webp")
+        else { return Response(status: .notFound) }
+        let etag = "\"\(rendering)-\(file)\""
+        guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
+        let folder = "\(services.files.folder(id))/\(rendering)"
+        guard let bytes = try? await onFileThread({ try read(file, orLargestIn: folder) }) else {
+            return Response(status: .notFound, headers: [.cacheControl: "no-store"])
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "image/webp", .eTag: etag, .cacheControl: "public, max-age=31536000, immutable",
+                .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
+            ],
+            body: .init(byteBuffer: bytes))
+    }
+}
+
+/// A profile photo or header smaller than the size asked for exists in its own size only, since nothing is upscaled; one
+/// a little larger has taken the place of that size.
+private func read(_ file: String, orLargestIn folder: String) throws -> ByteBuffer {
+    if let bytes = try? readFile("\(folder)/\(file)") { return bytes }
+    let widths = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .compactMap { name in name.split(separator: ".").first.flatMap { Int($0) } }
+    guard let asked = Int(file.dropLast(".webp".count)), let largest = widths.max(),
+        Double(largest) < Double(asked) * 1.1
+    else { throw Problem.notFound }
+    return try readFile("\(folder)/\(largest).webp")
+}
+
+extension String {
+    /// A file name that stays where it is put: no separators, no dots at the front.
+    fileprivate var isPlainName: Bool {
+        utf8.count <= 64 && !hasPrefix(".")
+            && utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+            }
+    }
+}

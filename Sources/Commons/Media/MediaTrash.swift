@@ -1,0 +1,81 @@
+public import Core
+internal import Logging
+public import SQL
+
+extension Transaction {
+    /// Marks a path in the media folder for removal, as part of the transaction that makes it useless.
+    func discard(_ path: String) throws {
+        try execute("INSERT INTO media_trash (path) VALUES (\(path)) ON CONFLICT DO NOTHING")
+    }
+
+    /// Removes images with their rows and, once this is committed, their files.
+    public func deleteMedia(where condition: Statement) throws {
+        let ids = try values("SELECT m.id FROM media m WHERE \(condition)", as: ID<Media>.self)
+        for id in ids {
+            try discard(MediaFiles.drawer(id))
+            try execute("DELETE FROM media WHERE id = \(id)")
+        }
+    }
+}
+
+/// Removes the files of what has been deleted, and finishes or removes what a crash left half done.
+public struct MediaTrash: Sendable {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    /// Empties the trash.
+    public func empty() async throws {
+        while true {
+            let paths = try await services.database.read { reader in
+                try reader.values("SELECT path FROM media_trash LIMIT 200", as: String.self)
+            }
+            guard !paths.isEmpty else { return }
+            await services.files.remove(paths)
+            try await services.database.write { transaction in
+                _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: paths))")
+            }
+        }
+    }
+
+    /// Uploads nobody made a work of are kept for a week, for drafts.
+    public func removeForgottenUploads() async throws {
+        let oldest = services.clock.now() - .days(7)
+        let before = ID<Media>(rawValue: oldest.milliseconds << 16)
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: """
+                    m.post_id IS NULL AND m.purpose = 'post' AND m.id < \(before)
+                    """)
+        }
+        try await empty()
+    }
+
+    /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes.
+    /// Call it only while no other process stores images there.
+    /// - Returns: how many were finished and how many removed.
+    @discardableResult
+    public func recover() async throws -> (finished: Int, removed: Int) {
+        var finished = 0
+        var removed = 0
+        for entry in await services.files.entries("incoming") {
+            let parts = entry.split(separator: ".", maxSplits: 1).map(String.init)
+            if parts.count == 2, let id = ID<Media>(parts[0]), try await isCurrent(parts[1], of: id) {
+                try await services.files.settle(id, rendering: parts[1])
+                finished += 1
+            } else {
+                await services.files.remove(["incoming/\(entry)"])
+                removed += 1
+            }
+        }
+        try await empty()
+        return (finished, removed)
+    }
+
+    private func isCurrent(_ rendering: String, of id: ID<Media>) async throws -> Bool {
+        try await services.database.read { reader in
+            try reader.value(
+                "SELECT 1 FROM media WHERE id = \(id) AND rendering = \(rendering)", as: Int.self) != nil
+        }
+    }
+}

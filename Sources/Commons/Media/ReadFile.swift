@@ -1,0 +1,36 @@
+internal import NIOCore
+internal import Web
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A whole file in one buffer. For renditions, which are small.
+func readFile(_ path: String) throws -> ByteBuffer {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw POSIXFailure(call: "fstat", code: errno) }
+    let size = Int(status.st_size)
+    var buffer = ByteBufferAllocator().buffer(capacity: size)
+    try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: size) { target in
+        var count = 0
+        while count < size {
+            let got = read(descriptor, target.baseAddress! + count, size - count)
+            if got == 0 { break }
+            guard got > 0 else { throw POSIXFailure(call: "read", code: errno) }
+            count += got
+        }
+        return count
+    }
+    return buffer
+}
+
+func fileSize(_ path: String) throws -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw POSIXFailure(call: "stat", code: errno) }
+    return Int(status.st_size)
+}

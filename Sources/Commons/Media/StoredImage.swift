@@ -1,0 +1,29 @@
+public import Core
+public import Design
+public import Imaging
+public import SQL
+
+/// An image in the database, as verbs need it.
+public struct StoredImage: Sendable {
+    public let id: ID<Media>
+    public let rendering: String
+    public let picture: Picture
+    public let format: ImageFormat
+    public let recipe: Recipe
+
+    /// The columns ``init(row:)`` reads, of a `media` table called `m`.
+    public static let columns: Statement = "m.id, m.rendering, m.format, m.recipe, \(Picture.columns)"
+
+    public init(row: inout Row) throws {
+        id = try row.next()
+        rendering = try row.next()
+        format = try row.next()
+        recipe = (try? Recipe(json: try row.next())) ?? .identity
+        picture = try Picture(row: &row)
+    }
+
+    /// The original's file name inside the image's folder.
+    public var originalName: String { "original.\(format.fileExtension)" }
+}
+
+extension ImageFormat: ColumnValue {}

@@ -1,0 +1,88 @@
+public import Core
+internal import SQL
+internal import Design
+
+/// Compares rows and files in both directions and, where no server is at work, removes files that belong to no row.
+public struct VerifyMedia: Sendable {
+    private let services: Services
+    private let removesOrphans: Bool
+
+    /// - Parameter removesOrphans: `false` beside a running server, whose newest files may not have their row yet.
+    public init(_ services: Services, removesOrphans: Bool = true) {
+        self.services = services
+        self.removesOrphans = removesOrphans
+    }
+
+    public struct Report: Sendable, Equatable {
+        public var images = 0
+        /// Rows whose original or renditions are not there.
+        public var missing: [String] = []
+        /// Files and folders without a row.
+        public var orphans: [String] = []
+
+        public var isClean: Bool { missing.isEmpty && orphans.isEmpty }
+    }
+
+    public func callAsFunction() async throws -> Report {
+        var report = Report()
+        try await checkRows(&report)
+        try await removeOrphans(&report)
+        return report
+    }
+
+    private func checkRows(_ report: inout Report) async throws {
+        var last = ID<Media>(rawValue: 0)
+        while true {
+            let after = last
+            let images = try await services.database.read { reader in
+                try reader.all(
+                    "SELECT \(StoredImage.columns) FROM media m WHERE m.id > \(after) ORDER BY m.id LIMIT 500",
+                    StoredImage.init(row:))
+            }
+            guard let newest = images.last else { return }
+            last = newest.id
+            report.images += images.count
+            for image in images {
+                let drawer = MediaFiles.drawer(image.id)
+                let entries = Set(await services.files.entries(drawer))
+                let renditions = Set(await services.files.entries("\(drawer)/\(image.rendering)"))
+                if !entries.contains(image.originalName) { report.missing.append("\(drawer)/\(image.originalName)") }
+                for width in image.picture.widths where !renditions.contains("\(width).webp") {
+                    report.missing.append("\(drawer)/\(image.rendering)/\(width).webp")
+                }
+                for entry in entries where entry != image.originalName && entry != image.rendering {
+                    await note("\(drawer)/\(entry)", in: &report)
+                }
+            }
+        }
+    }
+
+    private func note(_ orphan: String, in report: inout Report) async {
+        report.orphans.append(orphan)
+        if removesOrphans { await services.files.remove([orphan]) }
+    }
+
+    private func removeOrphans(_ report: inout Report) async throws {
+        // What does not look like a drawer of ours is the operator's.
+        for drawer in await services.files.entries("") where drawer.utf8.count == 3 && Int(drawer) != nil {
+            let names = await services.files.entries(drawer)
+            let ids = names.compactMap { ID<Media>($0) }
+            let known = Set(
+                try await services.database.read { reader in
+                    try ids.chunks(of: 500).flatMap { chunk in
+                        try reader.values("SELECT id FROM media WHERE id IN (\(list: chunk))", as: ID<Media>.self)
+                    }
+                })
+            for name in names {
+                if let id = ID<Media>(name), known.contains(id) { continue }
+                await note("\(drawer)/\(name)", in: &report)
+            }
+        }
+    }
+}
+
+extension Array {
+    fileprivate func chunks(of size: Int) -> [[Element]] {
+        stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+    }
+}

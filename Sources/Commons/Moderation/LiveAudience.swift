@@ -1,0 +1,58 @@
+public import Core
+internal import SQL
+public import Web
+
+/// What a page may listen to, and whose doings it is not told of.
+public struct LiveAudience: Sendable {
+    private let database: Database
+    private let clock: Clock
+
+    public init(_ services: Services) {
+        database = services.database
+        clock = services.clock
+    }
+
+    /// The topics of `wanted` that the viewer may hear: what one does oneself (`me-7`) is for oneself; a post or a
+    /// profile is for those who may see its author.
+    public func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
+        let posts = ids(Post.self, in: wanted, "post-")
+        let accounts = ids(Account.self, in: wanted, "account-")
+        let id = viewer?.id
+        let now = clock.now()
+        var topics = wanted.filter { !$0.hasPrefix("post-") && !$0.hasPrefix("account-") && !$0.hasPrefix("me-") }
+        if let id, wanted.contains("me-\(id)") { topics.insert("me-\(id)") }
+        guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
+            return LiveAdmission(topics: topics, hidden: [])
+        }
+        let (seen, hidden) = try await database.read { reader in
+            var seen: [String] = []
+            if !posts.isEmpty {
+                seen += try reader.values(
+                    """
+                    SELECT p.id FROM posts p WHERE p.id IN (\(list: posts)) AND \(.notBlocked("p.author_id", by: id))
+                    """, as: ID<Post>.self
+                ).map { "post-\($0)" }
+            }
+            if !accounts.isEmpty {
+                seen += try reader.values(
+                    "SELECT a.id FROM accounts a WHERE a.id IN (\(list: accounts)) AND \(.notBlocked("a.id", by: id))",
+                    as: ID<Account>.self
+                ).map { "account-\($0)" }
+            }
+            guard let viewer, viewer.hidesSomebody else { return (seen, Set<ID<Account>>()) }
+            let hidden = try reader.values(
+                """
+                SELECT other_id FROM blocks WHERE account_id = \(viewer.id)
+                UNION
+                SELECT other_id FROM mutes WHERE account_id = \(viewer.id)
+                    AND COALESCE(until, \(Timestamp.distantFuture)) > \(now)
+                """, as: ID<Account>.self)
+            return (seen, Set(hidden))
+        }
+        return LiveAdmission(topics: topics.union(seen), hidden: hidden)
+    }
+
+    private func ids<Entity>(_: Entity.Type, in topics: Set<String>, _ prefix: String) -> [ID<Entity>] {
+        topics.filter { $0.hasPrefix(prefix) }.compactMap { ID($0.dropFirst(prefix.count)) }
+    }
+}

@@ -1,0 +1,37 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Leaves somebody out of one's lists and notifications, for a while or until taken back. They do not learn of it.
+public struct MuteAccount: Sendable {
+    public let account: ID<Account>
+    public let other: ID<Account>
+    public let isMuted: Bool
+    /// When the mute ends by itself; `nil` for never.
+    public let until: Timestamp?
+
+    public init(account: ID<Account>, other: ID<Account>, isMuted: Bool, until: Timestamp? = nil) {
+        self.account = account
+        self.other = other
+        self.isMuted = isMuted
+        self.until = until
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        guard account != other else { throw Problem.notOneself }
+        let (account, other, isMuted, until) = (account, other, isMuted, until)
+        try await services.database.write { transaction in
+            if isMuted {
+                try transaction.execute(
+                    """
+                    INSERT INTO mutes (account_id, other_id, until) VALUES (\(account), \(other), \(until))
+                    ON CONFLICT (account_id, other_id) DO UPDATE SET until = excluded.until
+                    """)
+            } else {
+                try transaction.execute("DELETE FROM mutes WHERE account_id = \(account) AND other_id = \(other)")
+            }
+            try transaction.emit(AudienceChanged(account: account))
+        }
+        services.sessions.forget(account)
+    }
+}

@@ -1,0 +1,27 @@
+public import Core
+public import SQL
+
+/// Who sees whose things. Every list and every look-up asks one of these two, so that a page, a feed, a form and a live
+/// stream cannot disagree.
+extension Statement {
+    /// Whether the viewer may know of what `author` does: neither blocks the other, and somebody signed out (`nil`)
+    /// knows only of those who have not closed their profile.
+    ///
+    /// - Parameter author: a column with an account's id, such as `"p.author_id"`.
+    public static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
+        guard let viewer else {
+            return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND closed.is_private = 1)"
+        }
+        return "NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.account_id = \(viewer) AND blocks.other_id = \(author))"
+    }
+
+    /// Whether a list shows the viewer what `author` does: as ``notBlocked(_:by:)``, and the viewer has not muted them.
+    public static func notHidden(_ author: Statement, by viewer: ID<Account>?, now: Timestamp) -> Statement {
+        guard let viewer else { return notBlocked(author, by: viewer) }
+        return """
+            \(notBlocked(author, by: viewer)) AND NOT EXISTS (
+                SELECT 1 FROM mutes WHERE mutes.account_id = \(viewer) AND mutes.other_id = \(author)
+                    AND COALESCE(mutes.until, \(Timestamp.distantFuture)) > \(now))
+            """
+    }
+}

@@ -1,0 +1,18 @@
+internal import Core
+
+/// The members a text speaks to.
+public enum Mentions {
+    /// A text that names more than these speaks to nobody in particular.
+    public static let limit = 10
+
+    /// The handles after an `@`, in lower case, each once, in the order of the text; the first ten.
+    public static func handles(in text: String) -> [String] {
+        var handles: [String] = []
+        for case .mention(let handle) in prosePieces(text) {
+            let key = handle.lowercased()
+            if !handles.contains(key) { handles.append(key) }
+            if handles.count == limit { break }
+        }
+        return handles
+    }
+}

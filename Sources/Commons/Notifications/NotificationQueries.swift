@@ -1,0 +1,85 @@
+public import Core
+internal import Design
+public import SQL
+
+/// Notifications as pages show them.
+public enum NotificationQueries {
+    /// How many groups a page shows, made of so many notifications at most.
+    public static let pageSize = 30
+    static let rowLimit = 100
+
+    /// A page of a member's notifications, newest first, and where the next begins. One query.
+    public static func page(
+        of account: ID<Account>, before: ID<Ring>?, now: Timestamp, _ reader: Reader
+    ) throws -> (groups: [NotificationGroup], next: ID<Ring>?) {
+        let rows = try reader.all(statement(of: account, before: before, now: now)) { row in
+            try NotificationRow(row: &row)
+        }
+        let groups = NotificationGroup.grouped(Array(rows.prefix(rowLimit)), now: now)
+        let shown = Array(groups.prefix(pageSize))
+        let hasMore = rows.count > rowLimit || groups.count > pageSize
+        return (shown, hasMore ? shown.last?.id : nil)
+    }
+
+    /// The group that a notification is in, if it is among the newest and the member may see it.
+    static func group(
+        with id: ID<Ring>, of account: ID<Account>, now: Timestamp, _ reader: Reader
+    ) throws -> NotificationGroup? {
+        try page(of: account, before: nil, now: now, reader).groups.first { group in
+            group.rows.contains { $0.id == id }
+        }
+    }
+
+    /// One page's notifications by index; the joins then touch these alone.
+    public static func statement(of account: ID<Account>, before: ID<Ring>?, now: Timestamp) -> Statement {
+        """
+        SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
+            p.id, COALESCE(p.root_id, p.id), p.text, \(Picture.columns)
+        FROM (
+            SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
+            WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
+                AND \(.notHidden("n.actor_id", by: account, now: now))
+            ORDER BY n.id DESC LIMIT \(rowLimit + 1)
+        ) page
+        JOIN accounts a ON a.id = page.actor_id
+        LEFT JOIN posts p ON p.id = page.post_id
+        LEFT JOIN media m ON m.post_id = COALESCE(p.root_id, p.id) AND m.position = 0
+        ORDER BY page.id DESC
+        """
+    }
+
+    /// The newest there is, hidden or not.
+    public static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<Ring>? {
+        try reader.value(newestStatement(of: account))
+    }
+
+    public static func newestStatement(of account: ID<Account>) -> Statement {
+        "SELECT MAX(id) FROM notifications WHERE account_id = \(account)"
+    }
+
+    static func unreadCount(of account: ID<Account>, _ reader: Reader) throws -> Int {
+        try reader.value("SELECT unread_count FROM accounts WHERE id = \(account)") ?? 0
+    }
+}
+
+extension NotificationRow {
+    init(row: inout Row) throws {
+        let id = try row.next(as: ID<Ring>.self)
+        let kind = try row.next(as: Notify.Kind.self)
+        let isRead = try row.next(as: Bool.self)
+        let actor = try Author(row: &row)
+        let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
+        self.init(
+            id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: try NotificationPost.read(&row))
+    }
+}
+
+extension NotificationPost {
+    fileprivate static func read(_ row: inout Row) throws -> NotificationPost? {
+        guard let id = try row.next(as: ID<Post>?.self) else { return nil }
+        let root = try row.next(as: ID<Post>.self)
+        let text = try row.next(as: String.self)
+        let picture = row.skipNull() ? nil : try Picture(row: &row)
+        return NotificationPost(id: id, root: root, excerpt: id == root ? "" : text.excerpt, picture: picture)
+    }
+}

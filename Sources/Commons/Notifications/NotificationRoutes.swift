@@ -1,0 +1,48 @@
+public import Core
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+internal import Design
+
+/// What a member was told. To look at it is to have read it.
+public struct NotificationRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/notifications") { request, context in try await show(request, context) }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let before = ID<Ring>(request.query["before"])
+        let now = services.clock.now()
+        let (groups, next, newest) = try await services.database.read { reader in
+            let (groups, next) = try NotificationQueries.page(of: member.id, before: before, now: now, reader)
+            let isNew = before == nil && (member.unread > 0 || groups.contains(where: \.isUnread))
+            return try (groups, next, isNew ? NotificationQueries.newest(of: member.id, reader) : nil)
+        }
+        var context = context
+        if let newest, request.isLookedAt {
+            let unread = try await ReadNotifications(account: member.id, upTo: newest)(services)
+            context = context.withUnread(unread)
+        }
+        let page = NotificationsPage(groups: groups, older: next.map { "/notifications?before=\($0)" })
+        return site.page(
+            .notifications(in: context.language), notificationsView(page, shell: site.shell(context)), for: context)
+    }
+}
+
+extension Request {
+    /// Whether somebody is about to see the answer: it is fetched neither ahead of time nor for its head alone.
+    fileprivate var isLookedAt: Bool {
+        method == .get && !(headers[.secPurpose] ?? "").contains("prefetch")
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let secPurpose = HTTPField.Name("Sec-Purpose")!
+}

@@ -1,0 +1,40 @@
+internal import Core
+internal import Design
+internal import SQL
+public import Web
+
+/// What a member's open pages learn of notifications: the badge on all of them, the row on the list.
+public enum NotificationUpdates {
+    public static let all = [
+        LiveRenderer(NotificationAdded.self) { event, reader, present in
+            guard present.contains(event.account) else { return [] }
+            let topic = personalTopic(event.account)
+            let id = event.notification
+            let count = try badge(of: event.account, reader)
+            let group = try NotificationQueries.group(
+                with: id, of: event.account, now: id.createdAt, reader)
+            guard let group else { return [count] }
+            return [
+                count,
+                // The group may stand further down, without the newest.
+                LiveUpdate(.remove, "notification-\(group.id)", on: topic),
+                LiveUpdate(.prepend, "notifications", on: topic) { language in
+                    notificationView(group, shell: Shell(language: language))
+                },
+            ]
+        },
+        LiveRenderer(NotificationsRead.self) { event, reader, present in
+            present.contains(event.account) ? [try badge(of: event.account, reader)] : []
+        },
+        LiveRenderer(NotificationsWithdrawn.self) { event, reader, present in
+            present.contains(event.account) ? [try badge(of: event.account, reader)] : []
+        },
+    ]
+
+    private static func badge(of account: ID<Account>, _ reader: Reader) throws -> LiveUpdate {
+        let unread = try NotificationQueries.unreadCount(of: account, reader)
+        return LiveUpdate(.text, notificationBadgeID, on: personalTopic(account), key: "badge-\(account)") { _ in
+            badgeText(unread)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Core
+public import Design
+
+/// All there is to know, as a list of rows between hairlines.
+public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
+    let rows = page.groups.map { notificationView($0, shell: shell) }
+    return """
+        <section class="activity">
+        <h1 class="visually-hidden">\(t(.notifications))</h1>
+        <ol id="notifications">\(rows)</ol>
+        \(emptyState(
+            .bell, title: t(.nothingNew), text: t(.nothingNewText),
+            action: linkButton(t(.newWork), to: "/works/new", icon: .plus)))
+        \(page.older.map { older($0, in: t) })
+        </section>
+        """
+}
+
+/// One row. The sentence leads where it belongs and covers the row; the photo leads to the person, the image to the
+/// work.
+public func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
+    let t = shell.language
+    let newest = group.newest
+    let path = newest.post?.path ?? newest.actor.path
+    let isOneFollow = newest.kind == .follow && group.rows.count == 1
+    return """
+        <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
+        <p class="faces">\(group.rows.prefix(2).map { face($0.actor) })</p>
+        <div class="activity-words">
+        <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
+        \(sentence(group, in: t))</a> <time datetime="\(group.createdAt.iso8601)">\(t(group.age))</time></p>
+        \(newest.post.map(excerpt))
+        \(if: newest.kind == .follow && group.rows.count > 1, everybody(group, shell: shell))
+        </div>
+        \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))
+        </li>
+        """
+}
+
+private func face(_ author: Author) -> HTML {
+    #"<a href="\#(author.path)" aria-label="\#(author.name)">\#(avatar(author))</a>"#
+}
+
+private func excerpt(_ post: NotificationPost) -> HTML {
+    post.excerpt.isEmpty ? .empty : #"<p class="excerpt" dir="auto">\#(post.excerpt)</p>"#
+}
+
+/// The smallest rendition will do. The sentence leads to the work, too, so a screen reader hears of it once.
+private func thumbnail(_ post: NotificationPost) -> HTML {
+    guard let picture = post.picture else { return .empty }
+    return """
+        <a class="thumbnail" href="\(post.rootPath)" tabindex="-1" aria-hidden="true" style="\(picture.corners)">\
+        <img src="\(picture.source(atLeast: 1))" alt="" width="48" height="48" loading="lazy" decoding="async"></a>
+        """
+}
+
+/// Who has followed, each with the button to follow back.
+private func everybody(_ group: NotificationGroup, shell: Shell) -> HTML {
+    let people = group.rows.map { row -> HTML in
+        """
+        <li>\(face(row.actor))<a class="name" href="\(row.actor.path)" dir="auto">\(row.actor.name)</a>\
+        \(followButton(row.follow, shell: shell))</li>
+        """
+    }
+    return """
+        <details class="everybody"><summary>\(shell.language(.showEverybody))</summary><ul>\(people)</ul></details>
+        """
+}
+
+private func sentence(_ group: NotificationGroup, in t: Language) -> HTML {
+    let names = group.rows.prefix(2).map { #"<b dir="auto">\#($0.actor.name)</b>"# as HTML }
+    let who: HTML =
+        switch group.rows.count {
+        case 1: "\(names[0])\(t(.subject))"
+        case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
+        default: "\(names[0])\(t(.andOthers(group.rows.count - 1)))"
+        }
+    return "\(who) \(t(.did(group.newest.kind, isWork: group.newest.post?.isWork ?? true)))"
+}
+
+private func older(_ path: String, in t: Language) -> HTML {
+    #"<p class="older"><a class="button quiet" rel="next" href="\#(path)">\#(t(.more))</a></p>"#
+}
+
+extension Phrase {
+    fileprivate static let nothingNew = Phrase("아직 알림이 없어요", "Nothing yet")
+    fileprivate static let nothingNewText = Phrase(
+        "누군가 내 작품을 좋아하거나 댓글을 남기면 여기에서 알려 드려요.",
+        "When somebody likes your work, comments on it or follows you, you will hear of it here.")
+    fileprivate static let isNew = Phrase("새 알림:", "New:")
+    fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
+    fileprivate static let subject = Phrase("님이", "")
+    fileprivate static let and = Phrase("님과 ", " and ")
+
+    fileprivate static func andOthers(_ count: Int) -> Phrase {
+        Phrase("님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
+    }
+
+    fileprivate static func did(_ kind: Notify.Kind, isWork: Bool) -> Phrase {
+        switch (kind, isWork) {
+        case (.like, true): Phrase("내 작품을 좋아해요", "liked your work")
+        case (.like, false): Phrase("내 댓글을 좋아해요", "liked your comment")
+        case (.comment, _): Phrase("내 작품에 댓글을 남겼어요", "commented on your work")
+        case (.reply, _): Phrase("내 댓글에 답글을 남겼어요", "replied to your comment")
+        case (.mention, true): Phrase("작품 소개에서 나를 언급했어요", "mentioned you in a work")
+        case (.mention, false): Phrase("댓글에서 나를 언급했어요", "mentioned you in a comment")
+        case (.follow, _): Phrase("나를 팔로우해요", "followed you")
+        }
+    }
+}

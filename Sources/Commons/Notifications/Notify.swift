@@ -1,0 +1,71 @@
+public import Core
+public import SQL
+
+/// Tells a member what somebody else did, in the transaction that does it.
+///
+/// Nobody is told of oneself, of people either of the two has blocked, or of people the receiver has muted, and of one
+/// thing only once.
+public struct Notify: Sendable {
+    public enum Kind: String, Sendable, CaseIterable, ColumnValue { case like, comment, reply, mention, follow }
+
+    public let kind: Kind
+    public let receiver: ID<Account>
+    public let actor: ID<Account>
+    /// What was liked, or the comment or work itself; `nil` for a follow.
+    public let post: ID<Post>?
+    /// Whose work it stands under: who may not see that is not told of what is said there.
+    public let owner: ID<Account>?
+
+    public init(
+        _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil
+    ) {
+        self.kind = kind
+        self.receiver = receiver
+        self.actor = actor
+        self.post = post
+        self.owner = owner
+    }
+
+    /// - Parameter id: the id of what is told of. Its time is the notification's.
+    /// - Returns: whether the receiver is told.
+    @discardableResult
+    public func write(_ id: ID<Ring>, in transaction: Transaction) throws -> Bool {
+        guard receiver != actor else { return false }
+        let maySeeOwner: Statement? =
+            if let owner, owner != actor, owner != receiver {
+                "AND \(.notBlocked("\(owner)", by: receiver))"
+            } else {
+                nil
+            }
+        let added = try transaction.execute(
+            """
+            INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
+            SELECT a.id, \(id), \(actor), \(kind), \(post) FROM accounts a
+            WHERE a.id = \(receiver) AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt)) \(maySeeOwner)
+            ON CONFLICT DO NOTHING
+            """)
+        guard added > 0 else { return false }
+        try transaction.execute("UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)")
+        try transaction.emit(NotificationAdded(account: receiver, notification: id))
+        return true
+    }
+}
+
+extension Transaction {
+    /// Takes back what members were told, of a `notifications` table called `n`, before what it tells of goes.
+    public func withdrawNotifications(where condition: Statement) throws {
+        let gone = try all("DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read") { row in
+            (account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self))
+        }
+        let unread = Dictionary(grouping: gone, by: \.account).mapValues { rows in rows.count { !$0.isRead } }
+        for (account, count) in unread.sorted(by: { $0.key < $1.key }) {
+            try execute(
+                """
+                UPDATE accounts SET unread_count =
+                    CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
+                WHERE id = \(account)
+                """)
+            try emit(NotificationsWithdrawn(account: account))
+        }
+    }
+}

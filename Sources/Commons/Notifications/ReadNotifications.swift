@@ -1,0 +1,34 @@
+public import Core
+internal import SQL
+
+/// Notes that a member has seen the notifications up to one.
+public struct ReadNotifications: Sendable {
+    public let account: ID<Account>
+    public let newest: ID<Ring>
+
+    public init(account: ID<Account>, upTo newest: ID<Ring>) {
+        self.account = account
+        self.newest = newest
+    }
+
+    /// - Returns: how many are unread still.
+    public func callAsFunction(_ services: Services) async throws -> Int {
+        let (account, newest) = (account, newest)
+        let unread = try await services.database.write { transaction in
+            try transaction.execute(
+                """
+                UPDATE notifications SET is_read = 1 WHERE account_id = \(account) AND is_read = 0 AND id <= \(newest)
+                """)
+            // Counted rather than reckoned: whatever may have gone wrong before is right again.
+            let unread =
+                try transaction.value(
+                    "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0", as: Int.self)
+                ?? 0
+            try transaction.execute("UPDATE accounts SET unread_count = \(unread) WHERE id = \(account)")
+            try transaction.emit(NotificationsRead(account: account))
+            return unread
+        }
+        services.sessions.forget(account)
+        return unread
+    }
+}

@@ -1,0 +1,38 @@
+public import Core
+public import Design
+
+/// Where one writes a comment: at the bottom of the page, above the keyboard.
+///
+/// - Parameters:
+///   - action: where the form is sent.
+///   - draft: what was typed but refused, with the `problem`.
+public func commentComposer(action: String, draft: String = "", problem: Phrase? = nil, shell: Shell) -> HTML {
+    let t = shell.language
+    guard let visitor = shell.visitor else {
+        return """
+            <div class="composer">\
+            \(linkButton(t(.logInToComment), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
+            """
+    }
+    return """
+        <form class="composer" id="composer" method="post" action="\(action)" data-composer>
+        <p class="problem" id="composer-problem" role="alert"\(if: problem == nil, " hidden")>\
+        \(problem.map { t($0) } ?? "")</p>
+        <p class="replying" hidden>\(icon(.reply))<span>\(t(.replyingTo)) <b dir="auto"></b></span>\
+        \(iconButton(t(.cancel), .close, attributes: #"type="button" data-cancel-reply"#))</p>
+        <input type="hidden" name="in_reply_to" value="" disabled>
+        <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
+        <textarea name="text" rows="1" maxlength="2000" dir="auto" enterkeyhint="send" autocomplete="off" \
+        aria-label="\(t(.comment))" placeholder="\(t(.commentPlaceholder))" \
+        aria-describedby="composer-problem">
+        \(draft)</textarea>
+        \(button(t(.post)))</div>
+        </form>
+        """
+}
+
+extension Phrase {
+    fileprivate static let logInToComment = Phrase("로그인하고 댓글 쓰기", "Log in to comment")
+    fileprivate static let replyingTo = Phrase("답글 대상:", "Replying to")
+    fileprivate static let commentPlaceholder = Phrase("느낀 점을 남겨 보세요", "Say what you see")
+}

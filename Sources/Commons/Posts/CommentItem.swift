@@ -1,0 +1,44 @@
+public import Core
+
+/// One comment under a work, ready to show.
+public struct CommentItem: Sendable {
+    public let id: ID<Post>
+    public let root: ID<Post>
+    public let author: Author
+    public let text: String
+    public let createdAt: Timestamp
+    /// `createdAt` as words ("3 min ago").
+    public let age: Phrase
+    public let like: LikeState
+    /// The comment this one answers, where it is not the work itself.
+    public let inReplyTo: Quoted?
+    /// Whether the viewer wrote it: own comments can be deleted, others' reported.
+    public let isOwn: Bool
+
+    public struct Quoted: Sendable {
+        public let id: ID<Post>
+        public let authorName: String
+        public let excerpt: String
+
+        public init(id: ID<Post>, authorName: String, excerpt: String) {
+            self.id = id
+            self.authorName = authorName
+            self.excerpt = excerpt
+        }
+    }
+
+    public init(
+        id: ID<Post>, root: ID<Post>, author: Author, text: String, now: Timestamp, like: LikeState,
+        inReplyTo: Quoted? = nil, isOwn: Bool = false
+    ) {
+        self.id = id
+        self.root = root
+        self.author = author
+        self.text = text
+        self.createdAt = id.createdAt
+        self.age = .ago(id.createdAt, now: now)
+        self.like = like
+        self.inReplyTo = inReplyTo
+        self.isOwn = isOwn
+    }
+}

@@ -1,0 +1,84 @@
+public import Core
+public import SQL
+
+/// Comments as pages show them.
+public enum CommentQueries {
+    public static let pageSize = 30
+
+    /// A page of the comments under a post, newest first, and whether there are older ones. One query.
+    ///
+    /// Comments of people the viewer does not see are left out.
+    public static func page(
+        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> (comments: [CommentItem], hasOlder: Bool) {
+        let items = try reader.all(
+            select(pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer)
+        ) { row in
+            try CommentItem(row: &row, viewer: viewer, now: now)
+        }
+        return (Array(items.prefix(pageSize)), items.count > pageSize)
+    }
+
+    /// The ids of one page by index; the joins then touch these rows only.
+    public static func pageStatement(
+        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        """
+        SELECT id FROM posts WHERE root_id = \(root) AND id < \(before ?? ID(rawValue: .max))
+            AND \(.notHidden("posts.author_id", by: viewer, now: now))
+        ORDER BY id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    public static func one(
+        _ id: ID<Post>, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> CommentItem? {
+        try reader.first(
+            select("SELECT id FROM posts WHERE id = \(id) AND root_id IS NOT NULL", viewer: viewer)
+        ) { row in try CommentItem(row: &row, viewer: viewer, now: now) }
+    }
+
+    public static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT p.id, p.root_id, p.text, p.like_count,
+            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+            q.id, b.name, q.text, \(Author.columns)
+        FROM (\(ids)) page
+        JOIN posts p ON p.id = page.id
+        JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.notBlocked("q.author_id", by: viewer))
+        LEFT JOIN accounts b ON b.id = q.author_id
+        ORDER BY p.id DESC
+        """
+    }
+}
+
+extension CommentItem {
+    fileprivate init(row: inout Row, viewer: ID<Account>?, now: Timestamp) throws {
+        let id = try row.next(as: ID<Post>.self)
+        let root = try row.next(as: ID<Post>.self)
+        let text = try row.next(as: String.self)
+        let likes = try row.next(as: Int.self)
+        let isLiked = try row.next(as: Bool.self)
+        let quoted = (
+            id: try row.next(as: ID<Post>?.self), name: try row.next(as: String?.self),
+            text: try row.next(as: String?.self)
+        )
+        let author = try Author(row: &row)
+        self.init(
+            id: id, root: root, author: author, text: text, now: now,
+            like: LikeState(post: id, count: likes, isLiked: isLiked),
+            inReplyTo: quoted.id.map {
+                Quoted(id: $0, authorName: quoted.name ?? "", excerpt: (quoted.text ?? "").excerpt)
+            },
+            isOwn: author.id == viewer)
+    }
+}
+
+extension String {
+    /// The beginning as one line.
+    var excerpt: String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 80 ? "\(line.prefix(79))…" : line
+    }
+}

@@ -1,0 +1,58 @@
+import Core
+public import Design
+
+/// One comment. It is the same for everybody except for the like and `data-own`, so that it can be sent live; the
+/// script sets `data-own` where `data-author` is the viewer.
+public func commentView(_ item: CommentItem, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = item.id.rawValue
+    let author = item.author
+    return """
+        <li class="comment" id="comment-\(id)" data-author="\(author.id.rawValue)" \
+        data-name="\(author.name)"\(if: item.isOwn, " data-own")>
+        <a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
+        <div class="comment-body">
+        <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
+        <time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></p>
+        \(item.inReplyTo.map(quoted))
+        <p class="prose" dir="auto">\(prose(item.text))</p>
+        <div class="comment-actions">\
+        \(likeButton(item.like, shell: shell))\
+        \(replyButton(item, shell: shell))\
+        \(iconButton(t(.more), .more, attributes: opens("menu-\(id)")))</div>
+        </div>
+        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))
+        </li>
+        """
+}
+
+private func quoted(_ quote: CommentItem.Quoted) -> HTML {
+    """
+    <p class="quoted">\(icon(.reply))<a href="#comment-\(quote.id.rawValue)"><b dir="auto">\(quote.authorName)</b> \
+    <span dir="auto">\(quote.excerpt)</span></a></p>
+    """
+}
+
+/// Names the comment in the composer; without scripts there is only the composer itself.
+private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
+    """
+    <button class="text-button" type="button" data-reply="\(item.id.rawValue)">\(shell.language(.reply))</button>
+    """
+}
+
+private func commentMenu(_ id: Int64, in t: Language) -> HTML {
+    menu([
+        """
+        <form class="own-only" method="post" action="/posts/\(id)/delete" data-delete="comment-\(id)">\
+        \(menuButton(t(.delete), .trash, isDanger: true))</form>
+        """,
+        """
+        <form class="other-only" method="post" action="/posts/\(id)/report" data-report>\
+        <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+        """,
+    ])
+}
+
+extension Phrase {
+    fileprivate static let thisComment = Phrase("이 댓글", "This comment")
+}

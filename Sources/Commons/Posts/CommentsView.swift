@@ -1,0 +1,33 @@
+public import Core
+public import Design
+
+/// Comments, newest first, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
+public func commentsView(
+    of root: ID<Post>, count: Int, _ comments: [CommentItem], older: String?, shell: Shell
+) -> HTML {
+    let t = shell.language
+    return """
+        <section class="comments">
+        <h2>\(t(.comments)) <span class="count" id="comment-count-\(root.rawValue)"\(if: count == 0, " data-zero")>\
+        \(count.grouped)</span></h2>
+        <ol id="comments">\(commentItems(comments, older: older, shell: shell))</ol>
+        <p class="no-comments muted">\(t(.noComments))</p>
+        </section>
+        """
+}
+
+/// The comments alone, followed by the link to older ones.
+public func commentItems(_ comments: [CommentItem], older: String?, shell: Shell) -> HTML {
+    let items = comments.map { commentView($0, shell: shell) }
+    return "\(items)\(older.map { olderLink($0, in: shell.language) })"
+}
+
+private func olderLink(_ path: String, in t: Language) -> HTML {
+    #"<li class="older"><a class="button quiet" rel="next" href="\#(path)" data-older>\#(t(.olderComments))</a></li>"#
+}
+
+extension Phrase {
+    fileprivate static let noComments = Phrase(
+        "아직 댓글이 없어요. 첫마디를 건네 보세요.", "No comments yet. Yours would be the first.")
+    fileprivate static let olderComments = Phrase("이전 댓글 보기", "Older comments")
+}

@@ -1,0 +1,30 @@
+internal import Core
+internal import SQL
+public import ServiceLifecycle
+internal import Web
+
+/// Brings new posts to the followers who did not get them at once. What it has done is in the database, so it goes on
+/// after a restart where it was.
+public struct FeedSpreader: Service {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    /// A transaction of this many rows keeps other writers waiting for a few milliseconds.
+    static let step = 1_000
+
+    public func run() async throws {
+        try await cancelWhenGracefulShutdown {
+            try await finish()
+            for await entries in services.database.outbox.follow(from: services.live.currentID) {
+                guard entries.contains(where: { $0.name == FeedWaits.name }) else { continue }
+                try await finish()
+            }
+        }
+    }
+
+    /// Spreads until nothing waits.
+    public func finish() async throws {
+        while try await services.database.write({ try Feed.continueSpreading(count: Self.step, in: $0) }) {}
+    }
+}

@@ -1,0 +1,55 @@
+public import Core
+public import SQL
+
+/// Likes a post or takes the like back. Doing either twice is doing it once.
+public struct LikePost: Sendable {
+    public let post: ID<Post>
+    public let account: ID<Account>
+    public let isLiked: Bool
+
+    public init(post: ID<Post>, account: ID<Account>, isLiked: Bool) {
+        self.post = post
+        self.account = account
+        self.isLiked = isLiked
+    }
+
+    public func callAsFunction(_ services: Services) async throws -> LikeState {
+        let now = services.clock.now()
+        let ring = services.ids.next(Ring.self)
+        return try await services.database.write { transaction in try write(ring, at: now, in: transaction) }
+    }
+
+    /// - Parameter ring: the id of the notification that tells the author.
+    public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws -> LikeState {
+        let root = try PostQueries.root(of: post, for: account, transaction)
+        let changed =
+            if isLiked {
+                try transaction.execute(
+                    """
+                    INSERT INTO likes (post_id, account_id, created_at) VALUES (\(post), \(account), \(now))
+                    ON CONFLICT DO NOTHING
+                    """)
+            } else {
+                try transaction.execute("DELETE FROM likes WHERE post_id = \(post) AND account_id = \(account)")
+            }
+        if changed > 0 {
+            let step = isLiked ? 1 : -1
+            try transaction.execute("UPDATE posts SET like_count = like_count + \(step) WHERE id = \(post)")
+            try transaction.emit(LikesChanged(post: post, root: root))
+            try notify(ring, root: root, in: transaction)
+        }
+        let count = try transaction.value("SELECT like_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
+        return LikeState(post: post, count: count, isLiked: isLiked)
+    }
+
+    private func notify(_ ring: ID<Ring>, root: ID<Post>, in transaction: Transaction) throws {
+        guard isLiked else {
+            return try transaction.withdrawNotifications(
+                where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'like'")
+        }
+        let (author, owner) = try transaction.one(
+            "SELECT p.author_id, r.author_id FROM posts p JOIN posts r ON r.id = \(root) WHERE p.id = \(post)"
+        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>.self)) }
+        try Notify(.like, author, of: account, post: post, owner: owner).write(ring, in: transaction)
+    }
+}

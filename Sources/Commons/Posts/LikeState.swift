@@ -1,0 +1,14 @@
+public import Core
+
+/// What a like button shows.
+public struct LikeState: Sendable {
+    public let post: ID<Post>
+    public let count: Int
+    public let isLiked: Bool
+
+    public init(post: ID<Post>, count: Int, isLiked: Bool) {
+        self.post = post
+        self.count = count
+        self.isLiked = isLiked
+    }
+}

@@ -1,0 +1,23 @@
+public import Core
+
+/// A comment was written.
+public struct CommentPosted: Event {
+    public static let name = "comment-posted"
+    public let post: ID<Post>
+    public let root: ID<Post>
+}
+
+/// The number of likes of a post is another one.
+public struct LikesChanged: Event {
+    public static let name = "likes-changed"
+    public let post: ID<Post>
+    /// The work or post it stands under, or itself.
+    public let root: ID<Post>
+}
+
+/// A post or work is gone, with everything that belonged to it.
+public struct PostDeleted: Event {
+    public static let name = "post-deleted"
+    public let post: ID<Post>
+    public let root: ID<Post>
+}

@@ -1,0 +1,83 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+public import Web
+
+/// What one can do with any post, work or comment: like, save, delete, report.
+public struct PostRoutes: Sendable {
+    private let services: Services
+    private let afterDeletion: @Sendable () -> Void
+    private var site: Site { services.site }
+
+    /// - Parameter afterDeletion: what has to forget a post before its author is shown the next page.
+    public init(_ services: Services, afterDeletion: @escaping @Sendable () -> Void) {
+        self.services = services
+        self.afterDeletion = afterDeletion
+    }
+
+    static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
+    static let reports = RateLimit("report", burst: 10, every: .seconds(60))
+
+    public func add(to router: some RouterMethods<Context>) {
+        for (action, isLiked) in [("like", true), ("unlike", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                try await like(isLiked, request, context)
+            }
+        }
+        for (action, isSaved) in [("save", true), ("unsave", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                try await save(isSaved, request, context)
+            }
+        }
+        router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
+        router.post("/posts/:id/report") { request, context in try await report(request, context) }
+    }
+
+    private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.likes, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let state = try await LikePost(post: id, account: member.id, isLiked: isLiked)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        return .html(likeButton(state, shell: site.shell(context)))
+    }
+
+    private func save(_ isSaved: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.likes, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await SavePost(post: id, account: member.id, isSaved: isSaved)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        return .html(saveButton(post: id, isSaved: isSaved, shell: site.shell(context)))
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let root = try await DeletePost(post: id, account: member.id)(services)
+        afterDeletion()
+        guard context.visit.wantsFragment else {
+            return site.redirect(to: root == id ? "/" : request.refererPath, toast: .deleted, for: context)
+        }
+        return .noContent
+    }
+
+    private func report(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.reports, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let form = try await request.form()
+        guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+        try await ReportPost(post: id, reporter: member.id, reason: reason, note: form["note"])(services)
+        guard context.visit.wantsFragment else {
+            return site.redirect(to: request.refererPath, toast: .reported, for: context)
+        }
+        return .noContent
+    }
+}
+
+extension Phrase {
+    static let deleted = Phrase("지웠어요.", "Deleted.")
+    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will look at it.")
+}

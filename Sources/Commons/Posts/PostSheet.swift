@@ -1,0 +1,59 @@
+public import Core
+public import Design
+
+/// What else there is to do with a post: its own author deletes it, others report it.
+///
+/// - Parameter extra: further rows, such as the original's download.
+public func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: Shell) -> HTML {
+    let t = shell.language
+    let row =
+        isOwn
+        ? menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post"))
+        : menuButton(t(.report), .flag, attributes: opens("report"))
+    return """
+        \(sheet(id: "post-menu", title: t(.thisWork), in: t, menu(extra + [row])))
+        \(if: isOwn, confirmation(
+            id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
+            action: "/posts/\(post.rawValue)/delete", confirm: t(.delete), in: t))
+        \(reportSheet(post, in: t))
+        """
+}
+
+/// Asks what is wrong. The script points it at the comment it was opened for.
+private func reportSheet(_ post: ID<Post>, in t: Language) -> HTML {
+    let reasons = ReportPost.Reason.allCases.enumerated().map { index, reason -> HTML in
+        """
+        <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
+        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        """
+    }
+    return sheet(
+        id: "report", title: t(.reportTitle), in: t,
+        """
+        <form method="post" action="/posts/\(post.rawValue)/report" \
+        data-report-form="/posts/\(post.rawValue)/report">
+        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        \(field(Field("note", .reportNote, isRequired: false, maxLength: 1000, lines: 3), in: t))
+        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
+        \(button(t(.report), style: .danger))</div>
+        </form>
+        """)
+}
+
+extension ReportPost.Reason {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .spam: Phrase("스팸이나 광고예요", "It is spam or advertising")
+        case .abuse: Phrase("괴롭히거나 혐오하는 내용이에요", "It is abusive or hateful")
+        case .copyright: Phrase("남의 작품을 허락 없이 올렸어요", "It is somebody else's work")
+        case .other: Phrase("다른 문제가 있어요", "Something else")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let thisWork = Phrase("이 작품", "This work")
+    fileprivate static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
+    fileprivate static let reportReason = Phrase("신고하는 까닭", "Reason")
+    fileprivate static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
+}

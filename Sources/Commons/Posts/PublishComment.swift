@@ -1,0 +1,50 @@
+public import Core
+public import SQL
+internal import Web
+
+/// Writes a comment under a work or post; a reply names the comment it answers.
+public struct PublishComment: Sendable {
+    public let author: ID<Account>
+    public let root: ID<Post>
+    public let inReplyTo: ID<Post>?
+    public let text: String
+
+    public init(author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String) {
+        self.author = author
+        self.root = root
+        self.inReplyTo = inReplyTo
+        self.text = text
+    }
+
+    public static let maxLength = 1_000
+
+    public func callAsFunction(_ services: Services) async throws -> ID<Post> {
+        let id = services.ids.next(Post.self)
+        return try await services.database.write { transaction in try write(id, in: transaction) }
+    }
+
+    public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        let text = text.tidied.nfc
+        guard !text.isEmpty else { throw Problem.commentBlank }
+        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 16 else {
+            throw Problem.commentTooLong
+        }
+        // A comment is no root: whoever answers one answers in its thread.
+        guard try PostQueries.root(of: root, for: author, transaction) == root else { throw Problem.postNotFound }
+        if let inReplyTo, inReplyTo != root {
+            guard
+                try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root
+            else { throw Problem.replyElsewhere }
+        }
+        try transaction.execute(
+            """
+            INSERT INTO posts (id, author_id, parent_id, root_id, text)
+            VALUES (\(id), \(author), \(inReplyTo ?? root), \(root), \(text))
+            """)
+        try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
+        try transaction.emit(CommentPosted(post: id, root: root))
+        try NotifyComment(comment: id, author: author, root: root, inReplyTo: inReplyTo, text: text)
+            .write(in: transaction)
+        return id
+    }
+}

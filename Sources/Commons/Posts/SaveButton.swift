@@ -1,0 +1,12 @@
+public import Core
+public import Design
+
+/// Keeps a post among the viewer's saved ones.
+public func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
+    """
+    <form class="toggle save" method="post" action="/posts/\(post.rawValue)/\(isSaved ? "unsave" : "save")" \
+    data-toggle="save">\
+    <button class="icon-button" aria-label="\(shell.language(.save))" aria-pressed="\(isSaved ? "true" : "false")">\
+    \(icon(.bookmark))</button></form>
+    """
+}

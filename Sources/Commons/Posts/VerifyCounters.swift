@@ -1,0 +1,40 @@
+internal import SQL
+
+/// Counts likes, replies, follows and unread notifications again and corrects what differs.
+public struct VerifyCounters: Sendable {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    /// - Returns: how many posts and members had a wrong count.
+    public func callAsFunction() async throws -> Int {
+        try await services.database.write { transaction in
+            let likes = try transaction.execute(
+                """
+                UPDATE posts SET like_count = (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
+                WHERE like_count <> (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
+                """)
+            let replies = try transaction.execute(
+                """
+                UPDATE posts SET reply_count = (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+                WHERE root_id IS NULL AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+                """)
+            let unread = try transaction.execute(
+                """
+                UPDATE accounts SET unread_count =
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id AND n.is_read = 0)
+                WHERE unread_count <>
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id AND n.is_read = 0)
+                """)
+            let follows = try transaction.execute(
+                """
+                UPDATE accounts SET
+                    follower_count = (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id),
+                    following_count = (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
+                WHERE follower_count <> (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id)
+                    OR following_count <> (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
+                """)
+            return likes + replies + unread + follows
+        }
+    }
+}

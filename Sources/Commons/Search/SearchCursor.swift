@@ -1,0 +1,47 @@
+internal import SQL
+
+/// A place in a list of results: their order is that of its parts.
+public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
+    let rank: Int
+    /// 0 where the key is exactly what was asked for.
+    let isLonger: Int
+    /// 0 for those one follows, who come first among equals.
+    let isOther: Int
+    let key: String
+    let item: Int64
+
+    init(rank: Int, isLonger: Int, isOther: Int, key: String, item: Int64) {
+        self.rank = rank
+        self.isLonger = isLonger
+        self.isOther = isOther
+        self.key = key
+        self.item = item
+    }
+
+    /// As an address carries it; the key, in which anything may stand, comes last.
+    public init?(_ description: String) {
+        let parts = description.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count == 5, let rank = Int(parts[0]), SearchRank(rawValue: rank) != nil,
+            let isLonger = Int(parts[1]), let isOther = Int(parts[2]), let item = Int64(parts[3]),
+            (0...1).contains(isLonger), (0...1).contains(isOther), parts[4].utf8.count <= SearchKey.length * 4
+        else { return nil }
+        self.init(rank: rank, isLonger: isLonger, isOther: isOther, key: String(parts[4]), item: item)
+    }
+
+    public var description: String { "\(rank).\(isLonger).\(isOther).\(item).\(key)" }
+
+    init(row: inout Row) throws {
+        self.init(
+            rank: try row.next(), isLonger: try row.next(), isOther: try row.next(), key: try row.next(),
+            item: try row.next())
+    }
+
+    /// By code points, as both engines compare.
+    public static func < (left: Self, right: Self) -> Bool {
+        if (left.rank, left.isLonger, left.isOther) != (right.rank, right.isLonger, right.isOther) {
+            return (left.rank, left.isLonger, left.isOther) < (right.rank, right.isLonger, right.isOther)
+        }
+        if left.key == right.key { return left.item < right.item }
+        return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    }
+}

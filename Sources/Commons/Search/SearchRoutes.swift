@@ -1,0 +1,56 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// The search page, whole or the part that changes with every key.
+public struct SearchRoutes: Sendable {
+    private let services: Services
+    private let tabs: [SearchTab]
+    private var site: Site { services.site }
+
+    /// - Parameter tabs: what the spaces that are on have to find, besides people.
+    public init(_ services: Services, tabs: [SearchTab]) {
+        self.services = services
+        self.tabs = [.people] + tabs
+    }
+
+    /// Whoever types asks with every key.
+    static let searches = RateLimit("search", burst: 200, every: .milliseconds(150))
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/search") { request, context in try await search(request, context) }
+    }
+
+    private func search(_ request: Request, _ context: Context) async throws -> Response {
+        try services.limiter.take(Self.searches, by: context.viewer?.id.description ?? context.visit.address)
+        let query = request.query
+        // More than any name has; what is too long is not looked for as a whole.
+        let typed = String(query.text("q").prefix(100))
+        let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
+        let after = SearchCursor(query["after"])
+        let viewer = context.viewer?.id
+        let results: SearchResults? =
+            SearchText(typed).isEmpty
+            ? nil : try await services.database.read { reader in try tab.find(typed, after, viewer, reader) }
+        let page = SearchPage(
+            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: results)
+        let shell = site.shell(context)
+        switch query["part"] {
+        case "results": return .html(searchResults(page, shell: shell))
+        case "items": return .html(searchItems(page, shell: shell))
+        default: return site.page(.search(in: shell.language), searchView(page, shell: shell), for: context)
+        }
+    }
+}
+
+/// The address of a search.
+func searchPath(_ typed: String, tab: String, after: SearchCursor? = nil) -> String {
+    var query: [String] = []
+    if !typed.isEmpty { query.append("q=\(typed.percentEncoded)") }
+    if tab != SearchTab.people.name { query.append("tab=\(tab)") }
+    if let after { query.append("after=\(after.description.percentEncoded)") }
+    return query.isEmpty ? "/search" : "/search?\(query.joined(separator: "&"))"
+}

@@ -1,0 +1,96 @@
+/// A text as search reads it: signs that are searched, without case, accents, spaces and punctuation, each with the
+/// letters it is typed by.
+///
+/// The same for what is found and for what is asked: full-width and half-width, composed and decomposed are one.
+public struct SearchText: Sendable {
+    /// One sign: a Hangul syllable, a Hangul letter alone, a letter of another script, a digit.
+    public struct Sign: Sendable {
+        /// The sign itself, composed.
+        public let written: String
+        /// What it is typed by (``SearchLetters``).
+        public let letters: String
+        /// The first consonant of a syllable; every other sign is its own initial.
+        public let initial: String
+        public let kind: Kind
+        public let beginsWord: Bool
+    }
+
+    public enum Kind: Sendable { case syllable, jamo, other }
+
+    public let signs: [Sign]
+
+    public init(_ text: String) {
+        var signs: [Sign] = []
+        var beginsWord = true
+        for scalar in text.nfkc.lowercased().unicodeScalars {
+            if let letters = SearchLetters.decompose(scalar) {
+                let isSyllable = scalar.value >= 0xAC00
+                // 디자인 begins a word in UX디자인.
+                let isBorder = signs.last.map { $0.kind == .other } ?? true
+                guard isSyllable else {
+                    for letter in letters.unicodeScalars {
+                        signs.append(
+                            Sign(
+                                written: String(letter), letters: String(letter), initial: String(letter),
+                                kind: .jamo, beginsWord: beginsWord || isBorder))
+                        beginsWord = false
+                    }
+                    continue
+                }
+                signs.append(
+                    Sign(
+                        written: String(scalar), letters: letters, initial: String(letters.prefix(1)),
+                        kind: .syllable, beginsWord: beginsWord || isBorder))
+                beginsWord = false
+            } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                let isBorder = signs.last.map { $0.kind != .other } ?? true
+                for letter in Self.folded(scalar) {
+                    signs.append(
+                        Sign(
+                            written: String(letter), letters: String(letter), initial: String(letter), kind: .other,
+                            beginsWord: beginsWord || isBorder))
+                    beginsWord = false
+                }
+            } else if !Self.isAccent(scalar) {
+                beginsWord = true
+            }
+        }
+        self.signs = signs
+    }
+
+    public var isEmpty: Bool { signs.isEmpty }
+
+    /// Everything, letter by letter.
+    public var letters: String { letters(from: 0) }
+
+    func letters(from start: Int) -> String {
+        var letters = ""
+        for sign in signs[start...] {
+            letters += sign.letters
+            if letters.utf8.count >= SearchKey.length { break }
+        }
+        return letters.searchKey
+    }
+
+    func initials(from start: Int) -> String {
+        signs[start...].prefix(SearchKey.length).map(\.initial).joined().searchKey
+    }
+
+    /// A letter without its accents.
+    private static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        guard scalar.value > 0x7F else { return [scalar] }
+        return String(scalar).nfd.unicodeScalars.filter { !isAccent($0) }
+    }
+
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
+}
+
+extension String {
+    /// As long as a key may be.
+    var searchKey: String {
+        guard utf8.count > SearchKey.length else { return self }
+        var key = ""
+        for scalar in unicodeScalars.prefix(SearchKey.length) { key.unicodeScalars.append(scalar) }
+        return key
+    }
+}

@@ -1,0 +1,37 @@
+public import Core
+public import Imaging
+public import Logging
+public import SQL
+public import Web
+
+/// What verbs and routes need of the world, built once in `SalonApp` and passed along. A test passes another.
+public struct Services: Sendable {
+    public let database: Database
+    public let clock: Clock
+    public let ids: IDGenerator
+    public let site: Site
+    public let limiter: RateLimiter
+    public let live: LiveHub
+    public let images: ImageProcessor
+    public let files: MediaFiles
+    public let passwords: PasswordHasher
+    public let sessions: SessionStore
+    public let logger: Logger
+
+    public init(
+        database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
+        images: ImageProcessor, files: MediaFiles, passwords: PasswordHasher, sessions: SessionStore, logger: Logger
+    ) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+        self.site = site
+        self.limiter = limiter
+        self.live = live
+        self.images = images
+        self.files = files
+        self.passwords = passwords
+        self.sessions = sessions
+        self.logger = logger
+    }
+}

@@ -1,0 +1,9 @@
+/// The kinds of thing an id can name. Models live with their features; these are only the tags of `ID<…>`.
+public enum Account {}
+public enum Post {}
+public enum Media {}
+public enum Bookmark {}
+public enum Report {}
+public enum Follow {}
+/// A notification; Foundation has taken the longer name.
+public enum Ring {}

@@ -1,0 +1,47 @@
+/// What went wrong, in words the person can act on, with the HTTP status that says the same to a program.
+///
+/// Features add named constants (`Problem.postNotFound`). Only `Web` turns one into a page or `{"error": …}`;
+/// a private ``cause`` is logged and never shown.
+public struct Problem: Error, Sendable {
+    public let status: Int
+    public let phrase: Phrase
+    /// The form field the problem is about, where there is one: the message stands beside it.
+    public let field: String?
+    /// How long to wait before trying again; becomes `Retry-After`.
+    public let retryAfter: Duration?
+    public let cause: String?
+
+    public init(
+        _ status: Int, _ phrase: Phrase, field: String? = nil, retryAfter: Duration? = nil, cause: String? = nil
+    ) {
+        self.status = status
+        self.phrase = phrase
+        self.field = field
+        self.retryAfter = retryAfter
+        self.cause = cause
+    }
+
+    /// The same problem about another field.
+    public func at(_ field: String) -> Problem {
+        Problem(status, phrase, field: field, retryAfter: retryAfter, cause: cause)
+    }
+}
+
+/// Several problems of one form, each beside its field; nothing that was typed is lost over the first of them.
+public struct Problems: Error, Sendable {
+    public let all: [Problem]
+
+    public init(_ all: [Problem]) { self.all = all }
+
+    public func throwIfAny() throws {
+        if !all.isEmpty { throw self }
+    }
+
+    /// The status of the answer: 422 unless every problem agrees on another one.
+    public var status: Int {
+        let statuses = Set(all.map(\.status))
+        return statuses.count == 1 ? statuses.first ?? 422 : 422
+    }
+
+    public subscript(field: String) -> Phrase? { all.first { $0.field == field }?.phrase }
+}

@@ -1,0 +1,104 @@
+/// A piece of what a person wrote.
+public enum ProsePiece: Hashable, Sendable {
+    case text(String)
+    /// Somebody's handle, without the `@`. Whether there is such a member is not looked up.
+    case mention(String)
+    /// An address that begins with `http://` or `https://`.
+    case link(String)
+}
+
+/// Finds `@handle`s and addresses in a text; joined again, the pieces are the text.
+///
+/// A handle is 3–20 letters, digits or underscores, and whatever script may stand around it (`@minsu님`). An email
+/// address holds none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends
+/// at the first character outside ASCII, because Korean particles follow without a space, and before the punctuation
+/// of its sentence.
+public func prosePieces(_ text: String) -> [ProsePiece] {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }) else {
+        return text.isEmpty ? [] : [.text(text)]
+    }
+    let bytes = Array(text.utf8)
+    var pieces: [ProsePiece] = []
+    var start = 0
+    var index = 0
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func take(_ piece: ProsePiece, until end: Int) {
+        if start < index { pieces.append(.text(string(start..<index))) }
+        pieces.append(piece)
+        start = end
+        index = end
+    }
+    while index < bytes.count {
+        if let end = bytes.endOfHandle(at: index) {
+            take(.mention(string(index + 1..<end)), until: end)
+        } else if let end = bytes.endOfLink(at: index) {
+            take(.link(string(index..<end)), until: end)
+        } else {
+            index += 1
+        }
+    }
+    if start < bytes.count { pieces.append(.text(string(start..<bytes.count))) }
+    return pieces
+}
+
+extension [UInt8] {
+    /// Where the handle ends whose `@` stands here.
+    fileprivate func endOfHandle(at index: Int) -> Int? {
+        guard self[index] == UInt8(ascii: "@") else { return nil }
+        let before = index > 0 ? self[index - 1] : UInt8(ascii: " ")
+        guard !before.isWord,
+            ![UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(before)
+        else { return nil }
+        let end = self[(index + 1)...].firstIndex { !$0.isWord } ?? count
+        guard (3...20).contains(end - index - 1) else { return nil }
+        guard end < count else { return end }
+        if self[end] == UInt8(ascii: "@") { return nil }
+        // 민수@example.com
+        let isDotted = self[end] == UInt8(ascii: ".") && end + 1 < count && self[end + 1].isWord
+        return isDotted && before >= 0x80 ? nil : end
+    }
+
+    /// Where the address ends that begins here.
+    fileprivate func endOfLink(at index: Int) -> Int? {
+        guard self[index] | 0x20 == UInt8(ascii: "h"), index == 0 || !self[index - 1].isWord else { return nil }
+        let scheme = ["https://", "http://"].first { scheme in
+            index + scheme.utf8.count < count
+                && zip(scheme.utf8, self[index...]).allSatisfy { wanted, byte in
+                    wanted == (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
+                }
+        }
+        guard let scheme else { return nil }
+        let host = index + scheme.utf8.count
+        guard self[host].isWord else { return nil }
+        var end = self[host...].firstIndex { !$0.isInAddress } ?? count
+        while end > host, self[end - 1].endsSentence || (self[end - 1] == UInt8(ascii: ")") && !isBalanced(host..<end))
+        {
+            end -= 1
+        }
+        return end
+    }
+
+    private func isBalanced(_ range: Range<Int>) -> Bool {
+        let part = self[range]
+        return part.count { $0 == UInt8(ascii: "(") } >= part.count { $0 == UInt8(ascii: ")") }
+    }
+}
+
+extension UInt8 {
+    /// A letter, a digit or an underscore of ASCII.
+    fileprivate var isWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// RFC 3986, appendix A: unreserved and reserved characters and the percent sign.
+    fileprivate var isInAddress: Bool { isWord || Self.marks.contains(self) }
+    fileprivate var endsSentence: Bool { Self.ends.contains(self) }
+
+    private static let marks = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+    private static let ends = Set(".,;:!?'*[]".utf8)
+}

@@ -1,0 +1,51 @@
+extension Phrase {
+    /// How long ago something happened, as short as a list wants it: "3분 전", "3 min ago"; from a week on, the date.
+    public static func ago(_ time: Timestamp, now: Timestamp) -> Phrase {
+        let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
+        switch seconds {
+        case ..<60: return Phrase("방금", "just now")
+        case ..<3_600: return Phrase("\(seconds / 60)분 전", "\(seconds / 60) min ago")
+        case ..<86_400: return Phrase("\(seconds / 3_600)시간 전", "\(seconds / 3_600) h ago")
+        case ..<604_800: return Phrase("\(seconds / 86_400)일 전", "\(seconds / 86_400) d ago")
+        default:
+            let (year, month, day) = time.civilDate
+            let name = Self.months[month - 1]
+            guard year == now.civilDate.year else {
+                return Phrase("\(year)년 \(month)월 \(day)일", "\(day) \(name) \(year)")
+            }
+            return Phrase("\(month)월 \(day)일", "\(day) \(name)")
+        }
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
+
+extension Timestamp {
+    /// The date in UTC in the Gregorian calendar. After Howard Hinnant, "chrono-compatible low-level date algorithms".
+    public var civilDate: (year: Int, month: Int, day: Int) {
+        let days = Int((Double(milliseconds) / 86_400_000).rounded(.down)) + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    /// `2026-11-20T10:00:00.123Z`: UTC with exactly three fraction digits, for `<time>` and JSON.
+    public var iso8601: String {
+        let (year, month, day) = civilDate
+        let millisecond = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000
+        func padded(_ number: Int64, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        let date = "\(padded(Int64(year), 4))-\(padded(Int64(month), 2))-\(padded(Int64(day), 2))"
+        let hour = padded(millisecond / 3_600_000, 2)
+        let minute = padded(millisecond / 60_000 % 60, 2)
+        let second = padded(millisecond / 1_000 % 60, 2)
+        return "\(date)T\(hour):\(minute):\(second).\(padded(millisecond % 1_000, 3))Z"
+    }
+}

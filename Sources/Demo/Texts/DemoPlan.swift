@@ -1,0 +1,36 @@
+/// All that a believable community has made and said, decided by a seed: the same on every run and platform.
+///
+/// Times are ages in seconds before now, so that the community is always fresh. Works and remarks are sorted from the
+/// oldest to the newest.
+public struct DemoPlan: Sendable {
+    /// The first is the demo account, `demo`.
+    public let members: [DemoMember]
+    public let works: [DemoWork]
+    public let comments: [DemoComment]
+    public let likes: [DemoLike]
+    public let commentLikes: [DemoCommentLike]
+    public let follows: [DemoFollow]
+
+    /// - Parameters:
+    ///   - members: at least 2.
+    ///   - works: at least 0; the more members, the more likes and remarks each gets.
+    public init(seed: UInt64 = 2026, members: Int = 64, works: Int = 400) {
+        precondition(members > 1 && works >= 0, "a community is two people at least")
+        var random = SeededRandom(seed: seed)
+        var memberRandom = random.fork(), workRandom = random.fork()
+        var talkRandom = random.fork(), likeRandom = random.fork(), followRandom = random.fork()
+        self.members = Self.members(members, &memberRandom)
+        self.works = Self.works(works, by: self.members, &workRandom)
+        likes = Self.likes(of: self.works, by: self.members, &likeRandom)
+        comments = Self.comments(on: self.works, by: self.members, likes: likes, &talkRandom)
+        commentLikes = Self.commentLikes(of: comments, by: self.members, &likeRandom)
+        follows = Self.follows(among: members, &followRandom)
+    }
+}
+
+/// Seconds.
+enum Span {
+    static let hour = 3_600
+    static let day = 86_400
+    static let past = 270 * day
+}

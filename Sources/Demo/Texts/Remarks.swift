@@ -1,0 +1,16 @@
+internal import Core
+
+/// What members say under one another's works.
+enum Remarks {
+    static func general(_ language: Language) -> [String] { lines(language == .korean ? korean : english) }
+
+    private static func lines(_ text: String) -> [String] { text.split(separator: "/").map(String.init) }
+
+    private static let korean = """
+        와…/이 색 어떻게 뽑으셨어요?/오늘 본 것 중에 제일 좋아요/한참 들여다봤습니다/여백이 숨을 쉬네요/실물 보고 싶어요. 어디 걸려 있나요?/저 이거 방에 걸고 싶어요 🥹/구성이 단단하네요/왼쪽 아래가 조금 무거운 느낌인데 의도하신 건가요?/제목이 너무 좋다/작업 과정도 올려주세요!/색을 하나만 덜어냈으면 어땠을까 싶어요. 그래도 좋습니다/👏👏👏/이번 시리즈 중에 최고/크리틱 때도 말했지만 전 이게 제일 좋아요/종이 뭐 쓰셨어요?/눈이 편안해지는 그림/질투 나는 작업…/저장했습니다/이거 몇 시간 걸리셨어요?/밤에 보니까 더 좋네요/배경화면으로 써도 될까요?/지난번 것보다 훨씬 과감해졌어요/가까이서 보면 또 다른 그림이네요/대비를 조금만 낮춰도 좋을 것 같아요/교수님이 보시면 뭐라 하실지 궁금 ㅋㅋ/천재인가/이런 조용한 그림 좋아해요/시선이 가운데에서 오른쪽으로 자연스럽게 흐르네요/출력하면 색이 죽지 않나요? 저는 늘 그게 고민이라/색 이름 좀 알려주세요 제발/첫눈에 누구 작업인지 알았어요/꾸준함이 보입니다. 응원해요!/이거 보고 작업하러 갑니다/ㅠㅠ 너무 좋아요/비율이 절묘해요/밀도 조절이 부럽습니다/한 장 더 보고 싶어요/위쪽을 더 비웠으면 어땠을까요? 그냥 궁금해서요/저도 비슷한 거 시도했다가 포기했는데 존경합니다/엽서로 나오면 살게요/전시 언제예요?/자꾸 생각나서 다시 보러 왔어요/이 분위기 뭐죠…/색이 노래하는 것 같아요/담백하다/리듬이 있어요. 특히 오른쪽 위/음악으로 치면 뭐 들으면서 봐야 할까요?/작은 크기로 봐도 힘이 있네요/저라면 못 멈췄을 지점에서 잘 멈추셨어요/조금 더 거칠어도 될 것 같아요/너무 깔끔해서 손맛이 살짝 아쉬운데 그건 취향이겠죠/오래 보게 되네요 🙏/축하해요 드디어 올리셨구나/와 이게 그 작업이구나/세로로 잘랐어도 재밌었겠다/가장자리 처리 좋아요/같은 색으로 저도 해보고 싶어요/설명 읽고 다시 보니 다르게 보여요/어제 작업실에서 본 거다!/팬이에요/다음 크리틱에 꼭 가져오세요/한 주의 피로가 풀립니다/색감 맛집/이 정도면 시리즈로 책 만들어야죠/멀리서 볼 때와 느낌이 완전 달라요/밝은 부분이 살짝 날아간 듯? 모니터 탓일 수도/처음 댓글 남겨요. 늘 잘 보고 있습니다/좋은 의미로 불안해지는 그림이에요/조용한데 강하다/🔥/😍/헉/멋져요!/이 각도 생각도 못 했네/액자는 얇은 검정이 어울릴 듯/여기서 색 하나만 튀는 게 신의 한 수/손으로 만진 듯한 표면이 좋아요
+        """
+
+    private static let english = """
+        Wow./How did you get that colour?/I keep coming back to this one/Best thing I've seen today/The empty space really breathes/Would love to see it in person. Where does it hang?/The lower left feels a bit heavy to me. On purpose?/That title!/Please post the process too/One colour fewer, maybe? Still lovely/👏👏/Favourite of the series so far/What paper is this?/Jealous, in a good way/Saved/How long did this take you?/Even better at night/Could I use it as a wallpaper?/Much bolder than the last one, keep going/A different picture up close/I'd bring the contrast down a touch/Genius or insomnia?/I like quiet pictures like this/My eye goes straight across to the right. Nice./Do the colours survive printing? Mine never do/I knew it was yours before I saw the name/Okay, now I have to go and work/The proportions are spot on/One more like this please/What if the top were emptier? Just wondering/Tried something similar and gave up. Respect./I'd buy the postcard/When's the show?/This has rhythm, especially top right/Holds up tiny, which is hard/You stopped at exactly the right moment/Could be rougher, I think/So clean that I miss the hand a little. Taste, I guess!/Finally posted! Congratulations/Read the description, looked again, saw something else/Saw this in the studio yesterday!/Bring it to the next crit/You should make a book of these/Highlights a bit blown? Might be my screen/First comment here, long-time looker/Unsettling in the best way/Quiet but strong/🔥/😍/Oh!/Thin black frame, trust me/That single odd colour makes it/Love the surface/What were you listening to?/Simple, and not easy/This made my Monday
+        """
+}

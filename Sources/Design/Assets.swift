@@ -1,0 +1,71 @@
+/// A file that belongs to the program and never changes under its address.
+public struct Asset: Sendable {
+    /// `/assets/salon-4f1c….css`: the hash of the content is part of it, so it may be cached for ever.
+    public let path: String
+    public let mediaType: String
+    public let bytes: [UInt8]
+}
+
+/// The style sheets, scripts and icons, embedded in the program and put together once.
+public enum Assets {
+    /// The address of an asset by its plain name; a name that does not exist is a programming error.
+    public static func path(_ name: String) -> String {
+        guard let asset = collection.byName[name] else { preconditionFailure("no asset is called \(name)") }
+        return asset.path
+    }
+
+    /// The asset at an address as a browser asks for it, without a query.
+    public static func find(path: String) -> Asset? { collection.byPath[path] }
+
+    /// The modules a script imports, directly or not, in the order a page should preload them.
+    public static func modules(of name: String) -> [String] { collection.modules[name] ?? [] }
+
+    /// Every asset, in no particular order.
+    public static var all: [Asset] { Array(collection.byPath.values) }
+
+    private static let collection = AssetCollection(sources)
+
+    private static let sources: [(name: String, parts: [[UInt8]])] = [
+        ("salon.css", styles),
+        ("salon.js", [PackageResources.salon_js]),
+        ("live.js", [PackageResources.live_js]),
+        ("request.js", [PackageResources.request_js]),
+        ("toggle.js", [PackageResources.toggle_js]),
+        ("composer.js", [PackageResources.composer_js]),
+        ("wall.js", [PackageResources.wall_js]),
+        ("viewer.js", [PackageResources.viewer_js]),
+        ("forms.js", [PackageResources.forms_js]),
+        ("sheets.js", [PackageResources.sheets_js]),
+        ("keys.js", [PackageResources.keys_js]),
+        ("time.js", [PackageResources.time_js]),
+        ("notifications.css", [PackageResources.notifications_css]),
+        ("editor.css", [PackageResources.editor_css]),
+        ("editor.js", [PackageResources.editor_js]),
+        ("card.js", [PackageResources.card_js]),
+        ("cropper.js", [PackageResources.cropper_js]),
+        ("draft.js", [PackageResources.draft_js]),
+        ("intake.js", [PackageResources.intake_js]),
+        ("problems.js", [PackageResources.problems_js]),
+        ("sharing.js", [PackageResources.sharing_js]),
+        ("photo.css", [PackageResources.photo_css]),
+        ("photo.js", [PackageResources.photo_js]),
+        ("recipe.js", [PackageResources.recipe_js]),
+        ("reorder.js", [PackageResources.reorder_js]),
+        ("retouch.js", [PackageResources.retouch_js]),
+        ("uploads.js", [PackageResources.uploads_js]),
+        ("search.css", [PackageResources.search_css]),
+        ("search.js", [PackageResources.search_js]),
+        ("icon.svg", [PackageResources.icon_svg]),
+        ("manifest.webmanifest", [PackageResources.manifest_webmanifest]),
+        ("speculation.json", [PackageResources.speculation_json]),
+    ]
+
+    /// One block per part, joined into one file so that a page waits for one request.
+    private static let styles = [
+        PackageResources.base_css, PackageResources.frame_css, PackageResources.controls_css,
+        PackageResources.sheets_css, PackageResources.parts_css, PackageResources.wall_css,
+        PackageResources.work_css, PackageResources.comments_css, PackageResources.accounts_css,
+        PackageResources.people_css,
+        PackageResources.motion_css,
+    ]
+}

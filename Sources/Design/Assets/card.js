@@ -1,0 +1,158 @@
+// One image of the work to be, as a card: thumbnail with its edit applied, progress, alt text, tools.
+
+import { decoded, draw, encoded, outputSize } from "./recipe.js";
+
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+
+/** An image element once its pixels are there; rejects where the browser cannot decode it. */
+export async function load(url) {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** A copy of at most `limit` pixels a side, so that redrawing is cheap. */
+export function scaled(image, limit) {
+  const scale = Math.min(1, limit / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+export class Card {
+  /** `image` is what is known: a `file`, or the `id` and renditions of one that is in already. */
+  constructor(image, looks, texts) {
+    Object.assign(this, { alt: "", state: image.file ? "waiting" : "done", looks, texts }, image);
+    this.recipe = typeof this.recipe === "object" ? this.recipe : decoded(this.recipe);
+    this.element = document.getElementById("card").content.firstElementChild.cloneNode(true);
+    this.element.card = this;
+    this.thumb = this.find(".upload-thumb");
+    this.words = this.find(".upload-alt input");
+    this.words.value = this.alt;
+    this.thumb.dataset.kind = this.file?.name.match(/\.(\w{1,5})$/)?.[1].toUpperCase() ?? "";
+    if (this.file) this.local = URL.createObjectURL(this.file);
+    this.update();
+    this.preview(this.local);
+  }
+
+  find(selector) {
+    return this.element.querySelector(selector);
+  }
+
+  /** The rendition that is at least `width` wide, or the largest. */
+  rendition(width) {
+    if (!this.base) return null;
+    return `${this.base}/${this.widths.find(each => each >= width) ?? this.widths.at(-1)}.webp`;
+  }
+
+  /** The true size, once known. */
+  get size() {
+    const { width, height } = this.width ? this : (this.source ?? { width: 1, height: 1 });
+    return { width, height };
+  }
+
+  /** The image itself: the local file where the browser can show it, else what the server made of it. */
+  async drawable(limit) {
+    for (const url of [this.local, this.rendition(limit)]) {
+      try {
+        if (url) return scaled(await load(url), limit);
+      } catch {
+        // The next one may do.
+      }
+    }
+    return null;
+  }
+
+  async preview(url) {
+    try {
+      if (url && !this.source) this.source = scaled(await load(url), 640);
+    } catch {
+      return;
+    }
+    this.paint();
+  }
+
+  /** Draws the thumbnail as the recipe leaves it. */
+  paint() {
+    this.element.toggleAttribute("data-shown", Boolean(this.source));
+    this.find("[data-action=edit]").disabled = !this.source;
+    if (!this.source) return;
+    const canvas = this.find("canvas");
+    const { width, height } = outputSize(this.source, this.recipe);
+    const scale = Math.min(1, 640 / Math.max(width, height));
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    draw(canvas, this.source, this.recipe);
+    this.looks.apply(canvas, this.recipe.filter, this.recipe.strength);
+  }
+
+  edit(recipe) {
+    this.recipe = recipe;
+    this.update();
+    this.paint();
+  }
+
+  /** The card to its state. What the form sends exists only once the server has the image. */
+  update() {
+    const { element, state, id } = this;
+    element.dataset.state = state;
+    const ring = this.find(".ring");
+    const percent = this.total ? Math.round((this.sent / this.total) * 100) : 0;
+    ring.setAttribute("aria-valuenow", percent);
+    ring.style.setProperty("--value", percent);
+    ring.hidden = state === "done" || state === "failed";
+    this.find("[data-action=retry]").hidden = state !== "failed";
+    const problem = this.find(".problem");
+    problem.hidden = state !== "failed";
+    problem.querySelector("span").textContent = state === "failed" ? this.reason : "";
+    if (state !== "done") return;
+    if (!this.source) this.preview(this.rendition(640));
+    this.words.name = `alt-${id}`;
+    this.hold("image", id);
+    this.hold(`recipe-${id}`, encoded(this.recipe));
+  }
+
+  hold(name, value) {
+    let input = this.find(`input[name="${name}"]`);
+    if (!input) {
+      input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name });
+      this.element.prepend(input);
+    }
+    input.value = value;
+  }
+
+  /** Why the upload failed, in the server's words or, where it gave none, in ours. */
+  get reason() {
+    const { status, message } = this.error ?? {};
+    const text = { 0: "offline", 401: "signedOut", 413: "tooLarge", 415: "wrongType" }[status] ?? "failed";
+    return message ?? fill(this.texts[text], { name: this.file.name, n: this.texts.megabytes });
+  }
+
+  /** Its place among `count`, from 0. */
+  number(index, count) {
+    const name = fill(this.texts.alt, { n: index + 1 });
+    this.find(".upload-alt span").textContent = name;
+    this.find("[data-action=earlier]").disabled = index === 0;
+    this.find("[data-action=later]").disabled = index === count - 1;
+    this.find(".upload-cover").hidden = index !== 0;
+  }
+
+  /** What a draft keeps. */
+  get kept() {
+    const { id, base, width, height, widths, recipe } = this;
+    return { id, base, width, height, widths, recipe: encoded(recipe), alt: this.words.value };
+  }
+
+  discard() {
+    if (this.local) URL.revokeObjectURL(this.local);
+    this.element.remove();
+    if (!this.id) return;
+    fetch(`/media/${this.id}/delete`, { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,108 @@
+// Writing a comment: Enter sends once, the field clears when it has arrived, and nothing typed is ever lost.
+import { place } from "./live.js";
+import { countOf, elements, post, Refusal, showCount } from "./request.js";
+
+const form = document.querySelector("[data-composer]");
+
+function setUp(form) {
+  const field = form.elements.text;
+  const answered = form.elements.in_reply_to;
+  const button = form.querySelector(".button");
+  const problem = form.querySelector(".problem");
+  const replying = form.querySelector(".replying");
+  const draft = `comment:${form.action}`;
+  let busy = false;
+
+  const refresh = () => {
+    button.disabled = !field.value.trim();
+    if (field.value) sessionStorage.setItem(draft, field.value);
+    else sessionStorage.removeItem(draft);
+  };
+  const answer = comment => {
+    answered.disabled = !comment;
+    answered.value = comment ? comment.id.replace("comment-", "") : "";
+    replying.hidden = !comment;
+    replying.querySelector("b").textContent = comment?.dataset.name ?? "";
+  };
+
+  field.value ||= sessionStorage.getItem(draft) ?? "";
+  refresh();
+  field.addEventListener("input", refresh);
+  field.addEventListener("keydown", event => {
+    // 229: the key still belongs to a Hangul syllable being composed.
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+
+  form.addEventListener("submit", async event => {
+    event.preventDefault();
+    const text = field.value;
+    if (busy || !text.trim()) return;
+    busy = true;
+    button.setAttribute("aria-busy", "true");
+    problem.hidden = true;
+    try {
+      const response = await post(form.action, new FormData(form));
+      const comment = elements(await response.text()).firstElementChild;
+      const list = document.getElementById("comments");
+      if (place("prepend", list, comment)) {
+        for (const count of document.querySelectorAll("[id^=comment-count-]")) showCount(count, countOf(count) + 1);
+      }
+      if (field.value === text) field.value = "";
+      answer(null);
+      document.getElementById(comment.id)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      problem.textContent = refusal.message;
+      problem.hidden = !refusal.message;
+      field.focus();
+    } finally {
+      busy = false;
+      button.removeAttribute("aria-busy");
+      refresh();
+    }
+  });
+
+  document.addEventListener("click", event => {
+    const reply = event.target.closest("[data-reply]");
+    if (reply) answer(reply.closest(".comment"));
+    if (event.target.closest("[data-cancel-reply]")) answer(null);
+    if (event.target.closest("[data-to-composer]")) event.preventDefault();
+    if (reply || event.target.closest("[data-cancel-reply], [data-to-composer]")) field.focus();
+  });
+
+  // Where the keyboard covers the page instead of shrinking it, the composer stands on the keyboard.
+  const view = window.visualViewport;
+  view?.addEventListener("resize", () => {
+    const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
+    document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+  });
+}
+
+if (form) setUp(form);
+else {
+  document.addEventListener("click", event => {
+    if (!event.target.closest("[data-reply]")) return;
+    const link = document.querySelector(".composer a");
+    if (link) location.assign(link.href);
+  });
+}
+
+// Older comments come in below instead of on another page.
+document.addEventListener("click", async event => {
+  const link = event.target.closest("[data-older]");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  const url = new URL(link.href);
+  url.searchParams.set("part", "comments");
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Refusal();
+    const items = elements(await response.text());
+    for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
+    link.closest("li").replaceWith(items);
+  } catch {
+    location.assign(link.href);
+  }
+});

@@ -1,0 +1,47 @@
+// What has been typed and uploaded but not yet shared, kept in this browser for the person who looks at the page.
+
+export class Draft {
+  /** `read()` gives what to keep, `null` for nothing. */
+  constructor(name, read) {
+    this.key = `salon.draft.${name}.${document.body.dataset.viewer ?? ""}`;
+    this.read = read;
+    addEventListener("pagehide", () => this.write());
+  }
+
+  get kept() {
+    try {
+      return JSON.parse(localStorage.getItem(this.key));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Writes soon, once, however much is typed until then. */
+  save() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), 300);
+  }
+
+  write() {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    try {
+      const value = this.read();
+      if (value) localStorage.setItem(this.key, JSON.stringify(value));
+      else localStorage.removeItem(this.key);
+    } catch {
+      // A full or forbidden store costs the draft, never the form.
+    }
+  }
+
+  /** Forgets the draft; with `isClosed` nothing is written any more. */
+  clear(isClosed = false) {
+    clearTimeout(this.timer);
+    this.isClosed = isClosed;
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // As above.
+    }
+  }
+}

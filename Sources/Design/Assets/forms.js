@@ -1,0 +1,81 @@
+// Forms that show they are under way, passwords that can be read, choices that are kept at once.
+import { post, Refusal, say, words } from "./request.js";
+
+document.addEventListener("submit", event => {
+  const form = event.target.closest("[data-progress]");
+  if (!form || event.defaultPrevented) return;
+  if (form.dataset.progress === "sent") {
+    event.preventDefault();
+    return;
+  }
+  form.dataset.progress = "sent";
+  (event.submitter ?? form.querySelector("button:not([type=button])"))?.setAttribute("aria-busy", "true");
+});
+
+// A page that comes back from the browser's memory is not under way any more.
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("[data-progress]")) {
+    form.dataset.progress = "";
+    form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+  }
+});
+
+for (const button of document.querySelectorAll("[data-reveals]")) {
+  const input = document.getElementById(button.dataset.reveals);
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const shown = input.type === "password";
+    input.type = shown ? "text" : "password";
+    button.setAttribute("aria-pressed", shown);
+  });
+}
+
+// The first field that is wrong is where to go on.
+document.querySelector("[aria-invalid=true]:not([type=file])")?.focus();
+
+for (const form of document.querySelectorAll("[data-choices]")) {
+  form.addEventListener("change", async event => {
+    if (form.dataset.choices !== "theme") {
+      form.requestSubmit();
+      return;
+    }
+    const before = document.documentElement.dataset.theme;
+    document.documentElement.dataset.theme = event.target.value;
+    try {
+      await post(form.action, new FormData(form));
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      document.documentElement.dataset.theme = before;
+      form.elements.theme.value = before;
+      say(refusal.message);
+    }
+  });
+}
+
+// Nothing to save until a photo has been chosen.
+for (const form of document.querySelectorAll("[data-photo-form]")) {
+  const save = form.querySelector("[data-photo-save]");
+  save.hidden = !form.elements.photo.value;
+  form.addEventListener("change", () => { save.hidden = !form.elements.photo.value; });
+}
+
+document.addEventListener("click", async event => {
+  const back = event.target.closest("[data-back]");
+  if (back && history.length > 1 && document.referrer.startsWith(location.origin) && !event.metaKey && !event.ctrlKey) {
+    event.preventDefault();
+    history.back();
+  }
+  const share = event.target.closest("[data-share]");
+  if (!share) return;
+  const url = new URL(share.dataset.share, location.href).href;
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ title: document.title, url });
+    } else {
+      await navigator.clipboard.writeText(url);
+      say(words.sayCopied);
+    }
+  } catch (problem) {
+    if (problem.name !== "AbortError") say(url);
+  }
+});

@@ -1,0 +1,53 @@
+// Files that are chosen, dropped anywhere on the page, or pasted.
+
+import { fill } from "./card.js";
+
+const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
+const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
+
+/** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks again. */
+export function sorted(files, room, { maxImages, maxBytes, texts }) {
+  const accepted = [], refused = [], beyond = [];
+  for (const file of files) {
+    const isImage = types.test(file.type) || (!file.type && endings.test(file.name));
+    const text = !isImage ? texts.wrongType : file.size > maxBytes ? texts.tooLarge : file.size === 0 ? texts.empty : null;
+    if (text) refused.push(fill(text, { name: file.name, n: texts.megabytes }));
+    else if (accepted.length < room) accepted.push(file);
+    else beyond.push(file.name);
+  }
+  if (beyond.length) refused.push(fill(texts.tooMany, { n: maxImages }), fill(texts.leftOut, { names: beyond.join(", ") }));
+  return { accepted, refused: refused.join(" ") };
+}
+
+/** Hands every batch of files to `take`; `isOpen()` says whether something else is in front. */
+export function intake(form, take, isOpen) {
+  const picker = form.elements.images;
+  picker.addEventListener("change", () => {
+    take([...picker.files]);
+    picker.value = "";
+  });
+
+  document.addEventListener("paste", event => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!files.length || event.clipboardData.types.includes("text/plain") || isOpen()) return;
+    event.preventDefault();
+    take(files);
+  });
+
+  const carriesFiles = event => event.dataTransfer?.types.includes("Files") && !isOpen();
+  let leaving;
+  addEventListener("dragover", event => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    form.toggleAttribute("data-over", true);
+    clearTimeout(leaving);
+    leaving = setTimeout(() => form.removeAttribute("data-over"), 200);
+  });
+  addEventListener("drop", event => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    form.removeAttribute("data-over");
+    take([...event.dataTransfer.files]);
+  });
+}

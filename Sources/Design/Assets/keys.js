@@ -1,0 +1,23 @@
+// Shortcuts for those with a keyboard; `?` lists them.
+import { turn } from "./viewer.js";
+
+const actions = {
+  h: () => location.assign("/"),
+  n: () => document.querySelector(".to-compose a")?.click(),
+  l: () => document.querySelector(".work-actions .like")?.requestSubmit(),
+  s: () => document.querySelector(".work-actions .save")?.requestSubmit(),
+  c: () => document.querySelector("[data-composer] textarea")?.focus(),
+  ArrowLeft: () => turn(-1),
+  ArrowRight: () => turn(1),
+  "?": () => document.getElementById("keys")?.togglePopover(),
+};
+
+document.addEventListener("keydown", event => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
+  if (event.target.closest("input, textarea, select, [contenteditable], dialog:modal")) return;
+  if (event.key !== "?" && document.querySelector(".sheet:popover-open")) return;
+  const action = actions[event.key];
+  if (!action || (event.key.startsWith("Arrow") && !document.querySelector("[data-slides]"))) return;
+  event.preventDefault();
+  action();
+});

@@ -1,0 +1,98 @@
+// What happens elsewhere appears here, at once and once.
+import { elements, viewer, words } from "./request.js";
+import { showAll } from "./toggle.js";
+
+let source;
+let last;
+let wait = 1000;
+
+/** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
+export function place(action, list, element) {
+  if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
+  const existing = element.id && document.getElementById(element.id);
+  if (existing) {
+    // The reader's own like is not in what everybody gets.
+    const like = existing.querySelector("[data-toggle=like]");
+    if (like && !element.querySelector("[aria-pressed=true]")) element.querySelector("[data-toggle=like]")?.replaceWith(like);
+    existing.replaceWith(element);
+    return false;
+  }
+  element.classList.add("arrived");
+  if (action === "prepend") list.prepend(element);
+  else list.insertBefore(element, list.querySelector(":scope > .older, :scope > .wall-next"));
+  return true;
+}
+
+function apply(update) {
+  const action = update.getAttribute("action");
+  if (action === "toggle") return showAll(update.getAttribute("target"), update.textContent === "on");
+  const target = document.getElementById(update.getAttribute("target"));
+  if (!target) return;
+  switch (action) {
+    case "prepend":
+    case "append":
+      for (const element of [...update.children]) place(action, target, element);
+      break;
+    case "replace":
+      if (update.firstElementChild) place("replace", target.parentElement, update.firstElementChild);
+      break;
+    case "remove":
+      target.remove();
+      break;
+    case "text":
+      target.textContent = update.textContent;
+      target.toggleAttribute("data-zero", update.textContent.trim() === "0");
+      break;
+    case "show":
+      target.hidden = false;
+  }
+}
+
+/** Too much was missed to replay it: take the page anew, leaving what is being typed and read alone. */
+async function reset() {
+  const response = await fetch(location.href);
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, [id^=likes-], [id^=comment-count-]")) {
+    const stale = document.getElementById(fresh.id);
+    if (stale) stale.replaceWith(fresh);
+  }
+  const pill = document.querySelector("[data-new]");
+  if (pill) pill.hidden = false;
+  last = new URL(page.body.dataset.live ?? words.live, location.href).searchParams.get("after");
+  close();
+  open();
+}
+
+function open() {
+  if (source || !words.live) return;
+  const url = new URL(words.live, location.href);
+  if (last) url.searchParams.set("after", last);
+  source = new EventSource(url);
+  source.addEventListener("open", () => { wait = 1000; });
+  source.addEventListener("update", event => {
+    if (event.lastEventId) last = event.lastEventId;
+    for (const update of elements(event.data).querySelectorAll("live-update")) apply(update);
+  });
+  source.addEventListener("reset", reset);
+  source.addEventListener("error", () => {
+    // The browser reconnects by itself until it gives up for good.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    close();
+    setTimeout(open, wait * (1 + Math.random()));
+    wait = Math.min(wait * 2, 60_000);
+  });
+}
+
+function close() {
+  source?.close();
+  source = undefined;
+}
+
+// A page kept for going back must not hold a stream, and gets a fresh one when it returns.
+addEventListener("pagehide", close);
+addEventListener("pageshow", event => { if (event.persisted) open(); });
+addEventListener("online", open);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) open(); });
+if (document.prerendering) document.addEventListener("prerenderingchange", open, { once: true });
+else open();

@@ -1,0 +1,58 @@
+// Talking to the server, and saying what it answered.
+
+export const words = document.body.dataset;
+export const viewer = words.viewer;
+
+/** What went wrong, in words for the person; empty where nothing needs to be said. */
+export class Refusal extends Error {}
+
+/** Shows a sentence for a while; the region around it is read out. */
+export function say(text) {
+  if (!text) return;
+  const toast = document.createElement("p");
+  toast.className = "toast";
+  toast.textContent = text;
+  document.getElementById("toasts").append(toast);
+  setTimeout(() => toast.remove(), 5000);
+}
+
+export function toLogIn() {
+  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+async function send(url, options) {
+  let response;
+  try {
+    response = await fetch(url, { ...options, headers: { "X-Salon": "fragment" } });
+  } catch {
+    throw new Refusal(navigator.onLine ? words.sayFailed : words.sayOffline);
+  }
+  // The session has ended: log in and come back.
+  if (response.status === 401 || (response.redirected && new URL(response.url).pathname === "/login")) {
+    toLogIn();
+    throw new Refusal("");
+  }
+  if (!response.ok) {
+    const answer = await response.json().catch(() => ({}));
+    throw new Refusal(answer.error || answer.problems?.[0]?.message || words.sayFailed);
+  }
+  return response;
+}
+
+export const post = (url, fields = {}) => send(url, { method: "POST", body: new URLSearchParams(fields) });
+
+export const get = url => send(url, {});
+
+export function elements(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Writes a count as both languages do, and marks zero for the style sheet. */
+export function showCount(element, number) {
+  element.textContent = Math.max(0, number).toLocaleString("en");
+  element.toggleAttribute("data-zero", number <= 0);
+}
+
+export const countOf = element => Number(element.textContent.replace(/\D/g, ""));

@@ -1,0 +1,10 @@
+// The page works without this; with it, everything answers at once. One module per subject.
+import "./forms.js";
+import "./sheets.js";
+import "./toggle.js";
+import "./composer.js";
+import "./wall.js";
+import "./viewer.js";
+import "./live.js";
+import "./keys.js";
+import "./time.js";

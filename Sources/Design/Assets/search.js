@@ -1,0 +1,92 @@
+// Results as one types, also while a syllable is being composed. The last question asked is the one answered.
+import { elements } from "./request.js";
+
+const page = document.querySelector("[data-search]");
+const form = page.querySelector("form");
+const field = form.querySelector("[type=search]");
+const results = page.querySelector("[data-results]");
+const status = page.querySelector("[data-search-status]");
+const tab = form.elements.tab?.value;
+
+// What the page came with; who is quicker than the script has typed more.
+let shown = field.defaultValue;
+let asking;
+let timer;
+
+function address(part) {
+  const url = new URL("/search", location.href);
+  if (field.value) url.searchParams.set("q", field.value);
+  if (tab) url.searchParams.set("tab", tab);
+  if (part) url.searchParams.set("part", part);
+  return url;
+}
+
+async function load(url, signal) {
+  const response = await fetch(url, { signal, headers: { "X-Salon": "fragment" } });
+  if (!response.ok) throw new Error(response.statusText);
+  return elements(await response.text());
+}
+
+/** Said when typing has come to rest, so that nobody is read every step. */
+function announce() {
+  status.textContent = results.querySelector("[data-announce]")?.dataset.announce ?? "";
+}
+
+async function ask() {
+  clearTimeout(timer);
+  asking?.abort();
+  asking = undefined;
+  const typed = field.value;
+  if (typed === shown) return;
+  const mine = asking = new AbortController();
+  try {
+    const found = await load(address("results"), mine.signal);
+    // What was asked before is of no interest any more.
+    if (mine !== asking) return;
+    shown = typed;
+    results.replaceChildren(found);
+    history.replaceState(history.state, "", address());
+    for (const link of page.querySelectorAll(".tabs a")) {
+      const url = new URL(link.href);
+      url.searchParams.set("q", typed);
+      link.href = url.pathname + url.search;
+    }
+    timer = setTimeout(announce, 600);
+  } catch {
+    // Aborted, offline or too fast: what was found stays, and the next key asks again.
+  }
+}
+
+field.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(ask, 120);
+});
+
+form.addEventListener("submit", event => {
+  event.preventDefault();
+  ask();
+  field.blur(); // The keyboard makes room for what was found.
+});
+
+// The next rows come in below instead of on another page.
+page.addEventListener("click", async event => {
+  const link = event.target.closest("[data-more]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const url = new URL(link.href);
+  url.searchParams.set("part", "items");
+  const item = link.closest("li");
+  item.setAttribute("aria-busy", "true");
+  try {
+    const items = await load(url);
+    const first = items.querySelector("a");
+    item.replaceWith(items);
+    first?.focus({ preventScroll: true });
+  } catch {
+    location.assign(link.href);
+  }
+});
+
+// What was typed before the script was there, or kept by the browser for going back.
+addEventListener("pageshow", ask);
+ask();

@@ -1,0 +1,85 @@
+// Sharing: says what is missing, waits for what is on its way, sends the form once.
+
+import { fill } from "./card.js";
+import { problem } from "./problems.js";
+
+export class Sharing {
+  constructor(form, cards, uploads, texts) {
+    Object.assign(this, { form, cards, uploads, texts });
+    this.line = form.querySelector("#progress");
+    this.bar = this.line.querySelector("progress");
+    this.text = this.line.querySelector("[role=status]");
+    this.button = form.querySelector("#share");
+    this.failure = form.querySelector("#failure");
+  }
+
+  /** Resolves to the address to go to, or to nothing once the page says why not. While one runs, another does nothing. */
+  async share() {
+    if (this.isOn || this.isIncomplete()) return null;
+    this.show(true);
+    await new Promise(resolve => {
+      this.arrived = resolve;
+      this.progress();
+    });
+    this.bar.removeAttribute("value");
+    this.text.textContent = this.texts.finishing;
+    const location = this.isIncomplete() ? null : await this.send();
+    if (!location) this.show(false);
+    return location;
+  }
+
+  show(isOn) {
+    this.isOn = isOn;
+    this.line.hidden = !isOn;
+    if (isOn) this.button.setAttribute("aria-disabled", "true");
+    else this.button.removeAttribute("aria-disabled");
+  }
+
+  /** Called whenever an upload gets on. */
+  progress() {
+    if (!this.isOn || !this.arrived) return;
+    if (!this.uploads.isBusy) return this.arrived();
+    this.bar.value = this.uploads.progress;
+    const percent = Math.floor(this.uploads.progress * 100);
+    const shown = percent < 100 ? fill(this.texts.uploading, { n: percent }) : this.texts.finishing;
+    if (this.text.textContent !== shown) this.text.textContent = shown;
+  }
+
+  /** Says what is missing beside its field and goes to the first. */
+  isIncomplete() {
+    const { form, texts } = this, title = form.elements.title;
+    this.failure.hidden = true;
+    const failed = this.cards().find(card => card.state === "failed");
+    const images = this.cards().length ? failed && texts.hasFailed : texts.needImage;
+    const name = title.value.trim() ? null : texts.needTitle;
+    problem(form, "images", images);
+    problem(form, "title", name);
+    if (images) (failed?.find("[data-action=retry]") ?? form.elements.images).focus();
+    else if (name) title.focus();
+    return Boolean(images || name);
+  }
+
+  async send() {
+    const { form, texts } = this;
+    const body = new FormData(form);
+    body.delete("images");
+    body.set("action", "share");
+    let answer, status = 0;
+    try {
+      const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Salon": "fragment" } });
+      status = response.status;
+      answer = await response.json();
+      if (response.ok && /^\/(?!\/)/.test(answer.location)) return answer.location;
+    } catch {
+      // No answer, or none that is ours: said below.
+    }
+    const problems = answer?.problems ?? [];
+    const elsewhere = problems.filter(each => !problem(form, each.field ?? "", each.message)).map(each => each.message);
+    const own = { 0: texts.offline, 401: texts.signedOut }[status] ?? texts.failed;
+    const words = elsewhere.join(" ") || answer?.error || (problems.length ? "" : own);
+    this.failure.querySelector("span").textContent = words;
+    this.failure.hidden = !words;
+    form.querySelector("[aria-invalid=true]")?.focus();
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+// Sheets open by themselves (`popovertarget`); here is what is done in them.
+import { countOf, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
+
+let confirmed;
+
+/** Asks in the shared sheet, then takes the element away at once and brings it back if the server refuses. */
+function askToDelete(form) {
+  confirmed = () => remove(form);
+  document.getElementById("confirm").showPopover();
+}
+
+async function remove(form) {
+  const element = document.getElementById(form.dataset.delete);
+  const place = document.createComment("");
+  element.replaceWith(place);
+  const count = document.querySelector("[id^=comment-count-]");
+  if (count) showCount(count, countOf(count) - 1);
+  try {
+    await post(form.action);
+    place.remove();
+    say(words.sayDeleted);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    place.replaceWith(element);
+    if (count) showCount(count, countOf(count) + 1);
+    say(refusal.message);
+  }
+}
+
+async function report(form) {
+  try {
+    await post(form.action, new FormData(form));
+    form.closest(".sheet").hidePopover();
+    form.reset();
+    say(words.sayReported);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    say(refusal.message);
+  }
+}
+
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (!form.matches("[data-delete], [data-report], [data-report-form]")) return;
+  event.preventDefault();
+  if (!viewer) toLogIn();
+  else if (form.matches("[data-delete]")) askToDelete(form);
+  else if (form.matches("[data-report-form]")) report(form);
+  else {
+    const sheet = document.getElementById("report");
+    sheet.querySelector("form").action = form.action;
+    sheet.showPopover();
+  }
+});
+
+document.addEventListener("click", event => {
+  if (event.target.closest("[data-confirmed]")) {
+    document.getElementById("confirm").hidePopover();
+    confirmed?.();
+    confirmed = undefined;
+  }
+  // The post's own row points the shared sheet back at the post.
+  const opener = event.target.closest("[popovertarget=report]:not([popovertargetaction])");
+  if (!opener) return;
+  const form = document.querySelector("[data-report-form]");
+  form.action = form.dataset.reportForm;
+});

@@ -1,0 +1,84 @@
+// Files on their way to the server: at most a few at a time, with real progress.
+
+export class Uploads {
+  /** `changed(item)` follows an item's `state` (`waiting`, `sending`, `preparing`, `done`, `failed`) and `sent`. */
+  constructor(address, changed, limit = 3) {
+    this.address = address;
+    this.changed = changed;
+    this.limit = limit;
+    this.items = new Set();
+  }
+
+  add(item) {
+    Object.assign(item, { sent: 0, total: item.file.size });
+    this.items.add(item);
+    this.enter(item, "waiting");
+    this.next();
+  }
+
+  remove(item) {
+    this.items.delete(item);
+    item.request?.abort();
+    this.next();
+  }
+
+  get isBusy() {
+    return [...this.items].some(item => item.state !== "done" && item.state !== "failed");
+  }
+
+  /** What has been sent of everything that has not failed, 0…1. */
+  get progress() {
+    const counted = [...this.items].filter(item => item.state !== "failed");
+    const sum = key => counted.reduce((total, item) => total + item[key], 0);
+    return sum("total") ? sum("sent") / sum("total") : 1;
+  }
+
+  next() {
+    const items = [...this.items];
+    let free = this.limit - items.filter(item => item.request).length;
+    for (const item of items) {
+      if (item.state === "waiting" && free-- > 0) this.send(item);
+    }
+  }
+
+  enter(item, state) {
+    item.state = state;
+    this.changed(item);
+  }
+
+  send(item) {
+    const request = (item.request = new XMLHttpRequest());
+    const body = new FormData();
+    body.append("file", item.file, item.file.name || "image");
+    request.open("POST", this.address);
+    request.setRequestHeader("X-Salon", "fragment");
+    request.upload.addEventListener("progress", event => {
+      item.sent = event.lengthComputable ? (event.loaded / event.total) * item.total : event.loaded;
+      this.enter(item, event.loaded >= event.total ? "preparing" : "sending");
+    });
+    request.addEventListener("loadend", () => {
+      item.request = null;
+      if (!this.items.has(item)) return;
+      const answer = parsed(request.responseText);
+      if (request.status === 201 && answer?.id) {
+        item.sent = item.total;
+        Object.assign(item, answer, { id: String(answer.id), error: null });
+        this.enter(item, "done");
+      } else {
+        item.error = { status: request.status, message: answer?.error };
+        this.enter(item, "failed");
+      }
+      this.next();
+    });
+    this.enter(item, "sending");
+    request.send(body);
+  }
+}
+
+const parsed = text => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

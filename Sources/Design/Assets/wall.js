@@ -1,0 +1,172 @@
+// The wall: images fade in over their own colours, more come as one scrolls, and going back finds the same place.
+import { elements } from "./request.js";
+
+const wall = document.getElementById("wall");
+// One browser engine stops counting grid rows at 10,000; a new grid begins before that.
+const longestGrid = CSS.supports("-moz-appearance", "none") ? 120 : Infinity;
+const key = `wall:${location.pathname}${location.search}`;
+
+function fadeIn(root) {
+  for (const image of root.querySelectorAll("img[loading=lazy]")) {
+    if (image.complete) continue;
+    image.classList.add("waiting");
+    const done = () => image.classList.remove("waiting");
+    image.addEventListener("load", done, { once: true });
+    image.addEventListener("error", done, { once: true });
+  }
+}
+
+const nextLink = () => document.querySelector(".wall-next a");
+
+async function cards(url) {
+  const address = new URL(url, location.href);
+  address.searchParams.set("part", "cards");
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  const items = elements(await response.text());
+  for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
+  fadeIn(items);
+  return items;
+}
+
+let loading = false;
+async function loadMore() {
+  const link = nextLink();
+  if (!link || loading) return;
+  loading = true;
+  const item = link.closest("li");
+  item.setAttribute("aria-busy", "true");
+  try {
+    const items = await cards(link.href);
+    let columns = item.parentElement;
+    if (columns.children.length > longestGrid) {
+      item.remove();
+      const next = columns.cloneNode(false);
+      next.removeAttribute("id");
+      columns.after(next);
+      next.append(items);
+    } else item.replaceWith(items);
+    watch();
+  } catch {
+    item.removeAttribute("aria-busy"); // The link stays to be pressed.
+  } finally {
+    loading = false;
+  }
+}
+
+const observer = new IntersectionObserver(
+  entries => { if (entries.some(entry => entry.isIntersecting)) loadMore(); }, { rootMargin: "1600px 0px" });
+
+function watch() {
+  observer.disconnect();
+  const link = nextLink();
+  if (link) observer.observe(link);
+}
+
+/** Continues below the fresh first page with what had been loaded before. */
+function restore() {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
+  const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  const isSwitch = sessionStorage.getItem("wall-switch") === key;
+  sessionStorage.removeItem("wall-switch");
+  if (!kept || !(isBack || isSwitch)) return;
+  const next = nextLink()?.closest("li");
+  const lastCard = next?.previousElementSibling;
+  const items = elements(kept.html);
+  const joint = lastCard?.id && [...items.children].find(item => item.id === lastCard.id);
+  if (joint) {
+    while (items.firstElementChild !== joint) items.firstElementChild.remove();
+    joint.remove();
+    next.replaceWith(items);
+  }
+  scrollTo(0, kept.y);
+}
+
+function setUp() {
+  restore();
+  fadeIn(wall);
+  watch();
+  addEventListener("pagehide", () => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ html: wall.innerHTML.replaceAll(" waiting", ""), y: scrollY }));
+    } catch {
+      sessionStorage.removeItem(key); // The storage is full: the top of the page is good enough.
+    }
+  });
+  document.addEventListener("click", event => {
+    const more = event.target.closest("[data-next]");
+    if (more) {
+      event.preventDefault();
+      loadMore();
+    }
+    const tab = event.target.closest(".tabs a");
+    if (tab) sessionStorage.setItem("wall-switch", `wall:${tab.pathname}${tab.search}`);
+    const card = event.target.closest(".card > a");
+    if (card) name(card);
+  });
+  document.querySelector("[data-new]")?.addEventListener("click", showNew);
+  if (matchMedia("(pointer: coarse)").matches) pullToRefresh();
+}
+
+/** New works take their places at the top; the rest of the wall stays as it is. */
+async function showNew(event) {
+  event.preventDefault();
+  const pill = event.currentTarget;
+  pill.hidden = true;
+  try {
+    const items = await cards(location.href);
+    items.querySelector(".wall-next")?.remove();
+    wall.prepend(items);
+    scrollTo({ top: 0, behavior: "smooth" });
+  } catch {
+    location.reload();
+  }
+}
+
+/** The image that opens becomes the work's own on the next page. */
+function name(link) {
+  for (const image of document.querySelectorAll(".card img")) image.style.viewTransitionName = "";
+  link.querySelector("img").style.viewTransitionName = "work";
+}
+
+addEventListener("pagereveal", event => {
+  const from = window.navigation?.activation?.from?.url;
+  if (!event.viewTransition || !from) return;
+  const link = document.querySelector(`.card > a[href="${CSS.escape(new URL(from).pathname).replaceAll("\\", "")}"]`);
+  if (!link) return;
+  name(link);
+  const clear = () => { link.querySelector("img").style.viewTransitionName = ""; };
+  event.viewTransition.finished.then(clear, clear);
+});
+
+function pullToRefresh() {
+  const place = document.createElement("div");
+  place.className = "pull";
+  place.hidden = true;
+  place.append(document.querySelector("[data-new] .icon")?.cloneNode(true) ?? "");
+  document.body.append(place);
+  document.documentElement.style.overscrollBehaviorY = "contain";
+  let start;
+  let pulled = 0;
+  addEventListener("touchstart", event => {
+    start = scrollY <= 0 && event.touches.length === 1 ? event.touches[0].clientY : undefined;
+    pulled = 0;
+  }, { passive: true });
+  addEventListener("touchmove", event => {
+    if (start === undefined) return;
+    pulled = Math.min(96, (event.touches[0].clientY - start) / 2);
+    place.hidden = pulled < 8;
+    place.style.transform = `translateY(${pulled}px) rotate(${pulled * 3}deg)`;
+    place.style.opacity = Math.min(1, pulled / 64);
+  }, { passive: true });
+  addEventListener("touchend", () => {
+    if (start !== undefined && pulled >= 64) {
+      sessionStorage.removeItem(key);
+      location.reload();
+    } else place.hidden = true;
+    start = undefined;
+  });
+}
+
+if (wall) setUp();
+else fadeIn(document);

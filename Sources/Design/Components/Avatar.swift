@@ -1,0 +1,36 @@
+/// How large an avatar is, in CSS pixels.
+public enum AvatarSize: Int, CaseIterable, Sendable {
+    case small = 28
+    case medium = 40
+    case large = 96
+}
+
+/// Somebody's photo, or the initial in a colour of their own. Decoration: the name stands beside it or names the link.
+///
+/// - Parameter photo: the folder of the square renditions (64, 128, 256 and 512 pixels), or the address of one image.
+public func avatar(id: Int64, name: String, photo: String?, size: AvatarSize = .medium) -> HTML {
+    guard let photo else {
+        // Ids of one moment differ in their lowest bits, so these are spread over the circle by the golden angle.
+        let hue = Int((Double(UInt64(bitPattern: id) % 100_003) * 137.508).truncatingRemainder(dividingBy: 360))
+        return """
+            <span class="avatar \(size.className)" style="--hue:\(hue)" aria-hidden="true">\
+            \(String(name.prefix(1)).uppercased())</span>
+            """
+    }
+    let isImage = photo.split(separator: "/").last?.contains(".") ?? false
+    let width = size == .large ? 256 : 128
+    return """
+        <img class="avatar \(size.className)" src="\(isImage ? photo : "\(photo)/\(width).webp")" alt="" \
+        width="\(size.rawValue)" height="\(size.rawValue)" decoding="async">
+        """
+}
+
+extension AvatarSize {
+    fileprivate var className: String {
+        switch self {
+        case .small: "small"
+        case .medium: "medium"
+        case .large: "large"
+        }
+    }
+}

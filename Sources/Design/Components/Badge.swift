@@ -1,0 +1,20 @@
+/// How many things wait; nothing at zero, "99+" above 99.
+///
+/// - Parameter label: what is counted, for a screen reader: "3 unread".
+public func badge(_ count: Int, label: String) -> HTML {
+    guard count > 0 else { return .empty }
+    return """
+        <span class="badge"><span aria-hidden="true">\(badgeText(count))</span>\
+        <span class="visually-hidden">\(label)</span></span>
+        """
+}
+
+/// A badge that live updates write into: it is there at zero, too, hidden by the style sheet.
+public func liveBadge(_ count: Int, id: String) -> HTML {
+    #"<span class="badge" id="\#(id)"\#(if: count == 0, " data-zero")>\#(badgeText(count))</span>"#
+}
+
+public func badgeText(_ count: Int) -> HTML { HTML(escaping: count > 99 ? "99+" : String(count)) }
+
+/// Names the badge of the bell for live updates.
+public let notificationBadgeID = "notification-badge"

@@ -1,0 +1,65 @@
+import Core
+
+/// The bar at the top: on a phone my photo at the left, the page's filters or title, and what there is to do.
+func bar(_ frame: Frame, in shell: Shell) -> HTML {
+    let t = shell.language
+    let isDestination = shell.navigation.contains { $0.place == frame.place }
+    return """
+        <header class="bar">
+        <div class="leading">\
+        \(if: !isDestination, iconLink(t(.back), .back, to: "/", attributes: "data-back"))\
+        \(shell.visitor.map { me($0) })\(if: isDestination && shell.visitor == nil, wordmark())</div>
+        <div class="middle">\(frame.bar ?? title(frame.title))</div>
+        <div class="trailing">\(actions(frame.place, in: shell))</div>
+        </header>
+        """
+}
+
+/// The name of the place needs no repeating where the mark stands.
+private func title(_ title: String) -> HTML {
+    title == "Salon" ? .empty : #"<p class="bar-title" dir="auto">\#(title)</p>"#
+}
+
+/// The bar of a page without navigation.
+func wordmarkBar() -> HTML { #"<header class="bar plain"><div class="middle">\#(wordmark())</div></header>"# }
+
+func wordmark() -> HTML { #"<a class="wordmark" href="/">\#(seal)<span>Salon</span></a>"# }
+
+/// The mark: a frame on a wall, with the work hanging in it.
+private let seal: HTML = """
+    <svg class="seal" viewBox="0 0 24 24" aria-hidden="true"><rect x="2" y="2" width="20" height="20" rx="5"/>\
+    <path d="M15.5 8.2c-.8-1-2-1.5-3.5-1.5-2 0-3.5 1-3.5 2.6 0 3.7 7.2 1.5 7.2 5.3 0 1.7-1.6 2.7-3.7 2.7-1.7 \
+    0-3-.6-3.9-1.7"/></svg>
+    """
+
+private func me(_ visitor: Visitor) -> HTML {
+    """
+    <a class="me" href="/@\(visitor.handle)" aria-label="\(visitor.name)" data-me>\
+    \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))\
+    <span dir="auto">\(visitor.name)</span></a>
+    """
+}
+
+/// What waits is said after the name: "Notifications, 3 unread".
+private func bell(_ visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
+    """
+    <a class="icon-button bell" href="/notifications" aria-label="\(t(.notifications))" title="\(t(.notifications))" \
+    aria-describedby="\(notificationBadgeID) \(notificationBadgeID)-word"\(if: isCurrent, #" aria-current="page""#)>\
+    \(icon(.bell))\(liveBadge(visitor.unread, id: notificationBadgeID))\
+    <span id="\(notificationBadgeID)-word" hidden>\(t(.unread))</span></a>
+    """
+}
+
+private func actions(_ place: Place?, in shell: Shell) -> HTML {
+    let t = shell.language
+    let bellLink = shell.visitor.map { bell($0, isCurrent: place == .notifications, in: t) }
+    let settings: HTML =
+        place == .settings || shell.navigation.contains { $0.place == .settings }
+        ? .empty : iconLink(t(.settings), .gear, to: "/settings")
+    guard shell.visitor == nil else { return "\(bellLink)\(settings)" }
+    return """
+        \(settings)\
+        \(linkButton(t(.logIn), to: logInPath(from: shell.path), style: .quiet))\
+        \(linkButton(t(.join), to: joinPath(from: shell.path)))
+        """
+}

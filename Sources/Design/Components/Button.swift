@@ -1,0 +1,35 @@
+/// How loud a button is. A page has at most one primary button.
+public enum ButtonStyle: String, CaseIterable, Sendable {
+    case primary, secondary, quiet, danger
+}
+
+/// A button that submits its form, unless `attributes` say otherwise (`type="button"`, `popovertarget="…"`).
+public func button(
+    _ label: String, style: ButtonStyle = .primary, icon symbol: Icon? = nil, attributes: HTML = .empty
+) -> HTML {
+    """
+    <button class="button \(style.rawValue)" \(attributes)>\(symbol.map(icon))<span>\(label)</span></button>
+    """
+}
+
+/// A link that looks like a button, for going somewhere rather than doing something.
+public func linkButton(
+    _ label: String, to path: String, style: ButtonStyle = .primary, icon symbol: Icon? = nil,
+    attributes: HTML = .empty
+) -> HTML {
+    """
+    <a class="button \(style.rawValue)" href="\(path)" \(attributes)>\(symbol.map(icon))<span>\(label)</span></a>
+    """
+}
+
+/// A button that shows only an icon; `label` is its accessible name.
+public func iconButton(_ label: String, _ symbol: Icon, attributes: HTML = .empty) -> HTML {
+    #"<button class="icon-button" aria-label="\#(label)" title="\#(label)" \#(attributes)>\#(icon(symbol))</button>"#
+}
+
+/// A link that shows only an icon; `label` is its accessible name.
+public func iconLink(_ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty) -> HTML {
+    """
+    <a class="icon-button" href="\(path)" aria-label="\(label)" title="\(label)" \(attributes)>\(icon(symbol))</a>
+    """
+}

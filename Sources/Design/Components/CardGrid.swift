@@ -1,0 +1,58 @@
+/// A picture on a wall that leads somewhere: nothing but the image, named by its title.
+public struct Card: Sendable {
+    public let id: String
+    public let title: String
+    public let path: String
+    public let picture: Picture
+    /// More than one shows a small mark.
+    public let count: Int
+    /// What stands below the image.
+    public let caption: HTML?
+
+    public init(
+        id: String, title: String, path: String, picture: Picture, count: Int = 1, caption: HTML? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.path = path
+        self.picture = picture
+        self.count = count
+        self.caption = caption
+    }
+}
+
+/// The cards of a wall, without the wall.
+///
+/// A column is 100 grid rows wide, so a cell's height in rows follows from its ratio alone: the browser places every
+/// card under the shortest column before a single image has loaded, and nothing moves when more are appended.
+public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
+    let items = cards.enumerated().map { index, card -> HTML in
+        let eagerness: Eagerness = index < min(eager, 2) ? .first : index < eager ? .early : .lazy
+        return """
+            <li id="\(card.id)" class="card" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
+            <a href="\(card.path)">\
+            \(pictureView(card.picture, sizes: wallSizes, eagerness: eagerness, alt: card.title))\
+            \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)</a>\(card.caption)</li>
+
+            """
+    }
+    return "\(items)"
+}
+
+/// A wall of cards in balanced columns.
+public func cardGrid(id: String = "wall", _ items: HTML) -> HTML {
+    #"<div class="wall"><ul class="columns" id="\#(id)">\#(items)</ul></div>"#
+}
+
+/// As wide as a column is at each width of the window.
+private let wallSizes =
+    "(min-width:1800px) 19vw,(min-width:1280px) 23vw,(min-width:900px) 31vw,(min-width:680px) 33vw,50vw"
+
+extension Card {
+    /// Very long images stand whole in a cell that is not quite as long.
+    private var clampedRatio: Double { min(max(picture.ratio, 0.4), 3) }
+
+    fileprivate var rows: Int { Int((100 / clampedRatio).rounded()) + 4 + (caption == nil ? 0 : 22) }
+
+    fileprivate var cellRatio: String { String((clampedRatio * 1_000).rounded() / 1_000) }
+}

@@ -1,0 +1,83 @@
+public import Core
+
+/// One labelled input of a form, with its hint and its problem beside it.
+public struct Field: Sendable {
+    public enum Kind: String, Sendable { case text, email, password, url, search }
+
+    public let name: String
+    public let label: Phrase
+    public var kind: Kind
+    public var value: String
+    public var hint: Phrase?
+    public var problem: Phrase?
+    /// What the browser may fill in (`username`, `new-password`, …).
+    public var autocomplete: String
+    /// What the on-screen keyboard's return key says (`next`, `go`, `send`).
+    public var enterKey: String
+    public var isRequired: Bool
+    public var maxLength: Int?
+    /// More than one makes it a text area.
+    public var lines: Int
+
+    public init(
+        _ name: String, _ label: Phrase, kind: Kind = .text, value: String = "", hint: Phrase? = nil,
+        problem: Phrase? = nil, autocomplete: String = "off", enterKey: String = "next", isRequired: Bool = true,
+        maxLength: Int? = nil, lines: Int = 1
+    ) {
+        self.name = name
+        self.label = label
+        self.kind = kind
+        self.value = value
+        self.hint = hint
+        self.problem = problem
+        self.autocomplete = autocomplete
+        self.enterKey = enterKey
+        self.isRequired = isRequired
+        self.maxLength = maxLength
+        self.lines = lines
+    }
+}
+
+public func field(_ field: Field, in t: Language) -> HTML {
+    let id = "field-\(field.name)"
+    var descriptions: [String] = []
+    if field.hint != nil { descriptions.append("\(id)-hint") }
+    if field.problem != nil { descriptions.append("\(id)-problem") }
+    let shared: HTML = """
+        id="\(id)" name="\(field.name)" autocomplete="\(field.autocomplete)" enterkeyhint="\(field.enterKey)" dir="auto" \
+        \(if: field.isRequired, "required ")\
+        \(if: field.problem != nil, #"aria-invalid="true" "#)\
+        \(field.maxLength.map { #"maxlength="\#($0)" "# as HTML })\
+        \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
+        """
+    let isWritten = field.kind == .text && field.autocomplete != "username"
+    let control: HTML =
+        field.lines > 1
+        ? """
+        <textarea class="input" rows="\(field.lines)" \(shared)>
+        \(field.value)</textarea>
+        """
+        : """
+        <input class="input" type="\(field.kind.rawValue)" value="\(field.value)" \
+        \(if: !isWritten, #"autocapitalize="none" spellcheck="false" "#)\(shared)>
+        """
+    return """
+        <div class="field\(if: field.problem != nil, " has-problem")">
+        <label for="\(id)">\(t(field.label))</label>
+        <div class="control">\(control)\(if: field.kind == .password, revealButton(id, in: t))</div>
+        \(field.problem.map { #"<p class="problem" id="\#(id)-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        \(field.hint.map { #"<p class="hint" id="\#(id)-hint">\#(t($0))</p>"# as HTML })
+        </div>
+        """
+}
+
+/// Shown by the script only: without it the button could do nothing.
+private func revealButton(_ id: String, in t: Language) -> HTML {
+    let attributes: HTML = #"type="button" hidden data-reveals="\#(id)" aria-pressed="false" aria-controls="\#(id)""#
+    return iconButton(t(.showCharacters), .eye, attributes: attributes)
+}
+
+extension Phrase {
+    /// Not "show password": a label must not answer to the field's own name.
+    fileprivate static let showCharacters = Phrase("글자 보기", "Show characters")
+}

@@ -1,0 +1,30 @@
+public import Core
+
+/// The wide image above a profile.
+///
+/// - Parameter base: the folder of its renditions.
+public func headerImage(_ base: String) -> HTML {
+    let sources = [640, 1280, 1920].map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
+    return """
+        <img class="header-image" src="\(base)/1280.webp" srcset="\(sources)" sizes="(min-width: 60rem) 60rem, 100vw" \
+        width="1920" height="640" alt="" decoding="async">
+        """
+}
+
+/// A wide image one can choose. The script shows the choice at once; its middle is taken.
+public func headerPicker(current: String?, problem: Phrase? = nil, in t: Language) -> HTML {
+    """
+    <div class="header-picker\(if: problem != nil, " has-problem")">
+    <input type="file" id="field-header" name="header" accept="image/*" class="visually-hidden" data-header-picker \
+    aria-label="\(t(.headerImage))"\
+    \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-header-problem""#)>
+    <label for="field-header" aria-hidden="true"><span class="wide" data-header-preview>\(current.map(headerImage))</span>\
+    <span class="camera">\(icon(.camera))</span></label>
+    \(problem.map { #"<p class="problem" id="field-header-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+    </div>
+    """
+}
+
+extension Phrase {
+    fileprivate static let headerImage = Phrase("배경 사진", "Header image")
+}

@@ -1,0 +1,26 @@
+/// Where to log in and come back to `path` afterwards.
+public func logInPath(from path: String) -> String { path == "/" ? "/login" : "/login?next=\(path.asQueryValue)" }
+
+/// Where to join and come back to `path` afterwards.
+public func joinPath(from path: String) -> String { path == "/" ? "/join" : "/join?next=\(path.asQueryValue)" }
+
+extension String {
+    /// Percent-encoded for the value of a query (RFC 3986 §2.3 unreserved, and `/`).
+    fileprivate var asQueryValue: String {
+        let digits = Array("0123456789ABCDEF")
+        var encoded = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "@"):
+                encoded.append(Character(UnicodeScalar(byte)))
+            default:
+                encoded.append("%")
+                encoded.append(digits[Int(byte >> 4)])
+                encoded.append(digits[Int(byte & 15)])
+            }
+        }
+        return encoded
+    }
+}

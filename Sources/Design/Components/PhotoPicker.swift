@@ -1,0 +1,17 @@
+public import Core
+
+/// A round photo one can choose. The script shows the choice at once and lets it be cropped to the circle
+/// (`photo-crop`: `{"x","y","width","height"}` in 0…1); without it the middle is taken.
+public func photoPicker(current: HTML, problem: Phrase? = nil, in t: Language) -> HTML {
+    """
+    <div class="photo-picker\(if: problem != nil, " has-problem")" data-photo-picker>
+    <input type="file" id="field-photo" name="photo" accept="image/*" class="visually-hidden" \
+    aria-label="\(t(.photo))"\
+    \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-photo-problem""#)>
+    <input type="hidden" name="photo-crop" value="">
+    <label for="field-photo" aria-hidden="true"><span class="circle" data-photo-preview>\(current)</span>\
+    <span class="camera">\(icon(.camera))</span></label>
+    \(problem.map { #"<p class="problem" id="field-photo-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+    </div>
+    """
+}

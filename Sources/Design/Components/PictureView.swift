@@ -1,0 +1,59 @@
+/// How eagerly an image is fetched.
+public enum Eagerness: Sendable {
+    /// Among the first things a person sees.
+    case first
+    /// In the first screenful.
+    case early
+    /// When it comes near.
+    case lazy
+
+    var attributes: HTML {
+        switch self {
+        case .first: #"fetchpriority="high""#
+        case .early: .empty
+        case .lazy: #"loading="lazy""#
+        }
+    }
+}
+
+/// An image in its own colours until it has loaded, and never cropped.
+///
+/// - Parameters:
+///   - sizes: how wide it stands on the page, as the `sizes` attribute says it.
+///   - fallback: the width used where a browser does not know `srcset`.
+public func pictureView(
+    _ picture: Picture, sizes: String, fallback: Int = 640, eagerness: Eagerness = .lazy, alt: String? = nil
+) -> HTML {
+    """
+    <img src="\(picture.source(atLeast: fallback))" srcset="\(picture.sourceSet)" sizes="\(sizes)" \
+    width="\(picture.width)" height="\(picture.height)" alt="\(alt ?? picture.alt)" decoding="async" \
+    \(eagerness.attributes)>
+    """
+}
+
+extension Picture {
+    /// The four corner colours as custom properties, for the gradient behind the image.
+    public var corners: HTML {
+        let digits = Array(placeholder.utf8)
+        guard digits.count == 24, digits.allSatisfy(\.isHexDigit) else { return .empty }
+        let names = ["--tl", "--tr", "--bl", "--br"]
+        return HTML(
+            escaping: names.enumerated().map { index, name in
+                "\(name):#\(String(decoding: digits[index * 6..<index * 6 + 6], as: UTF8.self));"
+            }.joined())
+    }
+
+    /// Width over height.
+    public var ratio: Double { Double(max(1, width)) / Double(max(1, height)) }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

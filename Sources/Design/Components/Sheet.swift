@@ -1,0 +1,38 @@
+public import Core
+
+/// Something that rises over the page: from the bottom on a phone, in the middle on a desktop.
+///
+/// It is a `<dialog popover>`: a button with ``opens(_:)`` shows it without any script, a tap outside or Esc closes it,
+/// and opening one closes any other.
+public func sheet(id: String, title: String, in t: Language, _ content: HTML) -> HTML {
+    """
+    <dialog popover class="sheet" id="\(id)" aria-labelledby="\(id)-title">
+    <div class="sheet-head"><h2 id="\(id)-title">\(title)</h2>\
+    \(iconButton(t(.close), .close, attributes: closes(id)))</div>
+    \(content)
+    </dialog>
+    """
+}
+
+/// A sheet that asks before something that cannot be taken back.
+public func confirmation(
+    id: String, title: String, text: String, action: String, confirm: String, style: ButtonStyle = .danger,
+    in t: Language
+) -> HTML {
+    sheet(
+        id: id, title: title, in: t,
+        """
+        <form method="post" action="\(action)">
+        <p>\(text)</p>
+        <div class="actions">\
+        \(button(t(.cancel), style: .secondary, attributes: closes(id)))\
+        \(button(confirm, style: style))</div>
+        </form>
+        """)
+}
+
+/// The attributes of a button that opens the sheet `id`.
+public func opens(_ id: String) -> HTML { #"type="button" popovertarget="\#(id)" aria-haspopup="dialog""# }
+
+/// The attributes of a button that closes the sheet `id`.
+public func closes(_ id: String) -> HTML { #"type="button" popovertarget="\#(id)" popovertargetaction="hide""# }

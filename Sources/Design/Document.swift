@@ -1,0 +1,98 @@
+import Core
+
+/// A whole page: the frame with its bar, navigation and sheets, and `content` as its main part.
+public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
+    let t = shell.language
+    return """
+        <!doctype html>
+        <html lang="\(t.rawValue)" data-theme="\(shell.theme.rawValue)">
+        <head>
+        \(head(frame, in: shell))
+        </head>
+        <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
+        <a class="skip" href="#main">\(t(.skipToContent))</a>
+        \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
+        \(if: !frame.isBare, navigation(frame.place, in: shell))
+        <main id="main" tabindex="-1">
+        \(content)
+        </main>
+        <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
+        \(if: !frame.isBare, sheets.html(for: t) { keysSheet(in: t) + confirmSheet(in: t) })
+        </body>
+        </html>
+
+        """
+}
+
+private let sheets = Kept<Language>()
+private let links = Kept<[String]>()
+private let words = Kept<Language>()
+
+private func head(_ frame: Frame, in shell: Shell) -> HTML {
+    """
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
+    interactive-widget=resizes-content">
+    <title>\(frame.title == "Salon" ? frame.title : "\(frame.title) · Salon")</title>
+    \(links.html(for: frame.styles + frame.scripts) { assetLinks(frame) })
+    \(themeColours(shell.theme))
+    \(frame.preview.map(linkPreview))
+    """
+}
+
+private func assetLinks(_ frame: Frame) -> HTML {
+    let styles = ["salon.css"] + frame.styles
+    let scripts = ["salon.js"] + frame.scripts
+    let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return """
+        \(styles.map { #"<link rel="stylesheet" href="\#(Assets.path($0))">"# as HTML })
+        \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })
+        \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })
+        <link rel="icon" type="image/svg+xml" href="\(Assets.path("icon.svg"))">
+        <link rel="manifest" href="\(Assets.path("manifest.webmanifest"))">
+        """
+}
+
+/// The browser's own bars in the wall's colour.
+private func themeColours(_ theme: Theme) -> HTML {
+    switch theme {
+    case .light: return ##"<meta name="color-scheme" content="light"><meta name="theme-color" content="#ffffff">"##
+    case .dark: return ##"<meta name="color-scheme" content="dark"><meta name="theme-color" content="#121214">"##
+    case .system:
+        return """
+            <meta name="color-scheme" content="light dark">
+            <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+            <meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">
+            """
+    }
+}
+
+/// Who looks, what the page listens to, and what the scripts may have to say.
+private func bodyData(_ frame: Frame, in shell: Shell) -> HTML {
+    let t = shell.language
+    let live: HTML =
+        frame.topics.isEmpty
+        ? .empty
+        : #"data-live="/live?topics=\#(frame.topics.joined(separator: ","))&amp;after=\#(frame.lastEventID)" "#
+    return """
+        \(live)\(shell.visitor.map { #"data-viewer="\#($0.id.rawValue)" "# as HTML })\(words.html(for: t) { say(in: t) })
+        """
+}
+
+private func say(in t: Language) -> HTML {
+    """
+    data-say-failed="\(t(.sayFailed))" data-say-offline="\(t(.sayOffline))" data-say-copied="\(t(.sayCopied))" \
+    data-say-deleted="\(t(.sayDeleted))" data-say-reported="\(t(.sayReported))" data-say-close="\(t(.close))" \
+    data-say-previous="\(t(.sayPrevious))" data-say-next="\(t(.sayNext))"
+    """
+}
+
+extension Phrase {
+    fileprivate static let sayFailed = Phrase("처리하지 못했어요. 다시 해 주세요.", "That did not work. Please try again.")
+    fileprivate static let sayOffline = Phrase("인터넷에 연결되어 있지 않아요.", "You are offline.")
+    fileprivate static let sayCopied = Phrase("주소를 복사했어요.", "Link copied.")
+    fileprivate static let sayDeleted = Phrase("삭제했어요.", "Deleted.")
+    fileprivate static let sayPrevious = Phrase("이전 이미지", "Previous image")
+    fileprivate static let sayNext = Phrase("다음 이미지", "Next image")
+    fileprivate static let sayReported = Phrase("알려 주셔서 고마워요. 살펴볼게요.", "Thank you. We will look into it.")
+}

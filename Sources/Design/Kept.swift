@@ -1,0 +1,19 @@
+internal import Synchronization
+
+/// Markup that depends on a few values only, rendered once for each of them.
+final class Kept<Key: Hashable & Sendable>: Sendable {
+    private let rendered = Mutex<[Key: HTML]>([:])
+
+    /// There are few keys by design; should a caller be wrong about that, memory stays bounded all the same.
+    private static var capacity: Int { 256 }
+
+    func html(for key: Key, _ render: () -> HTML) -> HTML {
+        if let html = rendered.withLock({ $0[key] }) { return html }
+        let html = render()
+        rendered.withLock { rendered in
+            if rendered.count >= Self.capacity { rendered.removeAll() }
+            rendered[key] = html
+        }
+        return html
+    }
+}

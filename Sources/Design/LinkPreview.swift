@@ -1,0 +1,53 @@
+/// What other places show of a page when somebody links to it, and the feed that follows it.
+///
+/// Source: the Open Graph protocol.
+public struct LinkPreview: Sendable {
+    /// What the page is: one work, or a person.
+    public enum Kind: String, Sendable { case article, profile }
+
+    public let kind: Kind
+    /// The page's address with the site's: previews are made elsewhere.
+    public let address: String
+    public let title: String
+    public let description: String
+    /// The address of an image, with the site's.
+    public let image: String?
+    public let imageAlt: String
+    /// The address of an Atom feed, with the site's.
+    public let feed: String?
+
+    public init(
+        _ kind: Kind, address: String, title: String, description: String, image: String? = nil, imageAlt: String = "",
+        feed: String? = nil
+    ) {
+        self.kind = kind
+        self.address = address
+        self.title = title
+        self.description = description
+        self.image = image
+        self.imageAlt = imageAlt
+        self.feed = feed
+    }
+}
+
+func linkPreview(_ preview: LinkPreview) -> HTML {
+    """
+    <link rel="canonical" href="\(preview.address)">
+    <meta name="description" content="\(preview.description)">
+    <meta property="og:site_name" content="Salon">
+    <meta property="og:type" content="\(preview.kind.rawValue)">
+    <meta property="og:url" content="\(preview.address)">
+    <meta property="og:title" content="\(preview.title)">
+    <meta property="og:description" content="\(preview.description)">
+    \(preview.image.map { image(at: $0, alt: preview.imageAlt) })
+    \(preview.feed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
+    """
+}
+
+private func image(at address: String, alt: String) -> HTML {
+    """
+    <meta property="og:image" content="\(address)">
+    <meta property="og:image:alt" content="\(alt)">
+    <meta name="twitter:card" content="summary_large_image">
+    """
+}

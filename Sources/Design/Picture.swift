@@ -1,0 +1,39 @@
+/// A stored image as a page shows it: its size, its renditions, and its own colours until it has loaded.
+public struct Picture: Sendable {
+    /// The folder of the renditions, such as `/media/18230-f00d`; a rendition is `base/640.webp`.
+    public let base: String
+    /// The true size in pixels, which fixes the aspect ratio before anything has loaded.
+    public let width: Int
+    public let height: Int
+    /// The widths there are, rising.
+    public let widths: [Int]
+    /// The four corner colours, 24 hexadecimal digits: top left, top right, bottom left, bottom right.
+    public let placeholder: String
+    public let alt: String
+
+    public init(base: String, width: Int, height: Int, widths: [Int], placeholder: String, alt: String) {
+        self.base = base
+        self.width = width
+        self.height = height
+        self.widths = widths
+        self.placeholder = placeholder
+        self.alt = alt
+    }
+
+    /// The address of the smallest rendition at least `width` wide, or the largest there is.
+    public func source(atLeast width: Int) -> String {
+        "\(base)/\(widths.first { $0 >= width } ?? widths.last ?? width).webp"
+    }
+
+    /// Every rendition for `srcset`.
+    public var sourceSet: String {
+        widths.map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
+    }
+}
+
+extension Picture {
+    /// The same image described in other words.
+    public func withAlt(_ alt: String) -> Picture {
+        Picture(base: base, width: width, height: height, widths: widths, placeholder: placeholder, alt: alt)
+    }
+}

@@ -1,0 +1,101 @@
+public import Core
+
+/// The colours a person chose; `system` follows the device.
+public enum Theme: String, Sendable, CaseIterable {
+    case system, light, dark
+}
+
+/// A place in the navigation. A space that is off is not in the list, so it leaves no trace.
+public struct Destination: Sendable {
+    public let place: Place
+    public let label: Phrase
+    public let path: String
+
+    public init(_ place: Place, _ label: Phrase, _ path: String) {
+        self.place = place
+        self.label = label
+        self.path = path
+    }
+}
+
+/// Names a destination's icon and marks the current one.
+public enum Place: String, Sendable {
+    case gallery, timeline, compose, lounge, search, saved, settings, profile, notifications
+}
+
+/// Who looks at the page, as far as the frame around it shows.
+public struct Visitor: Sendable {
+    public let id: ID<Account>
+    public let handle: String
+    public let name: String
+    /// The address of the profile photo; `nil` shows the initial.
+    public let photo: String?
+    /// How many notifications wait.
+    public let unread: Int
+
+    public init(id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0) {
+        self.id = id
+        self.handle = handle
+        self.name = name
+        self.photo = photo
+        self.unread = unread
+    }
+}
+
+/// Everything the frame around a page needs to know.
+public struct Shell: Sendable {
+    public var language: Language
+    public var theme: Theme
+    public var visitor: Visitor?
+    public var navigation: [Destination]
+    /// This page's own path and query, for links that come back here (log in, language).
+    public var path: String
+
+    public init(
+        language: Language, theme: Theme = .system, visitor: Visitor? = nil, navigation: [Destination] = [],
+        path: String = "/"
+    ) {
+        self.language = language
+        self.theme = theme
+        self.visitor = visitor
+        self.navigation = navigation
+        self.path = path
+    }
+}
+
+/// What one page puts into the frame.
+public struct Frame: Sendable {
+    public var title: String
+    public var place: Place?
+    /// What stands in the middle of the bar instead of the title: the gallery's filters, say.
+    public var bar: HTML?
+    /// The live topics this page listens to; empty opens no stream.
+    public var topics: [String]
+    /// The event id the page was rendered at: the stream begins right behind it, so nothing falls between.
+    public var lastEventID: Int64
+    /// A script the page needs besides the common one, by asset name: `editor.js`.
+    public var scripts: [String]
+    /// A style sheet the page needs besides the common one, by asset name: `editor.css`.
+    public var styles: [String]
+    /// A page without tabs and rail: log in, join.
+    public var isBare: Bool
+    /// Shown once after a redirect, as a toast.
+    public var toast: String?
+    /// What links to this page show elsewhere; `nil` for pages nobody links to.
+    public var preview: LinkPreview?
+
+    public init(
+        title: String, place: Place? = nil, bar: HTML? = nil, topics: [String] = [], lastEventID: Int64 = 0,
+        scripts: [String] = [], styles: [String] = [], isBare: Bool = false, toast: String? = nil
+    ) {
+        self.title = title
+        self.place = place
+        self.bar = bar
+        self.topics = topics
+        self.lastEventID = lastEventID
+        self.scripts = scripts
+        self.styles = styles
+        self.isBare = isBare
+        self.toast = toast
+    }
+}

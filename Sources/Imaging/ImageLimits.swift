@@ -1,0 +1,21 @@
+/// What an upload may cost. Checked before any pixel is decoded, except for ``seconds``.
+public struct ImageLimits: Sendable, Hashable {
+    /// The size of a file.
+    public var maxBytes: Int
+    /// Width times height as the file declares them, of one frame.
+    public var maxPixels: Int
+    /// How many frames are decoded. An animation counts as its first frame, which stands still in a work.
+    public let maxFrames = 1
+    /// How long one file may keep a thread, from the moment its turn comes. Work ends at the next row of tiles; a
+    /// decoder that works on the whole image at once (HEIC, AVIF, WebP) ends with that step, which ``maxPixels`` bounds.
+    public var seconds: Double
+
+    public init(maxBytes: Int = 64 << 20, maxPixels: Int = 120_000_000, seconds: Double = 20) {
+        self.maxBytes = maxBytes
+        self.maxPixels = maxPixels
+        self.seconds = seconds
+    }
+
+    /// 64 MiB, 120 megapixels, 20 seconds.
+    public static let standard = ImageLimits()
+}

@@ -1,0 +1,58 @@
+public import Core
+
+extension Problem {
+    public static let imageUnsupported = Problem(415, .imageUnsupported, field: "images")
+    public static let imageDamaged = Problem(422, .imageDamaged, field: "images")
+    public static let imageEmpty = Problem(422, .imageEmpty, field: "images")
+    public static let imageTooSlow = Problem(422, .imageTooSlow, field: "images")
+    public static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
+    public static let imageTooLarge = imageTooLarge(ImageLimits.standard)
+    public static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
+    /// No thread could be started, or the stored original or the place for its renditions could not be used.
+    public static let imageUnavailable = Problem(503, .imageUnavailable, field: "images", retryAfter: .seconds(5))
+
+    public static func imageTooLarge(_ limits: ImageLimits) -> Problem {
+        Problem(413, .imageTooLarge(mebibytes: limits.maxBytes >> 20), field: "images")
+    }
+
+    public static func imageTooManyPixels(_ limits: ImageLimits) -> Problem {
+        Problem(422, .imageTooManyPixels(megapixels: limits.maxPixels / 1_000_000), field: "images")
+    }
+
+    /// The same problem with what a log needs to know.
+    func because(_ cause: String) -> Problem {
+        Problem(status, phrase, field: field, retryAfter: retryAfter, cause: cause)
+    }
+}
+
+extension Phrase {
+    static let imageUnsupported = Phrase(
+        "보여 드릴 수 있는 이미지 파일이 아니에요(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).",
+        "This file is not an image we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
+    static let imageDamaged = Phrase(
+        "이미지가 손상되었거나 끝까지 저장되지 않았어요. 다시 내보낸 파일로 올려 주세요.",
+        "This image is damaged or incomplete. Please export it again and try that file.")
+    static let imageEmpty = Phrase(
+        "빈 파일이에요. 다른 파일을 골라 주세요.", "This file is empty. Please choose another one.")
+    static let imageTooSlow = Phrase(
+        "이 이미지는 처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
+        "This image takes too long to prepare. Please export it smaller or as JPEG.")
+    static let imageRecipeInvalid = Phrase(
+        "편집 내용을 읽을 수 없어요. 이미지를 다시 편집해 주세요.",
+        "The edit of this image cannot be read. Please edit it again.")
+    static let imageUnavailable = Phrase(
+        "지금은 이미지를 처리할 수 없어요. 잠시 후 다시 시도해 주세요.",
+        "We cannot prepare images right now. Please try again in a moment.")
+
+    static func imageTooLarge(mebibytes: Int) -> Phrase {
+        Phrase(
+            "파일이 너무 커요. \(mebibytes)MB까지 올릴 수 있어요.",
+            "This file is too large. The limit is \(mebibytes) MB.")
+    }
+
+    static func imageTooManyPixels(megapixels: Int) -> Phrase {
+        Phrase(
+            "이미지의 픽셀이 너무 많아요. \(megapixels)메가픽셀까지 올릴 수 있어요.",
+            "This image has too many pixels. The limit is \(megapixels) megapixels.")
+    }
+}

@@ -1,0 +1,77 @@
+import Core
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The original as others may have it: the same picture, without anything else the file says.
+///
+/// Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and bytes after the
+/// picture are left out. Kept are the colour profile, what the pixels need to look right, and the orientation.
+public struct PublicCopy: Sendable {
+    /// The original's, or PNG where its own would not do.
+    public let format: ImageFormat
+    public let bytes: [UInt8]
+}
+
+extension ImageProcessor {
+    /// The file at `path` without its private parts.
+    ///
+    /// JPEG, PNG, WebP and GIF keep their compressed pixels byte for byte; GIF and WebP move as before, an animated PNG
+    /// is its still picture. HEIC, AVIF and TIFF become a PNG of the first image: upright, in its own colours and
+    /// depth (8 or 16 bits). Colours PNG does not know, such as CMYK, become sRGB.
+    ///
+    /// Takes memory for the file twice, HEIC, AVIF and TIFF for their pixels besides. Throws as ``ImageProcessor``
+    /// tells, `imageDamaged` for a file whose structure is broken.
+    public func publicCopy(of path: String) async throws -> PublicCopy {
+        try await work(path) { try $0.publicCopy() }
+    }
+}
+
+extension Rendering {
+    func publicCopy() throws -> PublicCopy {
+        switch file.format {
+        case .jpeg: PublicCopy(format: .jpeg, bytes: try PublicJPEG.bytes(from: file.contents(limits)))
+        case .png: PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: file.contents(limits)))
+        case .webp: PublicCopy(format: .webp, bytes: try PublicWebP.bytes(from: file.contents(limits)))
+        case .gif: PublicCopy(format: .gif, bytes: try PublicGIF.bytes(from: file.contents(limits)))
+        case .heic, .avif, .tiff: PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: losslessPNG()))
+        }
+    }
+
+    /// Every pixel, upright; the profile alone is kept of what the file says.
+    private func losslessPNG() throws -> [UInt8] {
+        let original = try open()
+        let turn = Turn(orientation: original.orientation)
+        let isCoded = original.profile == nil && CodedColour.isDisplayP3(file)
+        let picture: Picture
+        if !original.isDeviceColour || original.isCMYK {
+            picture = try Colour(of: original, coded: isCoded, narrow: true).converted(original, watch)
+        } else {
+            // Turning needs rows in any order, which the decoder does not deliver.
+            picture = turn.isIdentity ? original : try original.inMemory(watch, keeping: true)
+        }
+        return try picture.turned(turn).losslessPNG(profile: isCoded ? "p3" : nil, watch)
+    }
+}
+
+extension ImageFile {
+    fileprivate func contents(_ limits: ImageLimits) throws -> [UInt8] {
+        guard let stream = fopen(path, "rb") else {
+            throw Problem.imageUnavailable.because("\(path): \(String(cString: strerror(errno)))")
+        }
+        defer { fclose(stream) }
+        var status = stat()
+        guard fstat(fileno(stream), &status) == 0 else { throw Problem.imageUnavailable.because(path) }
+        let length = Int(status.st_size)
+        guard length <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
+        return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            count = fread(buffer.baseAddress, 1, length, stream)
+            guard count == length else { throw Problem.imageUnavailable.because(path) }
+        }
+    }
+}

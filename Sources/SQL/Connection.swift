@@ -1,0 +1,27 @@
+/// What an engine offers to a ``Reader`` and a ``Transaction`` on the one thread that runs them.
+@usableFromInline
+protocol Connection: AnyObject {
+    /// Passes the rows in order until `each` returns `false`.
+    func rows(of statement: Statement, _ each: (inout Row) throws -> Bool) throws
+
+    /// The number of rows inserted, updated or deleted.
+    func execute(_ statement: Statement) throws -> Int
+}
+
+/// A database of one kind, behind ``Database``.
+protocol Engine: Sendable {
+    var kind: EngineKind { get }
+    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T
+    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T
+    func close() async
+
+    /// The same data definition in the engine's own words.
+    func translate(_ definition: String) -> String
+    /// Keeps other processes from migrating until the transaction ends.
+    var migrationLock: Statement? { get }
+    func explain(_ statement: Statement) async throws -> [String]
+    func scannedTables(_ statement: Statement) async throws -> [String]
+}
+
+/// Which database engine is at work.
+public enum EngineKind: String, Sendable { case sqlite, postgres }

@@ -1,0 +1,94 @@
+public import Core
+public import Logging
+
+/// A database of either engine, shared by the whole process.
+///
+/// Closures given to ``read(_:)`` and ``write(_:)`` are synchronous and run on threads of the database's own: nothing
+/// in them can wait for the network, and nothing they do holds up an event loop.
+public final class Database: Sendable {
+    public typealias Location = DatabaseLocation
+
+    public let location: Location
+    /// What the transactions have emitted.
+    public let outbox: Outbox
+    let backend: any Engine
+
+    /// For `doctor` and tests; features say the same SQL to both.
+    public var engine: EngineKind { backend.kind }
+
+    private init(location: Location, engine: any Engine, signal: CommitSignal, logger: Logger) {
+        self.location = location
+        backend = engine
+        outbox = Outbox(engine: engine, signal: signal, logger: logger)
+    }
+
+    /// Opens a database and checks that it answers.
+    ///
+    /// SQLite: WAL, `synchronous = FULL`, foreign keys enforced, 5 s busy time-out; the file is made if need be.
+    ///
+    /// - Parameters:
+    ///   - connections: how many PostgreSQL connections to hold, one of them for writing; at least 2. SQLite always has
+    ///     one for writing and 4 for reading.
+    ///   - statementTimeout: what PostgreSQL allows a statement.
+    /// - Throws: ``SQLError/unavailable(_:)`` when there is no such server or the file cannot be opened.
+    public static func open(
+        _ location: Location, clock: Clock = .system, connections: Int = 8, statementTimeout: Duration = .seconds(30),
+        logger: Logger = Logger(label: "salon.sql")
+    ) async throws -> Database {
+        let signal = CommitSignal()
+        let engine: any Engine
+        switch location {
+        case .sqlite(let path):
+            engine = try SQLiteEngine(path: path, clock: clock, signal: signal)
+        case .postgres(let url):
+            engine = PostgresEngine(
+                url: url, clock: clock, signal: signal, connections: connections, statementTimeout: statementTimeout)
+        }
+        let database = Database(location: location, engine: engine, signal: signal, logger: logger)
+        do {
+            _ = try await database.read { reader in try reader.value("SELECT 1", as: Int.self) }
+        } catch {
+            await engine.close()
+            throw error
+        }
+        return database
+    }
+
+    /// Reads from one consistent snapshot, concurrently with other reads and with writes.
+    ///
+    /// It sees every `write` that has returned. On PostgreSQL the closure may be run again, once, when the connection
+    /// turns out to be broken.
+    public func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+        try await backend.read(body)
+    }
+
+    /// Runs a transaction: all of it happens, durably and before this returns, or, when it throws, nothing.
+    ///
+    /// A process has one writer. Closures that wait at the same time share one commit, each in a savepoint of its own:
+    /// one that throws undoes itself alone. When that commit fails, all of them do. So be brief inside.
+    ///
+    /// The closure has to be repeatable: on PostgreSQL it is run again when another process caused a deadlock or a
+    /// serialisation failure (5 times at most, then ``SQLError/busy``) and when the connection broke before COMMIT.
+    @discardableResult
+    public func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+        try await backend.write(body)
+    }
+
+    /// Finishes what was begun, ends the outbox's streams and refuses everything after with ``SQLError/closed``.
+    public func close() async {
+        outbox.close()
+        await backend.close()
+    }
+
+    /// The engine's plan for a statement, line by line, in its own words.
+    public func explain(_ statement: Statement) async throws -> [String] { try await backend.explain(statement) }
+
+    /// The tables (or their aliases, on SQLite) that a statement reads from end to end.
+    ///
+    /// On SQLite these are the plan's `SCAN` lines, with one exception: the outermost loop of a statement with
+    /// `LIMIT` that needs no sorting, because it stops there. On PostgreSQL sequential scans are made expensive first,
+    /// so that a small table is reported only if no index serves.
+    public func scannedTables(_ statement: Statement) async throws -> [String] {
+        try await backend.scannedTables(statement)
+    }
+}

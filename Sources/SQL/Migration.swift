@@ -1,0 +1,61 @@
+/// A step of the schema, taken once in the life of a database.
+///
+/// It is written in SQLite's types, INTEGER, TEXT, REAL and BLOB (and `INTEGER PRIMARY KEY`), and in what both engines
+/// understand otherwise. On SQLite every `CREATE TABLE` becomes `STRICT`; `WITHOUT ROWID` may be said there and means
+/// nothing on PostgreSQL, where the types become BIGINT, TEXT COLLATE "C", DOUBLE PRECISION and BYTEA: text compares
+/// by code point on both. Never change a migration that has been released.
+public struct Migration: Sendable {
+    public let name: String
+    public let statements: [String]
+
+    /// - Parameter statements: each may hold several, separated by semicolons.
+    public init(_ name: String, _ statements: String...) {
+        self.name = name
+        self.statements = statements
+    }
+
+    static let outbox = Migration(
+        "outbox",
+        """
+        CREATE TABLE outbox (id INTEGER PRIMARY KEY, name TEXT NOT NULL, payload BLOB NOT NULL, \
+        created_at INTEGER NOT NULL)
+        """)
+}
+
+extension Database {
+    /// Takes the migrations that this database has not had yet, in the order given, each in a transaction of its own;
+    /// ``SQL`` itself brings the outbox. Several processes may do so at the same time.
+    ///
+    /// - Throws: ``SQLError/unknownMigrations(_:)``, before anything is changed, when the database has had migrations
+    ///   that are not in the list.
+    public func migrate(_ migrations: [Migration]) async throws {
+        let migrations = [Migration.outbox] + migrations
+        let known = Set(migrations.map(\.name))
+        precondition(known.count == migrations.count, "two migrations have the same name")
+        let lock = backend.migrationLock
+        let table = backend.translate("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)")
+        let applied = try await write { transaction in
+            if let lock { try transaction.execute(lock) }
+            try transaction.execute(Statement(stringLiteral: table))
+            return try transaction.values("SELECT name FROM migrations ORDER BY name", as: String.self)
+        }
+        let unknown = applied.filter { !known.contains($0) }
+        guard unknown.isEmpty else { throw SQLError.unknownMigrations(unknown) }
+
+        for migration in migrations where !applied.contains(migration.name) {
+            let definitions = migration.statements.flatMap(Definition.split).map(backend.translate)
+            try await write { transaction in
+                if let lock { try transaction.execute(lock) }
+                let count = try transaction.execute(
+                    "INSERT INTO migrations (name) VALUES (\(migration.name)) ON CONFLICT DO NOTHING")
+                guard count == 1 else { return }
+                for definition in definitions { try transaction.execute(Statement(stringLiteral: definition)) }
+            }
+        }
+    }
+
+    /// The names of the migrations this database has had.
+    public func appliedMigrations() async throws -> [String] {
+        try await read { reader in try reader.values("SELECT name FROM migrations ORDER BY name") }
+    }
+}

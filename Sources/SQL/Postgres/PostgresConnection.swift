@@ -1,0 +1,107 @@
+/// What one thread does with its connection to the server, which is made when it is needed and again when it has
+/// died.
+///
+/// BEGIN travels with the first statement and the outbox with COMMIT, so that a transaction costs one round trip more
+/// than its statements, and a read costs none.
+final class PostgresConnection: Connection {
+    private let url: String
+    private let statementTimeout: Duration
+    private var pipeline: PostgresPipeline?
+    /// BEGIN, SAVEPOINT and the like, which travel with the next statement.
+    private var prefix: [Statement] = []
+    /// The first error of the running transaction: it cannot succeed any more.
+    private(set) var failure: PostgresFailure?
+
+    /// Statements differ by the length of their `IN` lists, so their number has to end somewhere.
+    private static let statementLimit = 500
+
+    init(url: String, statementTimeout: Duration) {
+        self.url = url
+        self.statementTimeout = statementTimeout
+    }
+
+    func rows(of statement: Statement, _ each: (inout Row) throws -> Bool) throws {
+        let result = try run(statement)
+        for index in 0..<result.rowCount {
+            var row = Row(postgres: result.pointer, row: index)
+            guard try each(&row) else { return }
+        }
+    }
+
+    func execute(_ statement: Statement) throws -> Int { try run(statement).affected }
+
+    private func run(_ statement: Statement) throws -> PostgresResult {
+        if let failure { throw failure.error }
+        return try send(takePrefix() + [statement])
+    }
+
+    /// Sends statements together and returns the last one's result. When one fails, those after it are not run.
+    func send(_ statements: [Statement]) throws -> PostgresResult {
+        do {
+            return try connected().exchange(statements)
+        } catch {
+            failure = error
+            if case .broken = error { pipeline = nil }
+            throw error.error
+        }
+    }
+
+    private func connected() throws(PostgresFailure) -> PostgresPipeline {
+        if let pipeline { return pipeline }
+        let pipeline = try PostgresPipeline(url: url, statementTimeout: statementTimeout)
+        self.pipeline = pipeline
+        return pipeline
+    }
+
+    /// Begins a transaction, without saying so to the server yet.
+    func begin(_ statement: Statement) {
+        failure = nil
+        prefix = [statement]
+        if let pipeline, pipeline.preparedCount >= Self.statementLimit { self.pipeline = nil }
+    }
+
+    /// Lets a statement travel with the next one.
+    func prefix(_ statement: Statement) { prefix.append(statement) }
+
+    func takePrefix() -> [Statement] {
+        defer { prefix = [] }
+        return prefix
+    }
+
+    /// Whether the server has heard of the transaction.
+    var isBegun: Bool { prefix.first?.text.hasPrefix("BEGIN") != true }
+
+    /// Ends the failure of a savepoint, with the next statement.
+    func undo(to statements: Statement...) {
+        failure = nil
+        prefix += statements
+    }
+
+    /// Undoes what was begun.
+    func rollback() {
+        defer { failure = nil }
+        let isBegun = isBegun
+        prefix = []
+        guard isBegun, pipeline != nil else { return }
+        do { _ = try send(["ROLLBACK"]) } catch { pipeline = nil }
+    }
+
+    /// A snapshot for all of the body's statements. ``endReading()`` belongs after it.
+    func reading<T>(_ body: (Reader) throws -> T) throws -> T {
+        let snapshot: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        begin(snapshot)
+        do {
+            return try body(Reader(connection: self))
+        } catch {
+            guard case .broken = failure else { throw error }
+            begin(snapshot)
+            return try body(Reader(connection: self))
+        }
+    }
+
+    /// Ends a transaction that only read, without waiting for the server to do so.
+    func endReading() {
+        guard isBegun, failure == nil, let pipeline else { return rollback() }
+        do { try pipeline.post("COMMIT") } catch { self.pipeline = nil }
+    }
+}

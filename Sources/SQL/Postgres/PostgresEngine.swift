@@ -1,0 +1,76 @@
+internal import Core
+
+/// A pool of libpq connections, each on a thread of its own: one writes, the others read.
+final class PostgresEngine: Engine {
+    typealias Job = @Sendable (PostgresConnection) -> Void
+
+    private let reads = JobQueue<Job>()
+    private let writes = JobQueue<WriteJob>()
+    private let readers: Workers
+    private let writer: Workers
+
+    var kind: EngineKind { .postgres }
+
+    init(url: String, clock: Clock, signal: CommitSignal, connections: Int, statementTimeout: Duration) {
+        readers = Workers(max(1, connections - 1), name: "postgres-read") { [reads] in
+            let connection = PostgresConnection(url: url, statementTimeout: statementTimeout)
+            while let job = reads.take() { job(connection) }
+        }
+        let write = PostgresWriter(jobs: writes, clock: clock, signal: signal)
+        writer = Workers(1, name: "postgres-write") {
+            write.serve(PostgresConnection(url: url, statementTimeout: statementTimeout))
+        }
+    }
+
+    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            let accepted = reads.submit { connection in
+                continuation.resume(with: Result { try connection.reading(body) })
+                // After the answer: nobody has to wait for the end of a snapshot.
+                connection.endReading()
+            }
+            if !accepted { continuation.resume(throwing: SQLError.closed) }
+        }
+    }
+
+    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            if !writes.submit(WriteJob(body, continuation)) { continuation.resume(throwing: SQLError.closed) }
+        }
+    }
+
+    func close() async {
+        reads.close()
+        writes.close()
+        await readers.join()
+        await writer.join()
+    }
+
+    func translate(_ definition: String) -> String { Definition.postgres(definition) }
+
+    var migrationLock: Statement? { PostgresLock.migration }
+
+    /// https://www.postgresql.org/docs/15/using-explain.html
+    func explain(_ statement: Statement) async throws -> [String] {
+        try await read { reader in try reader.values("EXPLAIN (COSTS OFF) \(statement)") }
+    }
+
+    func scannedTables(_ statement: Statement) async throws -> [String] {
+        let plan = try await read { reader in
+            _ = try reader.value("SELECT set_config('enable_seqscan', 'off', true)", as: String.self)
+            return try reader.values("EXPLAIN (COSTS OFF) \(statement)", as: String.self)
+        }
+        return plan.compactMap { line in
+            guard let start = line.firstRange(of: "Seq Scan on ")?.upperBound else { return nil }
+            return String(line[start...].prefix { $0 != " " })
+        }
+    }
+}
+
+/// The advisory locks Salon takes, until the end of the transaction. Two Salons in schemas of one database do not meet.
+enum PostgresLock {
+    /// Held by one migration at a time.
+    static let migration: Statement = "SELECT pg_advisory_xact_lock(hashtext(current_schema()), 1)"
+    /// Held from the first event of a transaction until its commit, so that events' ids rise in commit order.
+    static let outbox: Statement = "SELECT pg_advisory_xact_lock(hashtext(current_schema()), 2)"
+}

@@ -1,0 +1,48 @@
+/// What can go wrong in a database. It is logged, never shown: only `Web` decides what a person reads.
+public enum SQLError: Error, Hashable, Sendable {
+    /// The schema forbids it.
+    case constraint(Constraint)
+    /// Somebody else held a lock for longer than the time-out, or a transaction kept losing against others.
+    case busy
+    /// The database cannot be reached, or the connection broke. When it broke while committing, the transaction may
+    /// or may not have been made.
+    case unavailable(String)
+    /// The ``Database`` was closed.
+    case closed
+    /// A statement took longer than the statement time-out.
+    case timeout
+    /// A column was not of the expected type. `column` counts from 0.
+    case decoding(column: Int, expected: String)
+    /// ``Reader/one(_:_:)`` found nothing.
+    case noRow
+    /// The database has had migrations that this version does not know, so a newer version has been running.
+    case unknownMigrations([String])
+    /// The engine refused the statement. `code` is SQLite's extended result code or the SQLSTATE.
+    case statement(code: String, message: String)
+
+    /// A constraint of the schema, as far as the engine names it. SQLite says nothing about foreign keys.
+    public struct Constraint: Hashable, Sendable {
+        public enum Kind: Sendable { case unique, foreignKey, check, notNull, other }
+
+        public var kind: Kind
+        public var table: String?
+        /// For ``Kind/unique`` and ``Kind/notNull``.
+        public var columns: [String] = []
+        /// The constraint's or index's name. SQLite gives none for unique ones.
+        public var name: String?
+    }
+
+    /// Whether a row with these values exists already. Works alike on both engines.
+    ///
+    /// - Parameter columns: every column of the unique index or primary key as `table.column`, in any order:
+    ///   `error.isUniqueViolation(of: "likes.post_id", "likes.account_id")`.
+    public func isUniqueViolation(of columns: String...) -> Bool {
+        guard case .constraint(let constraint) = self, constraint.kind == .unique else { return false }
+        return Set(columns) == Set(constraint.columns.map { "\(constraint.table ?? "").\($0)" })
+    }
+
+    /// Whether a row refers to one that does not exist, or is still referred to. Works alike on both engines.
+    public var isForeignKeyViolation: Bool {
+        if case .constraint(let constraint) = self { constraint.kind == .foreignKey } else { false }
+    }
+}

@@ -1,0 +1,100 @@
+internal import Core
+internal import GRDB
+
+/// GRDB's pool in WAL mode: four threads that read, each with a connection of its own, and one that writes.
+///
+/// A thread keeps its connection for as long as it lives, so that a read costs one hop to the thread and back.
+final class SQLiteEngine: Engine {
+    typealias Job = @Sendable (Result<SQLiteConnection, any Error>) -> Void
+
+    private let pool: DatabasePool
+    private let reads = JobQueue<Job>()
+    private let writes = JobQueue<WriteJob>()
+    private let readers: Workers
+    private let writer: Workers
+
+    private static let readerCount = 4
+
+    var kind: EngineKind { .sqlite }
+    /// BEGIN IMMEDIATE is one.
+    var migrationLock: Statement? { nil }
+
+    init(path: String, clock: Clock, signal: CommitSignal) throws {
+        var configuration = Configuration()
+        configuration.label = "salon"
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = Self.readerCount
+        configuration.prepareDatabase { database in
+            // Pages are read through the map and the system's cache, so that connections need little of their own.
+            try database.execute(
+                sql: """
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA cache_size = -16000;
+                    PRAGMA mmap_size = 1073741824;
+                    PRAGMA journal_size_limit = 67108864;
+                    """)
+        }
+        do {
+            pool = try DatabasePool(path: path, configuration: configuration)
+        } catch let error as DatabaseError {
+            throw SQLError(error)
+        }
+        readers = Workers(Self.readerCount, name: "sqlite-read") { [pool, reads] in
+            Self.serve(reads, from: pool)
+        }
+        let write = SQLiteWriter(jobs: writes, clock: clock, signal: signal)
+        writer = Workers(1, name: "sqlite-write") { [pool] in
+            pool.writeWithoutTransaction { database in write.serve(database) }
+        }
+    }
+
+    private static func serve(_ jobs: JobQueue<Job>, from pool: DatabasePool) {
+        while true {
+            do {
+                return try pool.unsafeRead { database in
+                    let connection = SQLiteConnection(database)
+                    while let job = jobs.take() { job(.success(connection)) }
+                }
+            } catch {
+                // No connection could be opened. Whoever waits learns why, and the next one tries again.
+                guard let job = jobs.take() else { return }
+                job(.failure((error as? DatabaseError).map(SQLError.init) ?? error))
+            }
+        }
+    }
+
+    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            let accepted = reads.submit { connection in
+                continuation.resume(with: Result { try connection.get().reading(body) })
+            }
+            if !accepted { continuation.resume(throwing: SQLError.closed) }
+        }
+    }
+
+    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            if !writes.submit(WriteJob(body, continuation)) { continuation.resume(throwing: SQLError.closed) }
+        }
+    }
+
+    func close() async {
+        reads.close()
+        writes.close()
+        await readers.join()
+        await writer.join()
+        // Fails when it has been closed before.
+        try? pool.close()
+    }
+
+    func translate(_ definition: String) -> String { Definition.strict(definition) }
+}
+
+extension SQLiteConnection {
+    /// A deferred transaction is a snapshot from its first statement on.
+    fileprivate func reading<T>(_ body: (Reader) throws -> T) throws -> T {
+        try control("BEGIN")
+        defer { try? control("COMMIT") }
+        return try body(Reader(connection: self))
+    }
+}

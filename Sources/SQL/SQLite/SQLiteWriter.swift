@@ -1,0 +1,80 @@
+internal import Core
+internal import FoundationEssentials
+internal import GRDB
+
+/// The one thread that writes. Whatever waits when it begins a transaction, and whatever arrives while that is under
+/// way, shares the commit: a flush of the disk costs far more than the statements of a like.
+struct SQLiteWriter: Sendable {
+    let jobs: JobQueue<WriteJob>
+    let clock: Clock
+    let signal: CommitSignal
+
+    private static let groupLimit = 256
+
+    func serve(_ database: GRDB.Database) {
+        let connection = SQLiteConnection(database)
+        let encoder = JSONEncoder()
+        // Every commit is on the disk before anybody hears of it. GRDB sets NORMAL for WAL.
+        let setting = Result { try connection.control("PRAGMA synchronous = FULL") }
+        while let job = jobs.take() {
+            switch setting {
+            case .success: commitGroup(startingWith: job, on: connection, encoder)
+            case .failure(let error): job.fail(error)
+            }
+        }
+    }
+
+    private func commitGroup(startingWith first: WriteJob, on connection: SQLiteConnection, _ encoder: JSONEncoder) {
+        do {
+            try connection.control("BEGIN IMMEDIATE")
+        } catch {
+            // Somebody else's lock would stop the others too, five seconds each.
+            first.fail(error)
+            while let job = jobs.poll() { job.fail(error) }
+            return
+        }
+        var group = WriteGroup()
+        var next: WriteJob? = first
+        while let job = next {
+            let transaction = Transaction(connection: connection, clock: clock, encoder: encoder)
+            do {
+                group.succeed(job, transaction, try run(job, transaction, on: connection))
+            } catch {
+                group.fail(job, error)
+            }
+            // A full or failing disk ends the transaction for all of them.
+            guard connection.isInTransaction else { break }
+            next = group.isFull(limit: Self.groupLimit) ? nil : jobs.poll()
+        }
+        do {
+            guard connection.isInTransaction else { throw SQLError.unavailable("the transaction was rolled back") }
+            for statement in group.outboxStatements { _ = try connection.execute(statement) }
+            try connection.control("COMMIT")
+        } catch {
+            if connection.isInTransaction { try? connection.control("ROLLBACK") }
+            return group.abandon(error)
+        }
+        group.settle(signal)
+    }
+
+    /// Each job has a savepoint, so that one which fails undoes itself alone.
+    private func run(
+        _ job: WriteJob, _ transaction: Transaction, on connection: SQLiteConnection
+    ) throws -> @Sendable () -> Void {
+        try connection.control("SAVEPOINT job")
+        do {
+            let answer = try job.run(transaction)
+            if let failure = connection.failure { throw failure }
+            // They would fail the commit of everybody.
+            if connection.hasOpenForeignKeys { throw SQLError.constraint(.init(kind: .foreignKey)) }
+            try connection.control("RELEASE job")
+            return answer
+        } catch {
+            if connection.isInTransaction {
+                try? connection.control("ROLLBACK TO job")
+                try? connection.control("RELEASE job")
+            }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import FoundationEssentials
+public import Core
+
+/// Reads and writes, all of it or nothing.
+///
+/// Once a statement has thrown, the transaction cannot succeed any more, on either engine: later statements throw
+/// the same error, and it is what the caller of `write` receives even if the closure swallows it. Use
+/// `ON CONFLICT` where a conflict is expected.
+public final class Transaction: Reader {
+    private let clock: Clock
+    private(set) var events: [(name: String, payload: [UInt8], createdAt: Timestamp)] = []
+    private(set) var commitActions: [@Sendable () -> Void] = []
+
+    private let encoder: JSONEncoder
+
+    init(connection: any Connection, clock: Clock, encoder: JSONEncoder) {
+        self.clock = clock
+        self.encoder = encoder
+        super.init(connection: connection)
+    }
+
+    /// Runs a statement.
+    ///
+    /// - Returns: how many rows an INSERT, UPDATE or DELETE touched, without those of triggers and cascades.
+    @discardableResult
+    public func execute(_ statement: Statement) throws -> Int { try connection.execute(statement) }
+
+    /// Records that something has happened. It reaches the ``Outbox`` if and only if the transaction commits, in the
+    /// order of commits and, within one transaction, of calls.
+    public func emit(_ event: some Event) throws {
+        events.append((type(of: event).name, Array(try encoder.encode(event)), clock.now()))
+    }
+
+    /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` hears
+    /// of it. Keep it brief, and do not touch the database. It is forgotten when the transaction rolls back.
+    public func afterCommit(_ action: @escaping @Sendable () -> Void) { commitActions.append(action) }
+
+    /// The statements that write the buffered events; the last ones before COMMIT.
+    var outboxStatements: [Statement] {
+        events.map { event in
+            """
+            INSERT INTO outbox (id, name, payload, created_at) SELECT COALESCE(MAX(id), 0) + 1, \
+            \(event.name), \(event.payload), \(event.createdAt) FROM outbox
+            """
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import Core
+
+/// A `write` that waits for its turn.
+struct WriteJob: Sendable {
+    /// Runs the body and returns what hands its value to the caller.
+    let run: @Sendable (Transaction) throws -> @Sendable () -> Void
+    let fail: @Sendable (any Error) -> Void
+
+    init<T: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> T, _ continuation: CheckedContinuation<T, any Error>
+    ) {
+        run = { transaction in
+            let value = try body(transaction)
+            return { continuation.resume(returning: value) }
+        }
+        fail = { continuation.resume(throwing: $0) }
+    }
+}
+
+/// Writes that share one commit. Nobody hears anything before that is durable: also an error may rest on what others
+/// of the group have written.
+struct WriteGroup {
+    private struct Outcome {
+        let job: WriteJob
+        let result: Result<@Sendable () -> Void, any Error>
+    }
+
+    private var outcomes: [Outcome] = []
+    private var commitActions: [@Sendable () -> Void] = []
+    /// The statements that write the group's events, in order.
+    private(set) var outboxStatements: [Statement] = []
+    private let start = ContinuousClock.now
+
+    var isEmpty: Bool { outcomes.isEmpty }
+
+    /// Those that come later have to wait for the next commit.
+    func isFull(limit: Int) -> Bool {
+        outcomes.count >= limit || ContinuousClock.now - start >= .milliseconds(20)
+    }
+
+    mutating func succeed(_ job: WriteJob, _ transaction: Transaction, _ answer: @escaping @Sendable () -> Void) {
+        outcomes.append(Outcome(job: job, result: .success(answer)))
+        commitActions += transaction.commitActions
+        outboxStatements += transaction.outboxStatements
+    }
+
+    mutating func fail(_ job: WriteJob, _ error: any Error) {
+        outcomes.append(Outcome(job: job, result: .failure(error)))
+    }
+
+    /// Everybody who was in it, in order.
+    var jobs: [WriteJob] { outcomes.map(\.job) }
+
+    /// Tells everybody, after the commit.
+    func settle(_ signal: CommitSignal) {
+        for action in commitActions { action() }
+        if !outboxStatements.isEmpty { signal() }
+        for outcome in outcomes {
+            switch outcome.result {
+            case .success(let answer): answer()
+            case .failure(let error): outcome.job.fail(error)
+            }
+        }
+    }
+
+    /// Tells everybody that there was no commit.
+    func abandon(_ error: any Error) {
+        for outcome in outcomes {
+            if case .failure(let own) = outcome.result { outcome.job.fail(own) } else { outcome.job.fail(error) }
+        }
+    }
+}

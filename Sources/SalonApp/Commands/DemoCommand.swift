@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Commons
+internal import Demo
+internal import Imaging
+internal import SQL
+
+struct DemoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "Fill an empty instance with a believable community.",
+        discussion: """
+            Members, works drawn by Salon itself, comments and likes over nine months, always the same for one seed. \
+            Log in as demo@salon.example with the password salon-demo.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Flag(help: "Do nothing, and say nothing, when the instance has members already.")
+    var ifEmpty = false
+
+    @Option(help: "Another number makes another community.")
+    var seed: UInt64 = 2026
+
+    @Option(help: "How many members.")
+    var members = 64
+
+    @Option(help: "How many works.")
+    var works = 400
+
+    func run() async throws {
+        guard members >= 1, works >= 1 else { throw ValidationError("a community has members and works") }
+        let options = try await instance.options()
+        let salon = try await Salon.open(
+            options, images: ImageProcessor(concurrency: 2, niceness: 0), logger: options.logger)
+        let isEmpty = try await salon.services.database.read { reader in
+            try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
+        }
+        guard isEmpty else {
+            await salon.services.database.close()
+            if ifEmpty { return }
+            throw OptionProblem("this instance has members already; the demo community moves only into an empty one")
+        }
+        guard let lock = DataLock(data: options.data) else {
+            throw OptionProblem("a salon is serving \(options.data); stop it first")
+        }
+        let start = ContinuousClock.now
+        try await FillDemo(
+            salon: salon, plan: DemoPlan(seed: seed, members: members, works: works),
+            report: { line in
+                print(line)
+                flushOutput()
+            })()
+        await salon.services.database.close()
+        withExtendedLifetime(lock) {}
+        print("A community of \(members) with \(works) works, in \(start.duration(to: .now).components.seconds) s.")
+        print("Log in as demo@salon.example, password \(FillDemo.password)")
+    }
+}

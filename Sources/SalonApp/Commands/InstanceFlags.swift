@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import Logging
+
+/// The flags every command that touches an instance has.
+struct InstanceFlags: ParsableArguments {
+    @Option(help: "Where database and media are kept. (default: ./data)")
+    var data: String?
+
+    @Option(help: "A PostgreSQL server instead of the SQLite file: postgres://user@host/name.")
+    var databaseURL: String?
+
+    @Option(help: "A configuration file other than ./salon.yaml or ./salon.json.")
+    var config: String?
+
+    @Option(help: "What to log: debug, info, notice, warning or error. (default: notice)")
+    var log: String?
+
+    var values: [String: String] {
+        ["data": data, "database-url": databaseURL, "log": log].compactMapValues { $0 }
+    }
+
+    func options(_ more: [String: String] = [:]) async throws -> Options {
+        do {
+            return try await Options.load(file: config, flags: values.merging(more) { $1 })
+        } catch let problem as OptionProblem {
+            throw ValidationError(problem.description)
+        }
+    }
+}
+
+extension Options {
+    /// Logs go to standard error, so that what a command answers can be piped.
+    var logger: Logger {
+        var logger = Logger(label: "salon", factory: StreamLogHandler.standardError(label:))
+        logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
+        return logger
+    }
+}

@@ -1,0 +1,23 @@
+public import ArgumentParser
+
+/// `salon`: one program for everything an instance needs.
+public struct SalonCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "salon",
+        abstract: "A self-hosted home for a creative community.",
+        discussion: """
+            Settings come from flags, the environment (SALON_HOST, SALON_PORT, SALON_DATA, SALON_DATABASE_URL, \
+            SALON_PUBLIC_URL, SALON_SPACES …) and salon.yaml or salon.json in this folder; the first that says \
+            something wins. 'salon doctor' shows what is in force and why.
+            """,
+        version: version,
+        subcommands: [ServeCommand.self, DemoCommand.self, VerifyCommand.self, DoctorCommand.self],
+        defaultSubcommand: ServeCommand.self)
+
+    static let version = "0.1.0"
+
+    public init() {}
+
+    /// Whether these arguments start a server.
+    public static var servesNow: Bool { (try? parseAsRoot()) is ServeCommand }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import SQL
+internal import Commons
+internal import Hummingbird
+internal import Web
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Answer people's browsers until stopped.")
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Option(help: "The address to listen on; 0.0.0.0 for all. (default: 127.0.0.1)")
+    var host: String?
+
+    @Option(help: "The port to listen on; 0 chooses a free one. (default: 8080)")
+    var port: Int?
+
+    @Option(help: "The address people see, such as https://salon.example.")
+    var publicURL: String?
+
+    @Option(help: "The spaces that are on, separated by commas. (default: all)")
+    var spaces: String?
+
+    @Flag(help: "Show pages for people who work on Salon, such as /styleguide.")
+    var development = false
+
+    func run() async throws {
+        let options = try await instance.options(
+            [
+                "host": host, "port": port.map(String.init), "public-url": publicURL, "spaces": spaces,
+                "development": development ? "on" : nil,
+            ].compactMapValues { $0 })
+        let salon = try await Salon.open(options, logger: options.logger)
+        guard let lock = DataLock(data: options.data) else {
+            throw OptionProblem("another salon is serving \(options.data) already")
+        }
+        defer { withExtendedLifetime(lock) {} }
+        try await MediaTrash(salon.services).recover()
+        try await salon.services.live.start()
+        try await salon.application { port in
+            let address =
+                options.publicURL ?? "http://\(options.host == "0.0.0.0" ? "localhost" : options.host):\(port)"
+            print("Salon is open at \(address)")
+            flushOutput()
+        }.runService()
+        await salon.services.database.close()
+    }
+}

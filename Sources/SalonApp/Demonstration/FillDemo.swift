@@ -1,0 +1,160 @@
+internal import Commons
+internal import Core
+internal import Demo
+internal import Gallery
+internal import Imaging
+internal import SQL
+internal import Web
+
+/// Makes an empty instance a living one: members, works, comments and likes, spread over the last months.
+///
+/// Everything goes in through the same verbs people use; only ids and times are of the past.
+struct FillDemo {
+    let salon: Salon
+    let plan: DemoPlan
+    let report: @Sendable (String) -> Void
+
+    static let password = "salon-demo"
+
+    private var services: Services { salon.services }
+
+    func callAsFunction() async throws {
+        let now = services.clock.now()
+        report("Members")
+        let members = try await join(now)
+        try await follow(now, members)
+        let works = try await hangWorks(now, members)
+        report("Comments and likes")
+        try await talk(now, members, works)
+        try await readNotifications(now)
+    }
+
+    /// An id as it would have been given `age` seconds ago; the index keeps those of one second apart.
+    private func id<Entity>(_ now: Timestamp, age: Int, index: Int) -> ID<Entity> {
+        let milliseconds = now.milliseconds - Int64(age) * 1_000 + Int64(index % 1_000)
+        return ID(rawValue: milliseconds << 16 | Int64(index / 1_000 % 1_024))
+    }
+
+    private func join(_ now: Timestamp) async throws -> [ID<Account>] {
+        var ids: [ID<Account>] = []
+        for (index, member) in plan.members.enumerated() {
+            let joining = JoinAccount(
+                name: member.name, handle: member.handle, major: member.major, email: member.email,
+                password: Self.password, bio: member.bio, language: nil)
+            let account = try await joining(services, id: id(now, age: member.age, index: index))
+            if let avatar = member.avatar {
+                let path = try await draw(avatar.draw(size: 400), name: "avatar-\(index)")
+                try await ChangePhoto(account: account.id, path: path)(services)
+            }
+            ids.append(account.id)
+        }
+        return ids
+    }
+
+    private func follow(_ now: Timestamp, _ members: [ID<Account>]) async throws {
+        let plan = plan
+        try await services.database.write { transaction in
+            for (index, follow) in plan.follows.enumerated() {
+                // Somewhere between the day both were here and today.
+                let since = min(plan.members[follow.follower].age, plan.members[follow.followed].age)
+                try FollowAccount(
+                    follower: members[follow.follower], followed: members[follow.followed], isFollowing: true
+                ).write(id(now, age: since * (1 + index % 9) / 10, index: index), in: transaction)
+            }
+        }
+    }
+
+    private func hangWorks(_ now: Timestamp, _ members: [ID<Account>]) async throws -> [ID<Post>] {
+        let total = plan.works.count
+        var ids = [ID<Post>](repeating: ID(rawValue: 0), count: total)
+        try await withThrowingTaskGroup(of: (Int, ID<Post>).self) { group in
+            var next = 0
+            func start() {
+                guard next < total else { return }
+                let index = next
+                next += 1
+                group.addTask { (index, try await hang(index, now, members)) }
+            }
+            // A few at a time: one is drawn while another is rendered, and memory stays small.
+            for _ in 0..<4 { start() }
+            var done = 0
+            while let (index, id) = try await group.next() {
+                ids[index] = id
+                done += 1
+                if done.isMultiple(of: 20) { report("Works \(done) of \(total)") }
+                start()
+            }
+        }
+        return ids
+    }
+
+    private func hang(_ index: Int, _ now: Timestamp, _ members: [ID<Account>]) async throws -> ID<Post> {
+        let work = plan.works[index]
+        let author = members[work.author]
+        var images: [PublishWork.Image] = []
+        for (position, image) in work.images.enumerated() {
+            // Large enough for a wall, small enough for a first start under a minute.
+            let longSide = min(max(image.width, image.height), 1_280)
+            let path = try await draw(work.draw(position, longSide: longSide), name: "work-\(index)-\(position)")
+            let stored = try await StoreImage(owner: author, purpose: .post)(path, services)
+            images.append(PublishWork.Image(id: stored.id, alt: image.alt))
+        }
+        return try await PublishWork(
+            author: author, title: work.title, description: work.description, medium: work.medium,
+            licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved, images: images
+        )(services, id: id(now, age: work.age, index: index))
+    }
+
+    private func talk(_ now: Timestamp, _ members: [ID<Account>], _ works: [ID<Post>]) async throws {
+        let comments: [ID<Post>] = plan.comments.enumerated().map { index, comment in
+            id(now, age: comment.age, index: index)
+        }
+        let plan = plan
+        try await services.database.write { transaction in
+            for (index, comment) in plan.comments.enumerated() {
+                _ = try PublishComment(
+                    author: members[comment.author], root: works[comment.work],
+                    inReplyTo: comment.replyTo.map { comments[$0] }, text: comment.text
+                ).write(comments[index], in: transaction)
+            }
+            for (index, like) in plan.likes.enumerated() {
+                _ = try LikePost(post: works[like.work], account: members[like.member], isLiked: true)
+                    .write(id(now, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
+            }
+            for (index, like) in plan.commentLikes.enumerated() {
+                _ = try LikePost(post: comments[like.comment], account: members[like.member], isLiked: true)
+                    .write(id(now, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
+            }
+        }
+    }
+
+    /// What is older than a day has been read, as in a place people come back to.
+    private func readNotifications(_ now: Timestamp) async throws {
+        let yesterday: ID<Ring> = id(now, age: 86_400, index: 0)
+        try await services.database.write { transaction in
+            _ = try transaction.execute("UPDATE notifications SET is_read = 1 WHERE id < \(yesterday)")
+        }
+        _ = try await VerifyCounters(services)()
+    }
+
+    /// A drawing as the file somebody would upload.
+    private func draw(_ raster: Raster, name: String) async throws -> String {
+        let bytes = try ImageProcessor.encode(
+            rgb: raster.rgb, width: raster.width, height: raster.height, as: .jpeg, quality: 92)
+        let path = "\(services.files.incoming)/\(name).upload"
+        try writeFile(bytes, to: path)
+        return path
+    }
+}
+
+extension Licence {
+    fileprivate init(demo: DemoLicence) {
+        switch demo {
+        case .allRightsReserved: self = .allRightsReserved
+        case .attribution: self = .ccBy
+        case .nonCommercial: self = .ccByNc
+        case .noDerivatives: self = .ccByNcNd
+        case .publicDomain: self = .cc0
+        }
+    }
+}

@@ -1,0 +1,141 @@
+internal import Configuration
+internal import FoundationEssentials
+internal import SystemPackage
+
+/// How an instance is run: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over what is usual.
+public struct Options: Sendable {
+    public var host = "127.0.0.1"
+    public var port = 8080
+    /// The folder for database and media.
+    public var data = "./data"
+    /// `postgres://…`; `nil` keeps everything in an SQLite file in the data folder.
+    public var databaseURL: String?
+    /// The address people see; decides whether cookies are `Secure`.
+    public var publicURL: String?
+    public var spaces = Set(Space.allCases)
+    public var limitsRates = true
+    public var isDevelopment = false
+    public var trustsForwardedFor = false
+    /// 0…63, different for each process on one database.
+    public var node = 0
+    public var logLevel = "notice"
+    /// What was set and where, for `salon doctor`.
+    public private(set) var settings: [Setting] = []
+
+    /// One value that somebody chose, and where.
+    public struct Setting: Sendable {
+        public let key: String
+        public let value: String
+        public let source: String
+    }
+
+    public init() {}
+
+    public var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
+
+    static let keys = [
+        "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
+        "trust-forwarded-for", "node", "log",
+    ]
+
+    /// Reads file and environment and lays the flags over them.
+    /// Throws ``OptionProblem`` for a value that makes no sense, saying where it stands.
+    public static func load(file: String? = nil, flags: [String: String] = [:]) async throws -> Options {
+        var settings: [String: Setting] = [:]
+        func take(_ reader: ConfigReader, source: (String) -> String) {
+            for key in keys {
+                guard let value = text(key, in: reader), !value.isEmpty else { continue }
+                settings[key] = Setting(key: key, value: value, source: source(key))
+            }
+        }
+        if let (reader, path) = try await fileReader(file) { take(reader) { _ in path } }
+        take(ConfigReader(provider: EnvironmentVariablesProvider().prefixKeys(with: "salon"))) { key in
+            "SALON_" + key.uppercased().replacing("-", with: "_")
+        }
+        for (key, value) in flags { settings[key] = Setting(key: key, value: value, source: "--\(key)") }
+        var options = Options()
+        options.settings = settings.values.sorted { $0.key < $1.key }
+        for setting in options.settings { try options.apply(setting) }
+        return options
+    }
+
+    /// A value under `public-url` or, nested, `public: {url: …}`; files may hold numbers and booleans, too.
+    private static func text(_ key: String, in reader: ConfigReader) -> String? {
+        for name in [ConfigKey([key]), ConfigKey(key.split(separator: "-").map(String.init))] {
+            if let text = reader.string(forKey: name) { return text }
+            if let number = reader.int(forKey: name) { return String(number) }
+            if let flag = reader.bool(forKey: name) { return flag ? "on" : "off" }
+        }
+        return nil
+    }
+
+    private static func fileReader(_ path: String?) async throws -> (ConfigReader, String)? {
+        let candidates = path.map { [$0] } ?? ["salon.yaml", "salon.json"]
+        guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+            if let path { throw OptionProblem("there is no configuration file \(path)") }
+            return nil
+        }
+        do {
+            if found.hasSuffix(".json") {
+                let provider = try await FileProvider<JSONSnapshot>(filePath: FilePath(found))
+                return (ConfigReader(provider: provider), found)
+            }
+            let provider = try await FileProvider<YAMLSnapshot>(filePath: FilePath(found))
+            return (ConfigReader(provider: provider), found)
+        } catch {
+            throw OptionProblem("\(found) cannot be read: \(error)")
+        }
+    }
+
+    private mutating func apply(_ setting: Setting) throws {
+        let value = setting.value
+        func number(_ range: ClosedRange<Int>) throws -> Int {
+            guard let number = Int(value), range.contains(number) else {
+                throw OptionProblem(
+                    "\(setting.source): \(value) is not a number from \(range.lowerBound) to \(range.upperBound)")
+            }
+            return number
+        }
+        func flag() throws -> Bool {
+            switch value.lowercased() {
+            case "true", "yes", "on", "1": return true
+            case "false", "no", "off", "0": return false
+            default: throw OptionProblem("\(setting.source): \(value) is neither on nor off")
+            }
+        }
+        switch setting.key {
+        case "host": host = value
+        case "port": port = try number(0...65_535)
+        case "data": data = value
+        case "database-url":
+            let scheme = value.split(separator: ":").first ?? ""
+            guard ["postgres", "postgresql", "sqlite"].contains(scheme) else {
+                throw OptionProblem("\(setting.source): \(scheme): is no database we know; use postgres:// or sqlite:")
+            }
+            databaseURL = value
+        case "public-url":
+            guard value.hasPrefix("http://") || value.hasPrefix("https://") else {
+                throw OptionProblem("\(setting.source): \(value) does not begin with http:// or https://")
+            }
+            publicURL = value.hasSuffix("/") ? String(value.dropLast()) : value
+        case "spaces": spaces = try Space.list(value, source: setting.source)
+        case "rate-limits": limitsRates = try flag()
+        case "development": isDevelopment = try flag()
+        case "trust-forwarded-for": trustsForwardedFor = try flag()
+        case "node": node = try number(0...63)
+        case "log":
+            guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {
+                throw OptionProblem("\(setting.source): there is no log level called \(value)")
+            }
+            logLevel = value
+        default: break
+        }
+    }
+}
+
+/// A configuration that cannot be used, in words for the operator.
+public struct OptionProblem: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,17 @@
+/// The spaces this version has. One that is off leaves no trace in navigation or routes.
+public enum Space: String, Sendable, CaseIterable {
+    case gallery
+
+    static func list(_ text: String, source: String) throws -> Set<Space> {
+        let names = text.split { $0 == "," || $0 == " " }.map(String.init)
+        let spaces = try names.map { name in
+            guard let space = Space(rawValue: name) else {
+                let known = allCases.map(\.rawValue).joined(separator: ", ")
+                throw OptionProblem("\(source): there is no space called \(name); there is: \(known)")
+            }
+            return space
+        }
+        guard !spaces.isEmpty else { throw OptionProblem("\(source): at least one space has to be on") }
+        return Set(spaces)
+    }
+}

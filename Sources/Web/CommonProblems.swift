@@ -1,0 +1,40 @@
+public import Core
+
+extension Problem {
+    public static let notFound = Problem(
+        404, Phrase("주소가 바뀌었거나 지워졌을 수 있어요.", "The address may be wrong, or what was here is deleted."))
+    public static let gone = Problem(410, Phrase("이제는 없는 페이지예요.", "This is no longer here."))
+    public static let forbidden = Problem(403, Phrase("이 일을 할 권한이 없어요.", "You may not do that."))
+    public static let foreignForm = Problem(
+        403,
+        Phrase(
+            "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 해 주세요.",
+            "That came from another site, so it was not accepted. Try again from this page."))
+    public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
+    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
+    public static let unexpected = Problem(
+        500, Phrase("우리 쪽에 문제가 생겼어요. 잠시 후 다시 해 주세요.", "Something went wrong on our side. Try again in a moment."))
+
+    static func phrase(for status: Int) -> Phrase {
+        switch status {
+        case 404: notFound.phrase
+        case 405: Phrase("이 주소에서는 할 수 없는 요청이에요.", "This address does not take that kind of request.")
+        case 413: formTooLarge.phrase
+        case 400..<500: badRequest.phrase
+        default: unexpected.phrase
+        }
+    }
+
+    /// Too many of one thing in too short a time.
+    public static func tooMany(retryAfter: Duration) -> Problem {
+        let seconds = max(1, Int(retryAfter.components.seconds))
+        let minutes = (seconds + 59) / 60
+        let wait =
+            seconds < 90
+            ? Phrase("\(seconds)초", "\(seconds) seconds") : Phrase("\(minutes)분", "\(minutes) minutes")
+        return Problem(
+            429,
+            Phrase("조금 빨라요. \(wait.korean) 뒤에 다시 해 주세요.", "That was a little fast. Try again in \(wait.english)."),
+            retryAfter: retryAfter)
+    }
+}

@@ -1,0 +1,64 @@
+public import Core
+public import Design
+public import Hummingbird
+public import NIOCore
+
+/// What a route knows about its request: who asks, in which language, from where.
+public struct Context: RequestContext {
+    public typealias Source = ApplicationRequestContextSource
+
+    public var coreContext: CoreRequestContextStorage
+    public let channel: any Channel
+    /// Set by ``FrontDoor`` before any route runs.
+    public internal(set) var visit: Visit
+
+    public init(source: Source) {
+        coreContext = .init(source: source)
+        channel = source.channel
+        visit = Visit()
+    }
+
+    public var viewer: Viewer? { visit.viewer }
+    public var language: Language { visit.language }
+
+    /// The same request with another number of unread notifications: some were read by making it.
+    public func withUnread(_ count: Int) -> Context {
+        var context = self
+        context.visit.viewer?.unread = count
+        return context
+    }
+
+    /// The id in the path, or the "not there" page: an id that cannot be one names nothing.
+    public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
+        -> ID<Entity>
+    {
+        guard let id = parameters.get(name).flatMap({ ID<Entity>($0) }) else { throw problem }
+        return id
+    }
+
+    /// The signed-in member; a person without a session is led to log in and back.
+    public func member() throws -> Viewer {
+        guard let viewer else { throw LoginRequired() }
+        return viewer
+    }
+}
+
+/// One request as seen by ``FrontDoor``.
+public struct Visit: Sendable {
+    public var viewer: Viewer?
+    public var language: Language = .english
+    public var theme: Theme = .system
+    /// The newest event when the request came: what a page shows is at least as new.
+    public var event: Int64 = 0
+    /// The client's address, for rate limits.
+    public var address: String = ""
+    /// Path and query, to come back to.
+    public var path: String = "/"
+    /// A script sent the form and wants a piece of the page, not a redirect (`X-Salon: fragment`).
+    public var wantsFragment = false
+    /// A message from the page before, shown once.
+    public var toast: String?
+}
+
+/// Thrown where only a member may go; becomes a redirect to `/login?next=…` (a 401 for scripts).
+public struct LoginRequired: Error {}

@@ -1,0 +1,34 @@
+internal import HTTPTypes
+public import Hummingbird
+
+/// The cookies Salon sets, and nothing else ever.
+public enum Cookie {
+    public static let session = "session"
+    public static let theme = "theme"
+    public static let language = "language"
+    public static let toast = "toast"
+}
+
+extension Request {
+    /// The value of one cookie, undecoded; Salon's own values need no decoding.
+    public func cookie(_ name: String) -> String? {
+        guard let header = headers[.cookie] else { return nil }
+        for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
+            let pair = pair.drop { $0 == UInt8(ascii: " ") }
+            if pair.starts(with: name.utf8), pair.dropFirst(name.utf8.count).first == UInt8(ascii: "=") {
+                return String(Substring(pair.dropFirst(name.utf8.count + 1)))
+            }
+        }
+        return nil
+    }
+}
+
+extension Response {
+    /// Sets a cookie that only this site's pages send back. `age` 0 removes it; `nil` ends with the browser.
+    public mutating func setCookie(_ name: String, _ value: String, age: Duration?, site: Site) {
+        var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
+        if let age { text += "; Max-Age=\(age.components.seconds)" }
+        if site.isSecure { text += "; Secure" }
+        headers.append(HTTPField(name: .setCookie, value: text))
+    }
+}

@@ -1,0 +1,86 @@
+public import Core
+public import Hummingbird
+internal import NIOCore
+
+/// The fields of a submitted form or a query, in the order they came.
+public struct Form: Sendable {
+    public private(set) var fields: [(name: String, value: String)]
+
+    public init(fields: [(name: String, value: String)] = []) { self.fields = fields }
+
+    /// Reads `application/x-www-form-urlencoded` text (WHATWG URL §5.1). Bytes that are not UTF-8 become U+FFFD.
+    public init(urlEncoded text: some StringProtocol) {
+        fields = text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
+        }
+    }
+
+    public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
+
+    /// The first value of a field; `""` when it is not there, as an empty text box would be.
+    public subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+
+    public func all(_ name: String) -> [String] { fields.lazy.filter { $0.name == name }.map(\.value) }
+
+    /// A value as people mean it: outer white space gone, line ends as `\n`, no NUL, which PostgreSQL cannot store.
+    public func text(_ name: String) -> String { self[name].tidied }
+
+    private static func decode(_ bytes: some Collection<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "+") {
+                decoded.append(UInt8(ascii: " "))
+            } else if byte == UInt8(ascii: "%"), rest.count >= 2,
+                // The initialiser alone would take "+1" for a number.
+                rest.first != UInt8(ascii: "+"),
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                decoded.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                decoded.append(byte)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Outer white space gone, line ends as `\n`, no NUL.
+    public var tidied: String {
+        var text = self
+        if text.utf8.contains(0) { text.unicodeScalars.removeAll { $0 == "\0" } }
+        if text.utf8.contains(UInt8(ascii: "\r")) {
+            var lines = ""
+            for character in text { lines.append(character == "\r\n" || character == "\r" ? "\n" : character) }
+            text = lines
+        }
+        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.endIndex
+        return start < end ? String(text[start..<end]) : ""
+    }
+}
+
+extension Request {
+    /// The query of the address as a form.
+    public var query: Form { Form(urlEncoded: uri.query ?? "") }
+
+    /// The submitted form. Throws ``Core/Problem/formTooLarge`` beyond 256 kB: no text of Salon's needs more.
+    public func form() async throws -> Form {
+        var request = self
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.collectBody(upTo: 256 * 1_024)
+        } catch is NIOTooManyBytesError {
+            throw Problem.formTooLarge
+        }
+        return Form(urlEncoded: String(buffer: buffer))
+    }
+}
+
+extension Problem {
+    public static let formTooLarge = Problem(413, Phrase("보낸 내용이 너무 커요.", "That is too much to send at once."))
+}

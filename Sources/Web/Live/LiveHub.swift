@@ -1,0 +1,218 @@
+public import Core
+public import Logging
+public import NIOCore
+public import SQL
+public import ServiceLifecycle
+internal import Synchronization
+
+/// Brings what happened to every open page that shows it.
+///
+/// Follows the outbox in commit order. A page begins right behind the event it was rendered at and may come back with
+/// the last id it saw, so there is no gap; a stream never goes back, so there is no double.
+public final class LiveHub: Service {
+    private let database: Database
+    private let renderers: [String: [LiveRenderer]]
+    private let listeners: [@Sendable ([OutboxEntry]) -> Void]
+    private let heartbeat: Duration
+    private let logger: Logger
+    private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
+    private let current = Atomic<Int64>(0)
+    /// The newest event whose delivery has begun.
+    private let begun = Atomic<Int64>(0)
+    private let open = Atomic<Int>(0)
+    private let audience = Mutex(Audience())
+
+    /// Who listens on this node, and to what.
+    private struct Audience {
+        var members: [ID<Account>: Int] = [:]
+        var topics: [String: Int] = [:]
+
+        mutating func count(_ topics: Set<String>, _ viewer: Viewer?, by step: Int) {
+            func counted(_ count: Int?) -> Int? { (count ?? 0) + step > 0 ? (count ?? 0) + step : nil }
+            for topic in topics { self.topics[topic] = counted(self.topics[topic]) }
+            if let viewer { members[viewer.id] = counted(members[viewer.id]) }
+        }
+    }
+    private let isClosed = Atomic<Bool>(false)
+
+    /// How many streams one process holds before it refuses more.
+    static let maxStreams = 20_000
+    /// How many events a page may have missed before it is asked to load itself again.
+    static let maxBacklog = 500
+
+    /// - Parameters:
+    ///   - listeners: told of every event, also of other nodes', before pages are: caches that must forget.
+    ///   - heartbeat: how often a quiet stream says that it is alive.
+    public init(
+        database: Database, renderers: [LiveRenderer], listeners: [@Sendable ([OutboxEntry]) -> Void] = [],
+        heartbeat: Duration = .seconds(20), logger: Logger
+    ) {
+        self.database = database
+        self.heartbeat = heartbeat
+        self.listeners = listeners
+        self.renderers = Dictionary(grouping: renderers, by: \.event)
+        self.logger = logger
+    }
+
+    /// The newest event that pages have been told of. A page that is rendered after reading this can begin here.
+    public var currentID: Int64 { current.load(ordering: .acquiring) }
+
+    /// How many pages are listening.
+    public var streamCount: Int { open.load(ordering: .relaxed) }
+
+    /// Reads where the outbox stands. Call it before the first request is answered.
+    public func start() async throws {
+        let id = try await database.outbox.lastID()
+        begun.store(id, ordering: .releasing)
+        current.store(id, ordering: .releasing)
+    }
+
+    public func run() async throws {
+        await withGracefulShutdownHandler {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await self.follow() }
+                group.addTask { await self.beat() }
+                group.addTask { try? await gracefulShutdown() }
+                await group.next()
+                group.cancelAll()
+            }
+        } onGracefulShutdown: {
+            self.close()
+        }
+    }
+
+    /// Ends every stream; browsers come back by themselves, to another node or to the next start.
+    public func close() {
+        guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
+    }
+
+    private var allLoops: [LiveLoop] { loops.withLock { Array($0.values) } }
+
+    private func follow() async {
+        for await entries in database.outbox.follow(from: currentID) {
+            if isClosed.load(ordering: .acquiring) { return }
+            await deliver(entries)
+        }
+    }
+
+    private func deliver(_ entries: [OutboxEntry]) async {
+        if let last = entries.last { begun.store(last.id, ordering: .releasing) }
+        for listener in listeners { listener(entries) }
+        for entry in entries {
+            if let ended = try? entry.decode(SessionEnded.self) {
+                for loop in allLoops { loop.eventLoop.execute { loop.cut(session: ended.session) } }
+            } else if let changed = try? entry.decode(AudienceChanged.self) {
+                for loop in allLoops { loop.eventLoop.execute { loop.cut(account: changed.account) } }
+            }
+        }
+        let topics = audience.withLock { Set($0.topics.keys) }
+        let messages = topics.isEmpty ? [] : await messages(for: entries, on: topics)
+        if !messages.isEmpty {
+            for loop in allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
+        }
+        if let last = entries.last { current.store(last.id, ordering: .releasing) }
+    }
+
+    private func messages(for entries: [OutboxEntry], on topics: Set<String>) async -> [LiveMessage] {
+        let renderers = renderers
+        guard entries.contains(where: { renderers[$0.name] != nil }) else { return [] }
+        let present = audience.withLock { Set($0.members.keys) }
+        do {
+            let updates = try await database.read { reader in
+                try entries.flatMap { entry in
+                    try (renderers[entry.name] ?? []).flatMap { try $0.render(entry, reader, present) }
+                        .filter { topics.contains($0.topic) }.map { (id: entry.id, update: $0) }
+                }
+            }
+            var newest: [String: Int] = [:]
+            for (index, item) in updates.enumerated() {
+                if let key = item.update.key { newest[key] = index }
+            }
+            let kept = updates.enumerated().filter { index, item in
+                item.update.key.map { newest[$0] == index } ?? true
+            }
+            return LiveMessage.grouped(kept.map(\.element))
+        } catch {
+            logger.error("live updates could not be rendered", metadata: ["error": "\(error)"])
+            return []
+        }
+    }
+
+    private func beat() async {
+        while (try? await Task.sleep(for: heartbeat)) != nil {
+            let id = currentID
+            let chunk = LiveMessage.heartbeat(id: id)
+            for loop in allLoops { loop.eventLoop.execute { loop.beat(chunk, id: id) } }
+        }
+    }
+
+    /// Holds one page's stream until the page leaves, reads too slowly, its session ends or the server closes.
+    func hold(
+        _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64
+    ) async {
+        guard !isClosed.load(ordering: .acquiring) else { return }
+        open.add(1, ordering: .relaxed)
+        defer { open.subtract(1, ordering: .relaxed) }
+        // Before anything missed is looked up: what is not rendered for want of listeners is found there.
+        audience.withLock { $0.count(admission.topics, viewer, by: 1) }
+        defer { audience.withLock { $0.count(admission.topics, viewer, by: -1) } }
+        let loop = loops.withLock { loops in
+            let key = ObjectIdentifier(channel.eventLoop)
+            let loop = loops[key] ?? LiveLoop(eventLoop: channel.eventLoop)
+            loops[key] = loop
+            return loop
+        }
+        // The server goes before this service and waits for its answers, so it is here that its end is heard of.
+        await withGracefulShutdownHandler {
+            await stream(on: channel, loop, admission, language: language, viewer: viewer, after: lastID)
+        } onGracefulShutdown: {
+            self.close()
+        }
+    }
+
+    private func stream(
+        on channel: any Channel, _ loop: LiveLoop, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
+        after lastID: Int64
+    ) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            channel.eventLoop.execute {
+                let stream = LiveStream(
+                    admission, language: language, viewer: viewer, lastID: lastID,
+                    onEnd: { continuation.resume() })
+                guard (try? channel.pipeline.syncOperations.addHandler(stream, position: .first)) != nil else {
+                    return stream.end()
+                }
+                loop.add(stream)
+                if self.isClosed.load(ordering: .acquiring) { stream.end() }
+                let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
+                channel.closeFuture.whenComplete { _ in loop.remove(bound.value) }
+                // Only now, while what comes waits in the stream: whatever came earlier is found by looking.
+                Task {
+                    let chunks = await self.missed(since: lastID, admission, language: language, viewer: viewer)
+                    channel.eventLoop.execute { bound.value.catchUp(with: chunks) }
+                }
+            }
+        }
+    }
+
+    /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
+    private func missed(
+        since id: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?
+    ) async -> [(id: Int64, chunk: ByteBuffer)] {
+        guard id < begun.load(ordering: .acquiring) else { return [] }
+        do {
+            let entries = try await database.outbox.entries(after: id, limit: Self.maxBacklog + 1)
+            let isWhole = entries.count <= Self.maxBacklog && (entries.first.map { $0.id == id + 1 } ?? true)
+            guard isWhole else {
+                let newest = max(currentID, entries.last?.id ?? id)
+                return [(newest, LiveMessage.reset(id: newest))]
+            }
+            return await messages(for: entries, on: admission.topics)
+                .filter { $0.concerns(viewer?.id, hiding: admission.hidden) }.map { ($0.id, $0.chunk(language)) }
+        } catch {
+            logger.error("missed events could not be read", metadata: ["error": "\(error)"])
+            return []
+        }
+    }
+}

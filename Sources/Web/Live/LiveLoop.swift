@@ -1,0 +1,52 @@
+internal import Core
+internal import NIOCore
+
+/// The streams of one event loop; touched only there.
+final class LiveLoop: @unchecked Sendable {
+    let eventLoop: any EventLoop
+    private var topics: [String: [ObjectIdentifier: LiveStream]] = [:]
+    private var streams: [ObjectIdentifier: LiveStream] = [:]
+
+    init(eventLoop: any EventLoop) { self.eventLoop = eventLoop }
+
+    func add(_ stream: LiveStream) {
+        streams[ObjectIdentifier(stream)] = stream
+        for topic in stream.topics { topics[topic, default: [:]][ObjectIdentifier(stream)] = stream }
+    }
+
+    func remove(_ stream: LiveStream) {
+        streams[ObjectIdentifier(stream)] = nil
+        for topic in stream.topics {
+            topics[topic]?[ObjectIdentifier(stream)] = nil
+            if topics[topic]?.isEmpty == true { topics[topic] = nil }
+        }
+    }
+
+    func deliver(_ messages: [LiveMessage]) {
+        var written: [ObjectIdentifier: LiveStream] = [:]
+        for message in messages {
+            for (key, stream) in topics[message.topic] ?? [:] {
+                guard message.concerns(stream.account, hiding: stream.hidden) else { continue }
+                stream.write(message.chunk(stream.language), id: message.id)
+                written[key] = stream
+            }
+        }
+        for stream in written.values { stream.flush() }
+    }
+
+    func beat(_ chunk: ByteBuffer, id: Int64) {
+        for stream in streams.values { stream.beat(chunk, id: id) }
+    }
+
+    func cut(session: String) {
+        for stream in streams.values where stream.session == session { stream.cut() }
+    }
+
+    func cut(account: ID<Account>) {
+        for stream in streams.values where stream.account == account { stream.cut() }
+    }
+
+    func endAll() {
+        for stream in streams.values { stream.end() }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Core
+internal import NIOCore
+
+/// One open page. It stands in front of the HTTP encoder in its connection's pipeline, so that an update which was
+/// framed once is written to every connection as it is. Lives on its channel's event loop.
+final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = Any
+
+    let topics: Set<String>
+    let language: Language
+    let session: String?
+    let account: ID<Account>?
+    let hidden: Set<ID<Account>>
+    /// The newest event this page has seen all of; neither it nor an older one is sent again.
+    private var lastID: Int64
+    /// The newest event of those being written. It may concern several topics of the page.
+    private var newestID: Int64
+    /// What came while older events were being looked up; `nil` once the page has caught up.
+    private var waiting: [(id: Int64, chunk: ByteBuffer)]? = []
+    private var context: ChannelHandlerContext?
+    private let onEnd: () -> Void
+    private var hasEnded = false
+
+    init(
+        _ admission: LiveAdmission, language: Language, viewer: Viewer?, lastID: Int64, onEnd: @escaping () -> Void
+    ) {
+        topics = admission.topics
+        hidden = admission.hidden
+        self.language = language
+        session = viewer?.session.hexadecimal
+        account = viewer?.id
+        self.lastID = lastID
+        newestID = lastID
+        self.onEnd = onEnd
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        self.context = nil
+        end()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // A browser that has left only says so by closing its half.
+        if case .some(.inputClosed) = event as? ChannelEvent { context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func write(_ chunk: ByteBuffer, id: Int64) {
+        guard id > lastID else { return }
+        if waiting != nil {
+            waiting?.append((id, chunk))
+            if (waiting?.count ?? 0) > 1_000 { cut() }
+            return
+        }
+        let isFirst = newestID == lastID
+        newestID = max(newestID, id)
+        write(chunk, isFirst: isFirst)
+    }
+
+    /// Sends what has been written, which were whole events.
+    func flush() {
+        lastID = newestID
+        context?.flush()
+    }
+
+    /// Sends a comment that keeps proxies from closing, with the newest id, so that resuming starts there.
+    func beat(_ chunk: ByteBuffer, id: Int64) {
+        guard waiting == nil else { return }
+        newestID = max(newestID, id)
+        write(chunk, isFirst: true)
+        flush()
+    }
+
+    func catchUp(with chunks: [(id: Int64, chunk: ByteBuffer)]) {
+        let late = waiting ?? []
+        waiting = nil
+        for (id, chunk) in chunks { write(chunk, id: id) }
+        let known = newestID
+        for (id, chunk) in late where id > known { write(chunk, id: id) }
+        flush()
+    }
+
+    /// Ends the stream; the browser comes back by itself and resumes.
+    func cut() { context?.close(promise: nil) }
+
+    /// Ends the answer but lets the server close the connection in good order.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        onEnd()
+    }
+
+    /// - Parameter isFirst: nothing is waiting to be flushed; several events at once may be more than a socket takes.
+    private func write(_ chunk: ByteBuffer, isFirst: Bool) {
+        guard let context else { return }
+        // Who has not read what came before is cut rather than kept in memory.
+        guard !isFirst || context.channel.isWritable else { return cut() }
+        context.write(NIOAny(chunk), promise: nil)
+    }
+}

@@ -1,0 +1,83 @@
+public import Core
+public import Hummingbird
+internal import HTTPTypes
+internal import NIOCore
+
+/// A file that came with a form, on disk until its taker moves it. Judge it by its content: name and type are claims.
+public struct Upload: Sendable {
+    public let field: String
+    public let fileName: String
+    public let path: String
+    public let byteCount: Int
+    /// The file was larger than allowed; its bytes were not kept.
+    public let isTooLarge: Bool
+}
+
+/// What a `multipart/form-data` request carried.
+public struct MultipartForm: Sendable {
+    public var form = Form()
+    public var uploads: [Upload] = []
+
+    /// Removes the files nobody has taken.
+    public func discard() {
+        for upload in uploads { unlinkFile(upload.path) }
+    }
+}
+
+/// Limits of one multipart request.
+public struct MultipartLimits: Sendable {
+    public let fileBytes: Int
+    public let files: Int
+    /// Texts together.
+    public let fieldBytes: Int
+
+    public init(fileBytes: Int, files: Int, fieldBytes: Int = 512 * 1_024) {
+        self.fileBytes = fileBytes
+        self.files = files
+        self.fieldBytes = fieldBytes
+    }
+
+    var totalBytes: Int { (fileBytes + 4_096) * files + fieldBytes + 64 * 1_024 }
+}
+
+extension Request {
+    /// Reads a form with files, streaming each file to `directory` as it arrives; memory stays at one chunk.
+    ///
+    /// Throws ``Core/Problem/uploadTooLarge(_:)`` before reading when the announced length is beyond the limits, and
+    /// ``Core/Problem/badRequest`` for a body that is not multipart. Nothing stays on disk when it throws.
+    public func multipart(into directory: String, limits: MultipartLimits) async throws -> MultipartForm {
+        guard let type = headers[.contentType], let boundary = Self.boundary(in: type) else {
+            throw Problem.badRequest
+        }
+        if let length = headers[.contentLength].flatMap(Int.init), length > limits.totalBytes {
+            throw Problem.uploadTooLarge(limits.fileBytes)
+        }
+        var reader = MultipartReader(boundary: boundary, directory: directory, limits: limits)
+        do {
+            for try await chunk in body { try await reader.take(chunk) }
+            return try await reader.finish()
+        } catch {
+            reader.abandon()
+            throw error
+        }
+    }
+
+    private static func boundary(in contentType: String) -> String? {
+        let parts = contentType.split(separator: ";").map { $0.drop { $0 == " " } }
+        guard parts.first?.lowercased() == "multipart/form-data",
+            let parameter = parts.first(where: { $0.lowercased().hasPrefix("boundary=") })
+        else { return nil }
+        let value = parameter.dropFirst("boundary=".count).filter { $0 != "\"" }
+        return (1...70).contains(value.utf8.count) ? value : nil
+    }
+}
+
+extension Problem {
+    /// A file beyond the limit, named in megabytes.
+    public static func uploadTooLarge(_ limit: Int) -> Problem {
+        let megabytes = limit / 1_048_576
+        return Problem(
+            413, Phrase("파일이 너무 커요. 한 장에 \(megabytes)MB까지예요.", "That file is too large: \(megabytes) MB each at most."),
+            field: "images")
+    }
+}

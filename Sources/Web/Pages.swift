@@ -1,0 +1,90 @@
+public import Core
+public import Design
+internal import HTTPTypes
+public import Hummingbird
+public import NIOCore
+
+extension Site {
+    /// The frame's share of a request.
+    public func shell(_ context: Context) -> Shell {
+        Shell(
+            language: context.language, theme: context.visit.theme, visitor: context.viewer?.visitor,
+            navigation: navigation, path: context.visit.path)
+    }
+
+    /// A whole page.
+    public func page(
+        _ frame: Frame, _ content: HTML, for context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        var frame = frame
+        if frame.toast == nil { frame.toast = context.visit.toast }
+        if let viewer = context.viewer, !frame.isBare { frame.topics.append(personalTopic(viewer.id)) }
+        if frame.lastEventID == 0 { frame.lastEventID = context.visit.event }
+        var response = Response.html(document(frame, in: shell(context), content), status: status)
+        if context.visit.toast != nil { response.setCookie(Cookie.toast, "", age: .zero, site: self) }
+        return response
+    }
+
+    /// Sends a person on after a form, with a message for the next page.
+    public func redirect(to path: String, toast: Phrase? = nil, for context: Context) -> Response {
+        var response = Response.redirect(to: path, type: .normal)
+        if let toast {
+            response.setCookie(
+                Cookie.toast, context.language(toast).utf8.base64URL, age: .seconds(60), site: self)
+        }
+        return response
+    }
+}
+
+extension Response {
+    public static func html(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
+        .html(ByteBuffer(string: html.text), status: status)
+    }
+
+    /// A page that was rendered before.
+    public static func html(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
+        Response(status: status, headers: HTMLHeaders.page, body: .init(byteBuffer: bytes))
+    }
+
+    public static func json(_ json: JSON, status: HTTPResponse.Status = .ok) -> Response {
+        Response(
+            status: status, headers: [.contentType: "application/json; charset=utf-8"],
+            body: .init(byteBuffer: ByteBuffer(string: json.text)))
+    }
+
+    public static var noContent: Response { Response(status: .noContent) }
+}
+
+extension HTTPField.Name {
+    fileprivate static let speculationRules = HTTPField.Name("Speculation-Rules")!
+}
+
+private enum HTMLHeaders {
+    /// Where the pointer rests, the next page is fetched already.
+    static let page: HTTPFields = [
+        .contentType: "text/html; charset=utf-8", .speculationRules: "\"\(Assets.path("speculation.json"))\"",
+    ]
+}
+
+/// A path on this site to go on to, as a form or query named it; anything that leads elsewhere becomes `/`.
+public func localPath(_ path: String) -> String {
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.dropFirst().first != UInt8(ascii: "/"),
+        !path.utf8.contains(where: { $0 < 0x21 || $0 == UInt8(ascii: "\\") || $0 == 0x7F })
+    else { return "/" }
+    return path
+}
+
+extension Request {
+    /// Whether the browser holds this version already; the answer is then 304 without a body.
+    public func holds(_ etag: String) -> Bool {
+        headers[.ifNoneMatch]?.split(separator: ",").contains { $0.filter { $0 != " " } == etag } ?? false
+    }
+
+    /// The page of this site the request came from, to go back to after a form; `/` when it is not known.
+    public var refererPath: String {
+        guard let referer = headers[.referer], let scheme = referer.firstRange(of: "://"),
+            let slash = referer[scheme.upperBound...].firstIndex(of: "/")
+        else { return "/" }
+        return localPath(String(referer[slash...]))
+    }
+}

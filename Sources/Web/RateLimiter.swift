@@ -1,0 +1,53 @@
+public import Core
+internal import Synchronization
+
+/// How often somebody may do something: a burst at once, then evenly.
+public struct RateLimit: Sendable {
+    public let name: String
+    public let burst: Int
+    public let interval: Duration
+
+    /// - Parameters:
+    ///   - burst: how many may come at once after a rest.
+    ///   - interval: how long it takes to earn one more.
+    public init(_ name: String, burst: Int, every interval: Duration) {
+        self.name = name
+        self.burst = burst
+        self.interval = interval
+    }
+}
+
+/// Counts in this process's memory what people do, by the generic cell rate algorithm (ATM Forum TM 4.0, §4.4.2): one
+/// time per key says when the key's debt will be paid.
+public final class RateLimiter: Sendable {
+    private struct Key: Hashable {
+        let limit: String
+        let who: String
+    }
+
+    private let clock: Clock
+    private let isOn: Bool
+    private let paidAt = Mutex<[Key: Int64]>([:])
+
+    /// - Parameter isOn: `false` for measurements and load tests.
+    public init(clock: Clock, isOn: Bool = true) {
+        self.clock = clock
+        self.isOn = isOn
+    }
+
+    /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` when there is none left.
+    public func take(_ limit: RateLimit, by who: String) throws {
+        guard isOn else { return }
+        let now = clock.now().milliseconds
+        let interval = limit.interval.milliseconds
+        let wait: Int64 = paidAt.withLock { paidAt in
+            if paidAt.count > 100_000 { paidAt = paidAt.filter { $0.value > now } }
+            let key = Key(limit: limit.name, who: who)
+            let next = max(now, paidAt[key] ?? now) + interval
+            let wait = next - now - interval * Int64(limit.burst)
+            if wait <= 0 { paidAt[key] = next }
+            return wait
+        }
+        if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Crypto
+
+/// The secret in a session's cookie: 32 random bytes, base64url. Only its ``key`` is ever stored.
+public struct SessionToken: Sendable {
+    public let text: String
+    public let key: SessionKey
+
+    public init() {
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        text = bytes.base64URL
+        key = SessionKey(hashing: text)
+    }
+
+    /// A token as a browser sent it; `nil` when it cannot be one.
+    public init?(_ text: String) {
+        guard text.utf8.count == 43 else { return nil }
+        self.text = text
+        key = SessionKey(hashing: text)
+    }
+}
+
+/// The SHA-256 of a session's token: enough to find the session, useless to open it.
+public struct SessionKey: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init(bytes: [UInt8]) { self.bytes = bytes }
+
+    init(hashing token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
+
+    public var hexadecimal: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}
+
+extension Sequence<UInt8> {
+    /// RFC 4648 §5 without padding.
+    public var base64URL: String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        var text = ""
+        var buffer = 0
+        var bits = 0
+        for byte in self {
+            buffer = buffer << 8 | Int(byte)
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                text.append(alphabet[buffer >> bits & 63])
+            }
+        }
+        if bits > 0 { text.append(alphabet[buffer << (6 - bits) & 63]) }
+        return text
+    }
+}

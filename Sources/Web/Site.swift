@@ -1,0 +1,25 @@
+public import Core
+public import Design
+
+/// What every page of this instance shares: its address, its navigation, whether cookies travel only over TLS.
+public struct Site: Sendable {
+    /// The address people see, without a trailing slash: `https://salon.example`.
+    public let publicURL: String
+    /// The places of the spaces that are on. A space that is off adds nothing.
+    public let navigation: [Destination]
+    /// Shows `/styleguide` and other pages for people who work on Salon.
+    public let isDevelopment: Bool
+    /// Whether a reverse proxy's `X-Forwarded-For` names the client (otherwise anybody could).
+    public let trustsForwardedFor: Bool
+
+    public init(
+        publicURL: String, navigation: [Destination], isDevelopment: Bool = false, trustsForwardedFor: Bool = false
+    ) {
+        self.publicURL = publicURL
+        self.navigation = navigation
+        self.isDevelopment = isDevelopment
+        self.trustsForwardedFor = trustsForwardedFor
+    }
+
+    public var isSecure: Bool { publicURL.hasPrefix("https://") }
+}

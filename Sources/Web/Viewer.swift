@@ -1,0 +1,46 @@
+public import Core
+public import Design
+
+/// The signed-in member a request speaks for.
+public struct Viewer: Sendable {
+    public let id: ID<Account>
+    public let handle: String
+    public let name: String
+    /// The folder of the profile photo's renditions; `nil` without one.
+    public let photo: String?
+    public let role: Role
+    /// What the member chose; `nil` follows the browser.
+    public let language: Language?
+    public let theme: Theme
+    /// Whether there is anybody this member does not see: what all members see alike may differ for them.
+    public let hidesSomebody: Bool
+    /// How many notifications wait.
+    public internal(set) var unread: Int
+    /// Names the session without being able to open it: the hash of its token.
+    public let session: SessionKey
+
+    public init(
+        id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
+        hidesSomebody: Bool = false, unread: Int = 0, session: SessionKey
+    ) {
+        self.id = id
+        self.handle = handle
+        self.name = name
+        self.photo = photo
+        self.role = role
+        self.language = language
+        self.theme = theme
+        self.hidesSomebody = hidesSomebody
+        self.unread = unread
+        self.session = session
+    }
+
+    public var visitor: Visitor {
+        Visitor(id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread)
+    }
+}
+
+/// What a member may do beyond the ordinary.
+public enum Role: String, Sendable, CaseIterable {
+    case member, moderator, admin
+}

@@ -1,0 +1,20 @@
+import CConcurrency
+import NIOCore
+import NIOPosix
+
+/// Swift Concurrency's tasks on SwiftNIO's event loops.
+///
+/// What `NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor` does; that one finds the
+/// runtime's hook by name while it runs, and in a program that has the runtime inside no name is left to find.
+enum EventLoopExecutor {
+    private typealias Enqueue = @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
+
+    /// Call it before the first task is created.
+    static func install() {
+        let enqueue: Enqueue = { job, _ in
+            // The loop this runs on, if it runs on one: then no thread has to wake.
+            MultiThreadedEventLoopGroup.singleton.any().executor.enqueue(job)
+        }
+        cconcurrency_set_global_executor(unsafeBitCast(enqueue, to: UnsafeMutableRawPointer.self))
+    }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+import SalonApp
+
+@main
+struct Program {
+    static func main() async {
+        // A request is then read, answered and written on one thread, which saves two switches each. Nothing of ours
+        // blocks a task: databases, images and passwords have threads of their own. See docs/decisions/0011.
+        if SalonCommand.servesNow { EventLoopExecutor.install() }
+        await SalonCommand.main()
+    }
+}

@@ -1,0 +1,34 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import SQL
+
+/// A work among the results of a search.
+struct FoundWork: SearchItem {
+    let id: ID<Post>
+    let title: String
+    let medium: String
+    let author: String
+    let picture: Picture
+
+    var searchID: Int64 { id.rawValue }
+    var searchFields: [SearchField] { [.title(title), .detail(medium)] }
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        title = try row.next()
+        medium = try row.next()
+        author = try row.next()
+        picture = try Picture(row: &row)
+    }
+}
+
+/// The whole image, small, beside its title.
+func foundWork(_ work: FoundWork, shell: Shell) -> HTML {
+    """
+    <li class="found-work"><a href="/works/\(work.id.rawValue)">\
+    <span class="thumb" style="\(work.picture.corners)">\(pictureView(work.picture, sizes: "56px", fallback: 320, alt: ""))\
+    </span><span class="byline"><b dir="auto">\(work.title)</b><span class="muted"><bdi>\(work.author)</bdi>\
+    \(if: !work.medium.isEmpty, #" · <bdi>\#(work.medium)</bdi>"#)</span></span></a></li>
+    """
+}

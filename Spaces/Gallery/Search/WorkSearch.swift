@@ -1,0 +1,70 @@
+public import Commons
+public import Core
+internal import Design
+public import SQL
+
+extension SearchIndex {
+    /// Works, by title and medium.
+    public static let works = SearchIndex(keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog")
+
+    /// Brings a work's keys up to date: call it wherever title or medium are written.
+    public static func update(work: ID<Post>, in transaction: Transaction) throws {
+        for (item, fields) in try workFields(where: "post_id = \(work)", transaction) {
+            try works.write(fields, for: item, in: transaction)
+        }
+    }
+
+    /// Makes works findable that were hung before there was an index.
+    @discardableResult
+    public static func fillWorks(_ database: Database) async throws -> Int {
+        try await works.fill(database) { items, reader in
+            try workFields(where: "post_id IN (\(list: items))", reader)
+        }
+    }
+
+    /// - Returns: how many works' keys were wrong.
+    public static func verifyWorks(_ database: Database) async throws -> Int {
+        try await works.verify(database) { after, reader in
+            try workFields(
+                where: """
+                    post_id IN (SELECT n.post_id FROM works n WHERE n.post_id > \(after) ORDER BY n.post_id LIMIT \(200))
+                    """, reader)
+        }
+    }
+
+    private static func workFields(where: Statement, _ reader: Reader) throws -> [(Int64, [SearchField])] {
+        try reader.all("SELECT post_id, title, medium FROM works WHERE \(`where`) ORDER BY post_id") { row in
+            let id = try row.next(as: Int64.self)
+            return (id, [.title(try row.next()), .detail(try row.next())])
+        }
+    }
+}
+
+extension SearchTab {
+    /// Works by members the viewer may know of.
+    public static let works = SearchTab("works", Phrase("작품", "Works")) { typed, after, viewer, reader in
+        let (works, next) = try WorkSearch.search(typed, after: after, viewer: viewer)(reader) { ids in
+            try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
+        }
+        return SearchResults(works, next: next) { work, shell in foundWork(work, shell: shell) }
+    }
+}
+
+/// Looks for works.
+enum WorkSearch {
+    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+        ItemSearch(.works, typed: typed, after: after) { item in
+            "EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(Statement.notBlocked("v.author_id", by: viewer)))"
+        }
+    }
+
+    static func rowsStatement(_ ids: [Int64]) -> Statement {
+        """
+        SELECT w.post_id, w.title, w.medium, a.name, \(Picture.columns)
+        FROM works w
+        JOIN accounts a ON a.id = w.author_id
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        WHERE w.post_id IN (\(list: ids))
+        """
+    }
+}

@@ -1,0 +1,23 @@
+import Commons
+import Core
+import SQL
+import Web
+
+/// For whom a wall is read.
+enum Audience: Sendable {
+    /// Everybody signed in who hides nobody: their walls are alike.
+    case members
+    /// Somebody with a view of their own, or somebody signed out (`nil`).
+    case one(ID<Account>?, now: Timestamp)
+
+    init(_ viewer: Viewer?, now: Timestamp) {
+        self = viewer.map { !$0.hidesSomebody } ?? false ? .members : .one(viewer?.id, now: now)
+    }
+
+    func sees(_ author: Statement) -> Statement {
+        switch self {
+        case .members: "TRUE"
+        case .one(let viewer, let now): .notHidden(author, by: viewer, now: now)
+        }
+    }
+}

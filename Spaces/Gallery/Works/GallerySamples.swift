@@ -1,0 +1,37 @@
+import Commons
+import Core
+import Design
+
+extension GalleryPage {
+    public static let sample = GalleryPage(
+        filter: .home,
+        cards: [
+            WorkCard(
+                id: ID(rawValue: 12), title: "겨울 바다", imageCount: 1, picture: .sample(1_200, 800), author: .sample),
+            WorkCard(
+                id: ID(rawValue: 11), title: "Night \"City\"", imageCount: 4, picture: .sample(800, 1_000),
+                author: .sample),
+            WorkCard(id: ID(rawValue: 10), title: "파노라마", imageCount: 1, picture: .sample(4_000, 400), author: .sample),
+        ], next: "/?before=10")
+}
+
+extension WorkPage {
+    public static let sample = WorkPage(
+        id: ID(rawValue: 11), title: "밤의 도시", description: "창이 하나 켜져 있었다.\n<img src=x>", medium: "리소그래프",
+        licence: .ccByNc,
+        images: [
+            WorkImage(picture: .sample(800, 1_000), original: "/media/11/original", palette: ["#20304f", "#c8553d"]),
+            WorkImage(picture: .sample(1_200, 800), original: nil, palette: []),
+        ],
+        author: .sample, now: Timestamp(milliseconds: 90_000),
+        like: LikeState(post: ID(rawValue: 11), count: 1_234_567, isLiked: true), isSaved: false, commentCount: 2,
+        comments: [.sample, .sampleReply], olderComments: "/works/11?before=21", isOwn: false)
+}
+
+extension Picture {
+    fileprivate static func sample(_ width: Int, _ height: Int) -> Picture {
+        Picture(
+            base: "/media/1", width: width, height: height, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+            alt: "")
+    }
+}

@@ -1,0 +1,147 @@
+import Commons
+import Core
+public import Design
+
+/// The wall, or what to do while nothing hangs on it.
+public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <h1 class="visually-hidden">\(t(page.filter.title))</h1>
+        \(page.filter.pill.map { newWorksPill($0, in: t) })
+        \(worksWall(
+            page.cards, next: page.next, signed: page.filter == .following, shell: shell,
+            empty: empty(page.filter, shell: shell)))
+        """
+}
+
+/// The filters of the gallery, for the middle of the bar. Somebody signed out has nothing to filter.
+public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
+    guard shell.visitor != nil else { return nil }
+    let t = shell.language
+    return tabFilter(
+        [
+            Tab(t(.home), path: "/", isCurrent: filter == .home),
+            Tab(t(.following), path: "/following", isCurrent: filter == .following),
+            Tab(t(.saved), path: "/saved", isCurrent: filter == .saved),
+        ],
+        label: t(.filters))
+}
+
+/// Cards in balanced columns, with more of them as one scrolls; `empty` where there are none.
+///
+/// - Parameter signed: whether the makers' photos and names stand below the images.
+public func worksWall(
+    _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
+) -> HTML {
+    works.isEmpty ? empty : cardGrid(wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
+}
+
+/// The cards alone, followed by the link to the next ones: what `part=cards` answers.
+public func wallCards(
+    _ works: [WorkCard], next: String?, eager: Int = 0, signed: Bool = false, shell: Shell
+) -> HTML {
+    let items = cards(
+        works.map {
+            Card(
+                id: "work-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture,
+                count: $0.imageCount, caption: signed ? caption($0.author) : nil)
+        }, eager: eager)
+    return "\(items)\(next.map { nextLink($0, in: shell.language) })"
+}
+
+/// What a member's page shows before the first work.
+public func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
+    let t = shell.language
+    return isSelf
+        ? emptyState(
+            .gallery, title: t(.ownWallEmpty), text: t(.wallEmptyText),
+            action: linkButton(t(.newWork), to: "/works/new", icon: .plus))
+        : emptyState(.gallery, title: t(.wallEmpty), text: t(.othersWallEmptyText))
+}
+
+/// What a member's page shows before the first like.
+func noLikesYet(isSelf: Bool, shell: Shell) -> HTML {
+    let t = shell.language
+    return emptyState(
+        .heart, title: t(.noLikes), text: t(isSelf ? .noOwnLikesText : .noLikesText),
+        action: linkButton(t(.gallery), to: "/", style: .secondary))
+}
+
+private func caption(_ author: Author) -> HTML {
+    """
+    <p class="caption"><a href="\(author.path)">\(avatar(author, size: .small))\
+    <span dir="auto">\(author.name)</span></a></p>
+    """
+}
+
+private func nextLink(_ path: String, in t: Language) -> HTML {
+    #"<li class="wall-next"><a class="button secondary" rel="next" href="\#(path)" data-next>\#(t(.more))</a></li>"#
+}
+
+/// Shown by a live update; leads to the top of a fresh wall.
+private func newWorksPill(_ pill: (id: String, path: String), in t: Language) -> HTML {
+    """
+    <div class="pill-place" aria-live="polite"><a class="pill" id="\(pill.id)" href="\(pill.path)" data-new hidden>\
+    \(icon(.refresh))\
+    <span>\(t(.newWorks))</span></a></div>
+    """
+}
+
+private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
+    let t = shell.language
+    switch filter {
+    case .home:
+        let action =
+            shell.visitor == nil
+            ? linkButton(t(.join), to: joinPath(from: shell.path))
+            : linkButton(t(.newWork), to: "/works/new", icon: .plus)
+        return emptyState(.gallery, title: t(.wallEmpty), text: t(.wallEmptyText), action: action)
+    case .following:
+        return emptyState(
+            .people, title: t(.nothingFollowed), text: t(.nothingFollowedText), action: linkButton(t(.gallery), to: "/")
+        )
+    case .saved:
+        return emptyState(
+            .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
+            action: linkButton(t(.gallery), to: "/"))
+    }
+}
+
+extension GalleryPage.Filter {
+    var title: Phrase {
+        switch self {
+        case .home: .gallery
+        case .following: .following
+        case .saved: .saved
+        }
+    }
+
+    /// What is shown when there are new works, and where they are.
+    fileprivate var pill: (id: String, path: String)? {
+        switch self {
+        case .home: ("new-works", "/")
+        case .following: ("new-followed-works", "/following")
+        case .saved: nil
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let noLikes = Phrase("아직 좋아한 작품이 없어요", "No likes yet")
+    fileprivate static let noOwnLikesText = Phrase("하트를 누른 작품이 여기에 모여요.", "Works you like gather here.")
+    fileprivate static let noLikesText = Phrase("좋아한 작품이 여기에 보여요.", "Works they like will appear here.")
+    fileprivate static let nothingFollowed = Phrase("팔로우하는 사람의 작품이 여기에 걸려요", "Works by people you follow hang here")
+    fileprivate static let nothingFollowedText = Phrase(
+        "마음에 드는 작품을 열어 만든 사람을 팔로우해 보세요.", "Open a work you like and follow its maker.")
+    fileprivate static let filters = Phrase("보기", "View")
+    fileprivate static let newWorks = Phrase("새 작품이 걸렸어요", "New works")
+    fileprivate static let wallEmpty = Phrase("아직 빈 벽이에요", "An empty wall")
+    fileprivate static let ownWallEmpty = Phrase("내 벽이 비어 있어요", "Your wall is empty")
+    fileprivate static let wallEmptyText = Phrase(
+        "첫 작품을 걸어 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
+        "Hang the first work. It is shown exactly as you made it, never cropped.")
+    fileprivate static let othersWallEmptyText = Phrase("작품이 걸리면 여기에 보여요.", "Works will appear here.")
+    fileprivate static let nothingSaved = Phrase("저장한 작품이 없어요", "Nothing saved yet")
+    fileprivate static let nothingSavedText = Phrase(
+        "마음에 드는 작품에서 저장을 누르면 여기에 모여요.", "Press Save on a work you like and it will wait here.")
+}

@@ -1,0 +1,83 @@
+public import Commons
+internal import Core
+internal import Design
+internal import NIOCore
+public import SQL
+internal import Synchronization
+
+/// The first page of the wall, rendered once for all who look at it until a work comes or goes.
+public final class HomeWall: Sendable {
+    private struct Key: Hashable {
+        let language: Language
+        let isSignedIn: Bool
+    }
+
+    private struct PageKey: Hashable {
+        let language: Language
+        let theme: Theme
+    }
+
+    private struct Kept {
+        var generation = 0
+        var walls: [Key: HTML] = [:]
+        /// The event these were rendered at, which they name: the next event ends them.
+        var event: Int64 = 0
+        var pages: [PageKey: ByteBuffer] = [:]
+    }
+
+    private let database: Database
+    private let kept = Mutex(Kept())
+
+    public init(database: Database) { self.database = database }
+
+    /// What stands inside the frame.
+    ///
+    /// It is the same for all members but those who hide somebody; theirs is read with an ``Audience`` of their own.
+    func content(_ shell: Shell, now: Timestamp) async throws -> HTML {
+        let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
+        let (generation, wall) = kept.withLock { ($0.generation, $0.walls[key]) }
+        if let wall { return wall }
+        let (cards, next) = try await database.read { reader in
+            try WorkQueries.cards(
+                WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader)
+        }
+        let html = galleryView(
+            GalleryPage(filter: .home, cards: cards, next: next.map { "/?before=\($0)" }), shell: shell)
+        kept.withLock { kept in
+            // What was read before a change is not kept after it.
+            if kept.generation == generation { kept.walls[key] = html }
+        }
+        return html
+    }
+
+    /// The whole page, which is the same for all who are signed out.
+    func page(
+        _ shell: Shell, at event: Int64, now: Timestamp, _ render: (HTML) -> HTML
+    ) async throws -> ByteBuffer {
+        let key = PageKey(language: shell.language, theme: shell.theme)
+        let (generation, page) = kept.withLock { ($0.generation, $0.event == event ? $0.pages[key] : nil) }
+        if let page { return page }
+        let bytes = ByteBuffer(string: render(try await content(shell, now: now)).text)
+        kept.withLock { kept in
+            guard kept.generation == generation else { return }
+            if kept.event != event { kept.pages = [:] }
+            kept.event = event
+            kept.pages[key] = bytes
+        }
+        return bytes
+    }
+
+    public func forget() {
+        kept.withLock { kept in
+            kept.generation += 1
+            kept.walls = [:]
+            kept.pages = [:]
+        }
+    }
+
+    /// Keeps up with other nodes.
+    public func note(_ entries: [OutboxEntry]) {
+        let names = [WorkPublished.name, PostDeleted.name, ProfileChanged.name]
+        if entries.contains(where: { names.contains($0.name) }) { forget() }
+    }
+}

@@ -1,0 +1,154 @@
+public import Commons
+public import Core
+public import Imaging
+internal import SQL
+internal import Web
+
+/// Hangs a work on the wall: images that have been uploaded, with title and words.
+public struct PublishWork: Sendable {
+    public var author: ID<Account>
+    public var title: String
+    public var description: String
+    public var medium: String
+    public var licence: Licence
+    public var allowsDownload: Bool
+    public var images: [Image]
+
+    /// An uploaded image with what the author says of it and how it shall look.
+    public struct Image: Sendable {
+        public var id: ID<Media>
+        public var alt: String
+        public var recipe: Recipe
+
+        public init(id: ID<Media>, alt: String = "", recipe: Recipe = .identity) {
+            self.id = id
+            self.alt = alt
+            self.recipe = recipe
+        }
+    }
+
+    public init(
+        author: ID<Account>, title: String, description: String = "", medium: String = "",
+        licence: Licence = .allRightsReserved, allowsDownload: Bool = false, images: [Image]
+    ) {
+        self.author = author
+        self.title = title.tidied
+        self.description = description.tidied
+        self.medium = medium.tidied
+        self.licence = licence
+        self.allowsDownload = allowsDownload
+        self.images = images
+    }
+
+    /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
+    /// already made, so that a form sent twice hangs one work.
+    public func callAsFunction(_ services: Services, id: ID<Post>? = nil) async throws -> ID<Post> {
+        try validate()
+        let (author, wanted) = (author, images.map(\.id))
+        let found = try await services.database.read { reader in
+            try reader.all(
+                """
+                SELECT m.post_id, \(StoredImage.columns) FROM media m
+                WHERE m.id IN (\(list: wanted)) AND m.owner_id = \(author) AND m.purpose = 'post'
+                """
+            ) { row in (post: try row.next(as: ID<Post>?.self), image: try StoredImage(row: &row)) }
+        }
+        if let work = found.first?.post, found.allSatisfy({ $0.post == work }), found.count == wanted.count {
+            return work
+        }
+        let loose = Dictionary(uniqueKeysWithValues: found.filter { $0.post == nil }.map { ($0.image.id, $0.image) })
+        guard loose.count == wanted.count else { throw Problems([.imageGone]) }
+
+        let edits = try await renderEdits(of: loose, services)
+        let id = id ?? services.ids.next(Post.self)
+        do {
+            try await services.database.write { transaction in
+                try write(id, in: transaction)
+                for edit in edits { try edit.commit(in: transaction) }
+            }
+        } catch let problem as Problem {
+            // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
+            // for `MediaTrash.recover`.
+            for edit in edits { await edit.abandon(services) }
+            throw Problems([problem])
+        }
+        for edit in edits { try await edit.settle(services) }
+        if !edits.isEmpty { try await MediaTrash(services).empty() }
+        return id
+    }
+
+    private func renderEdits(
+        of stored: [ID<Media>: StoredImage], _ services: Services
+    ) async throws -> [EditImage.Staged] {
+        var edits: [EditImage.Staged] = []
+        do {
+            for image in images {
+                guard let stored = stored[image.id], stored.recipe != image.recipe else { continue }
+                edits.append(try await EditImage(image: stored, recipe: image.recipe).render(services))
+            }
+            return edits
+        } catch {
+            for edit in edits { await edit.abandon(services) }
+            throw (error as? Problem).map { Problems([$0]) } ?? error
+        }
+    }
+
+    private func write(_ id: ID<Post>, in transaction: Transaction) throws {
+        try transaction.execute(
+            "INSERT INTO posts (id, author_id, text) VALUES (\(id), \(author), \(description))")
+        try transaction.execute(
+            """
+            INSERT INTO works (post_id, author_id, title, medium, licence, allows_download, image_count)
+            VALUES (\(id), \(author), \(title), \(medium), \(licence), \(allowsDownload), \(images.count))
+            """)
+        try SearchIndex.update(work: id, in: transaction)
+        for (position, image) in images.enumerated() {
+            let changed = try transaction.execute(
+                """
+                UPDATE media SET post_id = \(id), position = \(position), alt = \(String(image.alt.tidied.prefix(1_500)))
+                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL
+                """)
+            guard changed == 1 else { throw Problem.imageGone }
+        }
+        try Feed.spread(id, by: author, in: transaction)
+        try transaction.emit(WorkPublished(work: id, author: author))
+        try NotifyMentioned(post: id, author: author, text: description).write(in: transaction)
+    }
+
+    private func validate() throws {
+        var problems: [Problem] = []
+        if images.isEmpty { problems.append(.imagesMissing) }
+        if images.count > UploadPage.maxImages || Set(images.map(\.id)).count < images.count {
+            problems.append(.imagesTooMany)
+        }
+        if title.isEmpty { problems.append(.titleMissing) }
+        if title.count > 100 || title.utf8.count > 1_600 { problems.append(.titleTooLong) }
+        if description.count > 5_000 || description.utf8.count > 80_000 { problems.append(.descriptionTooLong) }
+        if medium.count > 60 || medium.utf8.count > 960 { problems.append(.mediumTooLong) }
+        try Problems(problems).throwIfAny()
+    }
+}
+
+/// A work hangs on the wall.
+public struct WorkPublished: Event {
+    public static let name = "work-published"
+    public let work: ID<Post>
+    public let author: ID<Account>
+}
+
+extension Problem {
+    static let imagesMissing = Problem(
+        422, Phrase("이미지를 한 장 이상 골라 주세요.", "Choose at least one image."), field: "images")
+    static let imagesTooMany = Problem(
+        422, Phrase("한 작품에 이미지는 10장까지예요.", "A work has ten images at most."), field: "images")
+    static let imageGone = Problem(
+        422, Phrase("올려 둔 이미지가 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer here. Choose it again."),
+        field: "images")
+    static let titleMissing = Problem(422, Phrase("작품명을 적어 주세요.", "Give it a title."), field: "title")
+    static let titleTooLong = Problem(
+        422, Phrase("작품명은 100자까지 쓸 수 있어요.", "A title has 100 characters at most."), field: "title")
+    static let descriptionTooLong = Problem(
+        422, Phrase("작품 소개는 5,000자까지 쓸 수 있어요.", "A description has 5,000 characters at most."), field: "description")
+    static let mediumTooLong = Problem(
+        422, Phrase("매체는 60자까지 쓸 수 있어요.", "A medium has 60 characters at most."), field: "medium")
+}

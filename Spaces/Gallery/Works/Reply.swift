@@ -1,0 +1,76 @@
+public import Commons
+public import Core
+public import Design
+internal import SQL
+
+/// A comment as its author's page shows it: the words, and the work they are about.
+public struct ReplyItem: Sendable {
+    public let id: ID<Post>
+    public let work: ID<Post>
+    public let title: String
+    public let text: String
+    public let createdAt: Timestamp
+    public let age: Phrase
+
+    public init(id: ID<Post>, work: ID<Post>, title: String, text: String, now: Timestamp) {
+        self.id = id
+        self.work = work
+        self.title = title
+        self.text = text
+        createdAt = id.createdAt
+        age = .ago(id.createdAt, now: now)
+    }
+
+    public static let sample = ReplyItem(
+        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.",
+        now: Timestamp(milliseconds: 200_000))
+}
+
+enum ReplyQueries {
+    static let pageSize = 30
+
+    static func page(
+        by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> (replies: [ReplyItem], next: ID<Post>?) {
+        let rows = try reader.all(statement(by: author, before: before, viewer: viewer, now: now)) { row in
+            ReplyItem(
+                id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next(), now: now)
+        }
+        return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].id : nil)
+    }
+
+    static func statement(
+        by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        """
+        SELECT p.id, p.root_id, w.title, p.text
+        FROM posts p JOIN works w ON w.post_id = p.root_id
+        WHERE p.author_id = \(author) AND p.id < \(before ?? ID(rawValue: .max)) AND p.root_id IS NOT NULL
+            AND \(.notHidden("w.author_id", by: viewer, now: now))
+        ORDER BY p.id DESC LIMIT \(pageSize + 1)
+        """
+    }
+}
+
+public func repliesView(_ replies: [ReplyItem], older: String?, isSelf: Bool, shell: Shell) -> HTML {
+    let t = shell.language
+    guard !replies.isEmpty else {
+        return emptyState(
+            .comment, title: t(.noReplies), text: t(isSelf ? .noOwnRepliesText : .noRepliesText),
+            action: linkButton(t(.gallery), to: "/", style: .secondary))
+    }
+    let items = replies.map { reply -> HTML in
+        """
+        <li><a href="/works/\(reply.work.rawValue)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
+        <time datetime="\(reply.createdAt.iso8601)">\(t(reply.age))</time></span>\
+        <span class="prose" dir="auto">\(reply.text)</span></a></li>
+        """
+    }
+    return #"<ul class="replies">\#(items)</ul>\#(older.map { moreLink($0, in: t) })"#
+}
+
+extension Phrase {
+    fileprivate static let noReplies = Phrase("아직 남긴 댓글이 없어요", "No replies yet")
+    fileprivate static let noOwnRepliesText = Phrase("작품에 댓글을 남기면 여기에 모여요.", "Your comments on works gather here.")
+    fileprivate static let noRepliesText = Phrase("댓글을 남기면 여기에 보여요.", "Comments on works will appear here.")
+}

@@ -1,0 +1,55 @@
+internal import Core
+internal import Imaging
+internal import Web
+
+/// What the upload form said, with and without scripts.
+struct UploadForm: Sendable {
+    let title: String
+    let description: String
+    let medium: String
+    let licence: Licence
+    let allowsDownload: Bool
+    let images: [PublishWork.Image]
+    /// The button that only takes files in, for people without scripts.
+    let onlyUploads: Bool
+
+    init(_ form: Form) {
+        title = form.text("title")
+        description = form.text("description")
+        medium = form.text("medium")
+        licence = Licence(rawValue: form["licence"]) ?? .allRightsReserved
+        allowsDownload = form["download"] == "on"
+        onlyUploads = form["action"] == "upload"
+        images = form.all("image").prefix(UploadPage.maxImages + 1).compactMap { text in
+            guard let id = ID<Media>(text), form["remove-\(id)"].isEmpty else { return nil }
+            return PublishWork.Image(id: id, alt: form.text("alt-\(id)"), recipe: Self.recipe(of: id, in: form))
+        }
+    }
+
+    /// The editor sends a recipe; without scripts there is a choice of turns and filters.
+    private static func recipe(of id: ID<Media>, in form: Form) -> Recipe {
+        if !form["recipe-\(id)"].isEmpty {
+            // Refused when the work is made, where a problem can be shown.
+            return (try? Recipe(json: form["recipe-\(id)"])) ?? .unreadable
+        }
+        return Recipe(
+            quarterTurns: Int(form["turns-\(id)"]) ?? 0, filter: Filter(rawValue: form["filter-\(id)"]))
+    }
+
+    func work(by author: ID<Account>, _ images: [PublishWork.Image]) -> PublishWork {
+        PublishWork(
+            author: author, title: title, description: description, medium: medium, licence: licence,
+            allowsDownload: allowsDownload, images: images)
+    }
+
+    func page(_ images: [UploadedImage], _ problems: Problems) -> UploadPage {
+        UploadPage(
+            images: images, title: title, description: description, medium: medium, licence: licence,
+            allowsDownload: allowsDownload, problems: problems)
+    }
+}
+
+extension Recipe {
+    /// Fails validation, as what cannot be read must.
+    fileprivate static let unreadable = Recipe(quarterTurns: -1)
+}

@@ -1,0 +1,94 @@
+import Core
+import Design
+import Imaging
+
+/// The images of the work to be: the drop zone, then a card for each, in the order of the work.
+func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
+    let problem = page.problems["images"]
+    return """
+        <section class="upload-images" aria-label="\(t(.uploadImages))">
+        <ol class="upload-cards" id="cards">\(page.images.enumerated().map { card($1, at: $0, t) })</ol>
+        <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
+        <label class="upload-drop-label" for="field-images">\(icon(.images))
+        <strong id="images-label">\(t(.uploadDrop))</strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
+        <small id="images-hint">\(t(.uploadFormats))</small></label>
+        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
+        aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
+        \(if: problem != nil, #"aria-invalid="true""#)>
+        </div>
+        \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
+        <p class="upload-status" id="status" role="status"></p>
+        \(button(t(.uploadAdd), style: .secondary, icon: .plus, attributes: #"name="action" value="upload" id="add""#))
+        </section>
+        """
+}
+
+/// An image that is in, for a browser without scripts; with scripts its data fill a copy of ``cardTemplate(_:)``.
+private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML {
+    let (id, picture, number) = (image.id.description, image.picture, index + 1)
+    return """
+        <li class="upload-card" data-id="\(id)" data-base="\(picture.base)" data-width="\(picture.width)"
+        data-height="\(picture.height)" data-recipe="\(image.recipe.json)"
+        data-widths="\(picture.widths.map(String.init).joined(separator: " "))">
+        <input type="hidden" name="image" value="\(id)">
+        <div class="upload-thumb"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
+        width="\(picture.width)" height="\(picture.height)"></div>
+        <div class="upload-card-fields">
+        <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
+        <input class="input" dir="auto" name="alt-\(id)" maxlength="1000" autocomplete="off" value="\(picture.alt)"></label>
+        <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(id)">\((0..<4).map { turns in
+            option("\(turns)", turns == 0 ? t(.uploadUpright) : "\(turns * 90)°", image.recipe.quarterTurns == turns)
+        })</select></label>
+        <label><span>\(t(.uploadFilter))</span> <select class="input" name="filter-\(id)">
+        \(option("", t(.uploadNoFilter), image.recipe.filter == nil))\
+        \(Filter.allCases.map { option($0.rawValue, t($0.name), image.recipe.filter == $0) })</select></label>
+        <label class="upload-check"><input type="checkbox" name="remove-\(id)" value="on">
+        <span>\(t(.uploadRemoveNumber(number)))</span></label>
+        </div></li>
+        """
+}
+
+/// A card as the script copies it: thumbnail, alt text, and buttons for everything a drag can do.
+func cardTemplate(_ t: Language) -> HTML {
+    func tool(_ action: String, _ label: Phrase, _ icon: HTML) -> HTML {
+        """
+        <button class="icon-button" type="button" data-action="\(action)" aria-label="\(t(label))" \
+        title="\(t(label))">\(icon)</button>
+        """
+    }
+
+    return """
+        <template id="card"><li class="upload-card">
+        <div class="upload-thumb"><canvas aria-hidden="true"></canvas>
+        <span class="upload-cover">\(t(.uploadCover))</span>
+        \(progressRing(percent: 0, label: t(.uploadProgress)))</div>
+        <div class="upload-card-fields">
+        <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
+        <label class="upload-alt"><span></span><input class="input" dir="auto" maxlength="1000" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
+        <div class="upload-tools">
+        \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\
+        \(tool("earlier", .uploadEarlier, icon(.back)))\(tool("later", .uploadLater, icon(.next)))\
+        \(tool("remove", .uploadRemove, icon(.trash)))
+        </div></div></li></template>
+        """
+}
+
+extension UploadPage {
+    /// Media types for most browsers, endings for those that know no type for HEIC, AVIF and TIFF.
+    static let accept = """
+        image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,image/tiff,\
+        .heic,.heif,.avif,.tif,.tiff
+        """
+}
+
+/// The editor's own icons, on the grid of the others.
+enum EditorIcon: String {
+    case crop = "M6.5 2.5v13a2 2 0 0 0 2 2h13M2.5 6.5h13a2 2 0 0 1 2 2v13"
+    case turnLeft = "M4.5 4.5V9H9M5 9a7.7 7.7 0 1 1-.7 4.5"
+    case turnRight = "M19.5 4.5V9H15M19 9a7.7 7.7 0 1 0 .7 4.5"
+    case compare = "M12 3.5v17M9 6.5H4.5v11H9M15 6.5h4.5v11H15"
+}
+
+func drawing(_ icon: EditorIcon) -> HTML {
+    #"<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="\#(icon.rawValue)"/></svg>"#
+}

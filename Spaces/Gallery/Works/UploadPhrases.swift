@@ -1,0 +1,98 @@
+import Core
+
+extension Phrase {
+    static let uploadImages = Phrase("이미지", "Images")
+    static let uploadDetails = Phrase("작품 정보", "Details")
+    static let uploadTitle = Phrase("작품명", "Title")
+    static let uploadDescription = Phrase("작품 소개", "Description")
+    static let uploadDescriptionHint = Phrase("어떤 작품인가요?", "What is it about?")
+    static let uploadMedium = Phrase("재료와 기법", "Medium")
+    static let uploadLicence = Phrase("이용 허락", "Licence")
+    static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
+    static let uploadShareHint = Phrase(
+        "이미지 한 장과 작품명이 있으면 공유할 수 있습니다.", "A work needs at least one image and a title.")
+    static let uploadDiscard = Phrase("버리기", "Discard")
+    static let uploadProgress = Phrase("올리는 중", "Upload progress")
+
+    static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")
+    static let uploadMore = Phrase("이미지 더하기", "Add more")
+    static let uploadFormats = Phrase(
+        "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64MB까지",
+        "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB each")
+    static let uploadAdd = Phrase("이미지 추가", "Add images")
+
+    static func uploadAlt(_ number: Int) -> Phrase { Phrase("이미지 \(number) 설명", "Alt text for image \(number)") }
+    static func uploadRemoveNumber(_ number: Int) -> Phrase {
+        Phrase("이미지 \(number) 빼기", "Remove image \(number)")
+    }
+    static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")
+    static let uploadCover = Phrase("표지", "Cover")
+    static let uploadEdit = Phrase("편집", "Edit")
+    static let uploadEarlier = Phrase("앞으로", "Move earlier")
+    static let uploadLater = Phrase("뒤로", "Move later")
+    static let uploadRemove = Phrase("빼기", "Remove")
+    static let uploadTurn = Phrase("돌리기", "Rotate")
+    static let uploadUpright = Phrase("그대로", "As it is")
+    static let uploadFilter = Phrase("필터", "Filter")
+    static let uploadNoFilter = Phrase("원본", "None")
+
+    static let uploadEditHeading = Phrase("이미지 편집", "Edit image")
+    static let uploadDone = Phrase("완료", "Done")
+    static let uploadReset = Phrase("처음으로", "Reset")
+    static let uploadCompare = Phrase("누르는 동안 원본", "Hold for original")
+    static let uploadRatio = Phrase("비율", "Ratio")
+    static let uploadRatioOriginal = Phrase("원본", "Original")
+    static let uploadRatioFree = Phrase("자유", "Free")
+    static let uploadTurnLeft = Phrase("왼쪽으로 90° 돌리기", "Rotate left 90°")
+    static let uploadTurnRight = Phrase("오른쪽으로 90° 돌리기", "Rotate right 90°")
+    static let uploadStraighten = Phrase("기울기", "Straighten")
+    static let uploadStrength = Phrase("세기", "Strength")
+    static let uploadCropMove = Phrase("자를 영역 옮기기", "Move crop area")
+    static let uploadCropHint = Phrase(
+        "화살표 키로 움직이고, Shift를 함께 누르면 더 많이 움직입니다.",
+        "Arrow keys adjust it, with Shift in larger steps.")
+    static let uploadCropNW = Phrase("왼쪽 위 모서리", "Top left corner")
+    static let uploadCropNE = Phrase("오른쪽 위 모서리", "Top right corner")
+    static let uploadCropSW = Phrase("왼쪽 아래 모서리", "Bottom left corner")
+    static let uploadCropSE = Phrase("오른쪽 아래 모서리", "Bottom right corner")
+
+    static let uploadMedia = [
+        Phrase("디지털 페인팅", "Digital painting"), Phrase("일러스트레이션", "Illustration"), Phrase("사진", "Photography"),
+        Phrase("캔버스에 유채", "Oil on canvas"), Phrase("캔버스에 아크릴", "Acrylic on canvas"),
+        Phrase("종이에 수채", "Watercolour on paper"), Phrase("한지에 먹", "Ink on hanji"), Phrase("연필", "Pencil"),
+        Phrase("판화", "Printmaking"), Phrase("조각", "Sculpture"), Phrase("도자", "Ceramics"), Phrase("섬유", "Textile"),
+        Phrase("그래픽 디자인", "Graphic design"), Phrase("타이포그래피", "Typography"), Phrase("3D", "3D"),
+        Phrase("혼합 매체", "Mixed media"),
+    ]
+
+    /// By the names `editor.js` knows them. `{…}` is filled in there.
+    static let uploadScript: [String: Phrase] = [
+        "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
+        "tooMany": Phrase("한 작품에 이미지는 {n}장까지입니다.", "A work holds at most {n} images."),
+        "leftOut": Phrase("{names}: 넣지 않았습니다.", "Left out: {names}"),
+        "wrongType": Phrase(
+            "‘{name}’은(는) 보여 드릴 수 있는 이미지가 아닙니다.", "“{name}” is not an image we can show."),
+        "tooLarge": Phrase("‘{name}’은(는) {n}MB보다 큽니다.", "“{name}” is larger than {n} MB."),
+        "empty": Phrase("‘{name}’은(는) 빈 파일입니다.", "“{name}” is empty."),
+        "offline": Phrase(
+            "서버에 닿지 않습니다. 연결을 확인하고 다시 시도해 주세요.",
+            "The server cannot be reached. Check the connection and try again."),
+        "failed": Phrase("올리지 못했습니다. 다시 시도해 주세요.", "The upload did not work. Please try again."),
+        "signedOut": Phrase(
+            "로그인이 끝났습니다. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.",
+            "You are logged out. Log in in another tab, then try again."),
+        "needImage": Phrase("이미지를 한 장 이상 넣어 주세요.", "Add at least one image."),
+        "needTitle": Phrase("작품명을 적어 주세요.", "Give the work a title."),
+        "hasFailed": Phrase(
+            "올리지 못한 이미지가 있습니다. 다시 시도하거나 빼 주세요.",
+            "Some images could not be uploaded. Try them again or remove them."),
+        "uploading": Phrase("올리는 중… {n} %", "Uploading… {n} %"),
+        "finishing": Phrase("마무리하는 중…", "Finishing…"),
+        "added": Phrase("이미지 {n} 올렸습니다.", "Image {n} is in."),
+        "moved": Phrase("{n}번째로 옮겼습니다.", "Moved to position {n}."),
+        "removed": Phrase("이미지를 뺐습니다.", "Image removed."),
+        "restored": Phrase("임시 저장한 내용을 불러왔습니다.", "Draft restored."),
+        "gone": Phrase(
+            "임시 저장한 이미지 {n}장은 더 이상 없어 뺐습니다.", "Images no longer stored were left out: {n}."),
+    ]
+}

@@ -1,0 +1,103 @@
+public import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import Imaging
+internal import SQL
+public import Web
+
+/// The form behind **+** and what it sends.
+public struct UploadRoutes: Sendable {
+    private let services: Services
+    private let wall: HomeWall
+    private var site: Site { services.site }
+
+    public init(_ services: Services, wall: HomeWall) {
+        self.services = services
+        self.wall = wall
+    }
+
+    static let works = RateLimit("work", burst: 20, every: .seconds(30))
+    static let limits = MultipartLimits(
+        fileBytes: ImageLimits.standard.maxBytes, files: UploadPage.maxImages + 1, fieldBytes: 1 << 20)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/works/new") { _, context in
+            _ = try context.member()
+            return page(UploadPage(), context)
+        }
+        router.post("/works") { request, context in try await share(request, context) }
+    }
+
+    private func page(_ page: UploadPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
+        site.page(
+            .upload(in: context.language), uploadView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func share(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
+        defer { sent.discard() }
+        let form = UploadForm(sent.form)
+        var problems: [Problem] = []
+        var images = form.images
+        // Files that are fine are kept also when another one, or the title, is not.
+        for upload in sent.uploads where upload.field == "images" {
+            do {
+                guard images.count < UploadPage.maxImages else { throw Problem.imagesTooMany }
+                guard !upload.isTooLarge else { throw Problem.imageTooLarge }
+                try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+                let image = try await StoreImage(owner: member.id, purpose: .post)(upload.path, services)
+                images.append(PublishWork.Image(id: image.id))
+            } catch let problem as Problem {
+                problems.append(problem)
+            }
+        }
+        do {
+            try Problems(problems).throwIfAny()
+            guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
+            try services.limiter.take(Self.works, by: member.id.description)
+            _ = try await form.work(by: member.id, images)(services)
+            wall.forget()
+            guard context.visit.wantsFragment else { return site.redirect(to: "/", toast: .shared, for: context) }
+            return .json(["location": "/"], status: .created)
+        } catch let problem as Problem {
+            return try await again(form, images, Problems([problem]), member.id, context)
+        } catch let problems as Problems {
+            return try await again(form, images, problems, member.id, context)
+        }
+    }
+
+    /// The form with everything that was typed and every image that has arrived.
+    private func again(
+        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, _ owner: ID<Account>,
+        _ context: Context
+    ) async throws -> Response {
+        let status = problems.all.isEmpty ? HTTPResponse.Status.ok : .init(code: problems.status)
+        guard !context.visit.wantsFragment else {
+            let list = problems.all.map { problem -> JSON in
+                ["field": JSON(problem.field ?? ""), "message": JSON(context.language(problem.phrase))]
+            }
+            return .json(["problems": JSON(list)], status: status)
+        }
+        let ids = images.map(\.id)
+        let stored = try await services.database.read { reader in
+            try reader.all(
+                """
+                SELECT \(StoredImage.columns) FROM media m
+                WHERE m.id IN (\(list: ids)) AND m.owner_id = \(owner) AND m.post_id IS NULL
+                """, StoredImage.init(row:))
+        }
+        let uploaded = images.compactMap { image in
+            stored.first { $0.id == image.id }.map {
+                UploadedImage(id: $0.id, picture: $0.picture.withAlt(image.alt), recipe: image.recipe)
+            }
+        }
+        return page(form.page(uploaded, problems), context, status: status)
+    }
+}
+
+extension Phrase {
+    static let shared = Phrase("작품을 걸었어요.", "Your work is on the wall.")
+}

@@ -1,0 +1,39 @@
+import Commons
+import Core
+import Design
+
+/// Somebody's newest works for feed readers. Source: RFC 4287.
+///
+/// - Parameter site: the site's own address.
+func workFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
+    let address = site + author.path
+    return """
+        <?xml version="1.0" encoding="utf-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom">
+        <id>\(address)</id>
+        <title>\(author.name)</title>
+        <updated>\((works.first?.id.createdAt ?? author.id.createdAt).iso8601)</updated>
+        <link rel="self" type="application/atom+xml" href="\(address)/feed.atom"/>
+        <link rel="alternate" type="text/html" href="\(address)"/>
+        <author><name>\(author.name)</name><uri>\(address)</uri></author>
+        \(works.map { entry($0, site: site) })
+        </feed>
+
+        """
+}
+
+private func entry(_ work: WorkCard, site: String) -> HTML {
+    let address = site + work.path
+    let picture: HTML = #"<img src="\#(site + work.picture.source(atLeast: 1_200))" alt="\#(work.picture.alt)">"#
+    return """
+        <entry>
+        <id>\(address)</id>
+        <title>\(work.title)</title>
+        <published>\(work.id.createdAt.iso8601)</published>
+        <updated>\(work.id.createdAt.iso8601)</updated>
+        <link rel="alternate" type="text/html" href="\(address)"/>
+        <content type="html">\(picture.text)</content>
+        </entry>
+
+        """
+}

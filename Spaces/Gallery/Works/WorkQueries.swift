@@ -1,0 +1,137 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import SQL
+
+/// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
+enum WorkQueries {
+    static let pageSize = 30
+
+    /// All works, newest first, but those of people the viewer does not see.
+    static func newest(before: Place?, _ audience: Audience) -> Statement {
+        """
+        SELECT w.post_id, w.post_id AS place FROM works w
+        WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    /// Works by people the viewer follows, newest first.
+    static func followed(by viewer: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+        """
+        SELECT f.post_id, f.post_id AS place FROM feed f JOIN works w ON w.post_id = f.post_id
+        WHERE f.account_id = \(viewer) AND f.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        ORDER BY f.post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    static func by(_ author: ID<Account>, before: Place?) -> Statement {
+        """
+        SELECT post_id, post_id AS place FROM works WHERE author_id = \(author) AND post_id < \(before?.post ?? .last)
+        ORDER BY post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    /// How many works the account `a` has.
+    static let count: Statement = "SELECT COUNT(*) FROM works w WHERE w.author_id = a.id"
+
+    /// What a member has saved, the last saved first; the place is the bookmark's id.
+    static func saved(by account: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+        """
+        SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
+        WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w.author_id"))
+        ORDER BY b.id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    /// What a member likes, the last liked first; the place is the time, which two likes may share.
+    static func liked(by account: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+        """
+        SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
+        WHERE l.account_id = \(account)
+            AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? .last))
+            AND \(audience.sees("w.author_id"))
+        ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
+    /// The cards of one page and the place where the next begins.
+    static func cards(_ places: Statement, _ reader: Reader) throws -> (cards: [WorkCard], next: Place?) {
+        let rows = try reader.all(cardStatement(places)) { row in
+            let place = try row.next(as: Int64.self)
+            let card = try WorkCard(row: &row)
+            return (place: Place(value: place, post: card.id), card: card)
+        }
+        let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
+        return (rows.prefix(pageSize).map(\.card), next)
+    }
+
+    static func cardStatement(_ places: Statement) -> Statement {
+        """
+        SELECT page.place, w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns)
+        FROM (\(places)) page
+        JOIN works w ON w.post_id = page.post_id
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN accounts a ON a.id = w.author_id
+        ORDER BY page.place DESC, page.post_id DESC
+        """
+    }
+
+    /// A work with everything its page shows but images and comments.
+    static func work(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
+        guard let work = try reader.first(workStatement(id, viewer: viewer), Work.init(row:)) else {
+            throw Problem.postNotFound
+        }
+        return work
+    }
+
+    static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT w.post_id, w.title, p.text, w.medium, w.licence, w.allows_download, p.like_count, p.reply_count,
+            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+            EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
+            \(Author.columns)
+        FROM works w
+        JOIN posts p ON p.id = w.post_id
+        JOIN accounts a ON a.id = p.author_id
+        WHERE w.post_id = \(id) AND \(.notBlocked("p.author_id", by: viewer))
+        """
+    }
+
+    static func images(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
+        try reader.all(imagesStatement(of: work), StoredImage.init(row:))
+    }
+
+    static func imagesStatement(of work: ID<Post>) -> Statement {
+        "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(work) ORDER BY m.position"
+    }
+
+    /// The colours of all of a work's images, heaviest first.
+    static func palettes(of work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: [String]] {
+        let rows = try reader.all(palettesStatement(of: work)) { row in
+            (try row.next(as: ID<Media>.self), try row.next(as: String.self))
+        }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { "#\($0.1)" } }
+    }
+}
+
+extension WorkQueries {
+    static func palettesStatement(of work: ID<Post>) -> Statement {
+        """
+        SELECT s.media_id, s.hex FROM media m JOIN swatches s ON s.media_id = m.id
+        WHERE m.post_id = \(work) ORDER BY s.media_id, s.position
+        """
+    }
+}
+
+extension ID {
+    fileprivate static var last: ID { ID(rawValue: .max) }
+}
+
+extension WorkCard {
+    init(row: inout Row) throws {
+        self.init(
+            id: try row.next(), title: try row.next(), imageCount: try row.next(), picture: try Picture(row: &row),
+            author: try Author(row: &row))
+    }
+}

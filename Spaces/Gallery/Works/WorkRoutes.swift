@@ -1,0 +1,106 @@
+public import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import NIOCore
+internal import SQL
+public import Web
+internal import Imaging
+
+/// A work's page, its comments, its originals.
+public struct WorkRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    static let comments = RateLimit("comment", burst: 20, every: .seconds(6))
+    static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/works/:id") { request, context in try await show(request, context) }
+        router.post("/works/:id/comments") { request, context in try await comment(request, context) }
+        router.get("/works/:id/original/:number") { request, context in try await original(request, context) }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let query = request.query
+        if query["part"] == "comments" {
+            let viewer = context.viewer?.id
+            let now = services.clock.now()
+            let (comments, hasOlder) = try await services.database.read { reader in
+                _ = try WorkQueries.work(id, viewer: viewer, reader)
+                return try CommentQueries.page(of: id, before: ID(query["before"]), viewer: viewer, now: now, reader)
+            }
+            let older = hasOlder ? comments.last.map { "/works/\(id)?before=\($0.id)" } : nil
+            return .html(commentItems(comments, older: older, shell: site.shell(context)))
+        }
+        return try await page(id, commentsBefore: ID(query["before"]), context)
+    }
+
+    private func page(
+        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, draft: String = "", problem: Problem? = nil,
+        _ context: Context
+    ) async throws -> Response {
+        let viewer = context.viewer?.id
+        let now = services.clock.now()
+        let page = try await services.database.read { reader in
+            try WorkPage.read(
+                id, commentsBefore: commentsBefore, viewer: viewer, now: now, draftComment: draft,
+                problem: problem?.phrase, reader)
+        }
+        var frame = Frame.work(page)
+        frame.topics = [PostUpdates.topic(id)]
+        frame.preview = LinkPreview(work: page, at: site)
+        return site.page(
+            frame, workView(page, shell: site.shell(context)), for: context,
+            status: problem.map { .init(code: $0.status) } ?? .ok)
+    }
+
+    private func comment(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let form = try await request.form()
+        do {
+            try services.limiter.take(Self.comments, by: member.id.description)
+            let comment = try await PublishComment(
+                author: member.id, root: id, inReplyTo: ID(form["in_reply_to"]), text: form["text"])(services)
+            guard context.visit.wantsFragment else {
+                return .redirect(to: "/works/\(id)#comments", type: .normal)
+            }
+            let now = services.clock.now()
+            let item = try await services.database.read { reader in
+                try CommentQueries.one(comment, viewer: member.id, now: now, reader)
+            }
+            guard let item else { throw Problem.postNotFound }
+            return .html(commentView(item, shell: site.shell(context)), status: .created)
+        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
+            return try await page(id, draft: form["text"], problem: problem, context)
+        }
+    }
+
+    private func original(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try services.limiter.take(Self.downloads, by: context.viewer?.id.description ?? context.visit.address)
+        let viewer = context.viewer?.id
+        let (work, images) = try await services.database.read { reader in
+            (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))
+        }
+        guard work.allowsDownload || work.author.id == viewer,
+            let number = context.parameters.get("number").flatMap({ Int($0) }), images.indices.contains(number - 1)
+        else { throw Problem.notFound }
+        let image = images[number - 1]
+        let copy = try await services.images.publicCopy(
+            of: "\(services.files.folder(image.id))/\(image.originalName)")
+        let name = "\(work.title)-\(number).\(copy.format.fileExtension)"
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: copy.format.mediaType,
+                .contentDisposition: "attachment; filename*=UTF-8''\(name.percentEncoded.replacing("/", with: "%2F"))",
+            ],
+            body: .init(byteBuffer: ByteBuffer(bytes: copy.bytes)))
+    }
+}

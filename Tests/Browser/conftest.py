@@ -1,0 +1,194 @@
+"""Servers, browsers and people for the tests."""
+
+import itertools
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+from client import PASSWORD, Client  # noqa: E402
+from files import Studio  # noqa: E402
+from proxy import Wire  # noqa: E402
+from server import POSTGRES, Server  # noqa: E402
+
+DEVICES = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+}
+numbers = itertools.count(1)
+
+
+def pytest_configure(config):
+    if not POSTGRES and os.environ.get("SALON_TEST_REQUIRE_POSTGRES") == "1":
+        pytest.exit("SALON_TEST_POSTGRES_URL is not set.", 2)
+    config.addinivalue_line("markers", "both_engines: runs on SQLite and on PostgreSQL")
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        both = metafunc.definition.get_closest_marker("both_engines") and POSTGRES
+        metafunc.parametrize("engine", ["sqlite", "postgres"] if both else ["sqlite"])
+
+
+@pytest.fixture(scope="session")
+def servers():
+    servers = {}
+    yield servers
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.fixture
+def salon(servers, engine):
+    """A running instance that other tests use too; its first member is its admin already."""
+    if engine not in servers:
+        servers[engine] = Server(engine)
+        Client(servers[engine]).join("first")
+    return servers[engine]
+
+
+@pytest.fixture
+def empty_salon(engine):
+    """An instance nobody has joined."""
+    server = Server(engine)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def wire(salon):
+    wire = Wire(salon)
+    yield wire
+    wire.close()
+
+
+@pytest.fixture(scope="session")
+def studio(tmp_path_factory):
+    """Real photographs, and files of every kind made from them."""
+    return Studio(tmp_path_factory.mktemp("studio"))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        names = ["chromium", "chromium-browser", "google-chrome"]
+        path = next(filter(None, map(shutil.which, names)), None)
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """What no page may do: complain on the console, ask a third party for anything, miss a file."""
+
+    def __init__(self):
+        self.faults = []
+
+    def follow(self, context):
+        context.on("page", lambda page: page.on("pageerror", self.fail))
+        context.on("console", self.hear)
+        context.on("response", self.see)
+
+    def fail(self, error):
+        # A page that is shown before the picture of the last one is ready goes without its motion. Chromium reports that
+        # as an error of the page, though no script of it could know.
+        if not str(error).startswith("Transition was"):
+            self.faults.append(f"script error: {error}")
+
+    def hear(self, message):
+        # A refused form or a cut wire is listed there too: the tests that cause one look at it themselves.
+        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+            self.faults.append(f"console: {message.text}")
+
+    def see(self, response):
+        request = response.request
+        if "127.0.0.1" not in request.url and not request.url.startswith(("data:", "blob:")):
+            self.faults.append(f"third party: {request.url}")
+        if response.status >= 400 and request.resource_type in ("script", "stylesheet", "image", "font", "manifest"):
+            self.faults.append(f"{response.status}: {request.url}")
+
+
+@pytest.fixture
+def watch():
+    watch = Watch()
+    yield watch
+    assert watch.faults == []
+
+
+@pytest.fixture
+def visit(browser, salon, watch):
+    """Opens a browser of its own and gives its page: `visit("phone", language="ko-KR", scripts=False)`."""
+    contexts = []
+
+    def visit(device="desktop", at=None, path="/", language="en-US", scripts=True, member=None, **options):
+        context = browser.new_context(
+            base_url=(at or salon).url, locale=language, java_script_enabled=scripts, **{**DEVICES[device], **options})
+        contexts.append(context)
+        watch.follow(context)
+        if member:
+            # A member's own language outweighs the browser's.
+            member.post("/settings", language=language[:2])
+            url = (at or salon).url
+            context.add_cookies([{"name": name, "value": value, "url": url} for name, value in member.cookies.items()])
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def members():
+    return {}
+
+
+@pytest.fixture
+def member(salon, members):
+    """Members without a browser: `member("Mina")` is the same one in every test, unless she is to be `fresh`."""
+
+    def member(name="Somebody", fresh=False):
+        key = (salon, name)
+        if fresh or key not in members:
+            members[key] = Client(salon).join(f"member{next(numbers)}", name)
+        return members[key]
+
+    return member
+
+
+@pytest.fixture
+def new_handle():
+    return lambda: f"guest{next(numbers)}"
+
+
+@pytest.fixture
+def work(salon, member, studio):
+    """A work somebody else hung; its path."""
+    return member("Jiwoo").share("Morning light", studio.small("GreenMeadow"))
+
+
+def fill_join(page, handle, name="Mina Park", password=PASSWORD):
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Handle", exact=True).fill(handle)
+    page.get_by_label("Major", exact=True).fill("Illustration")
+    page.get_by_label("Email", exact=True).fill(f"{handle}@school.example")
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+@pytest.fixture
+def join():
+    """Joins by the form, as people do."""
+
+    def join(page, handle, name="Mina Park"):
+        page.goto("/join")
+        fill_join(page, handle, name)
+        page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
+        page.wait_for_url("**/")
+
+    return join

@@ -1,0 +1,76 @@
+"""Image files of every kind, made from real photographs."""
+
+import subprocess
+from pathlib import Path
+
+PHOTOGRAPHS = Path("/usr/share/backgrounds/mate/nature")
+
+
+class Studio:
+    def __init__(self, folder):
+        self.folder = Path(folder)
+
+    def photograph(self, name="LadyBird"):
+        return PHOTOGRAPHS / f"{name}.jpg"
+
+    def made(self, name, *command):
+        """The file `name`, made by a command in which {} stands for it, once."""
+        path = self.folder / name
+        if not path.exists():
+            subprocess.run([str(part).format(path) for part in command], check=True, capture_output=True)
+        return path
+
+    def small(self, name="LadyBird", width=480):
+        """The bytes of a small copy, for tests that are about something else."""
+        return self.small_file(name, width).read_bytes()
+
+    def small_file(self, name="LadyBird", width=480):
+        return self.made(f"{name}-{width}.jpg", "vipsthumbnail", self.photograph(name), "--size", f"{width}x", "-o", "{}")
+
+    def base(self):
+        """A photograph wider than high, in sRGB: what all of the following are made from."""
+        return self.small_file("LadyBird", 1200)
+
+    def tiff(self):
+        return self.made("work.tif", "vips", "tiffsave", self.base(), "{}", "--compression", "deflate")
+
+    def heic(self):
+        return self.made("work.heic", "heif-enc", "-q", "90", self.base(), "-o", "{}")
+
+    def avif(self):
+        return self.made("work.avif", "vips", "heifsave", self.base(), "{}", "--compression", "av1", "--Q", "85", "--effort", "1")
+
+    def cmyk(self):
+        return self.made("cmyk.jpg", "vips", "icc_transform", self.base(), "{}[Q=95]", "cmyk", "--input-profile", "srgb")
+
+    def display_p3(self):
+        return self.made("p3.jpg", "vips", "icc_transform", self.base(), "{}[Q=95]", "p3", "--input-profile", "srgb")
+
+    def from_a_phone(self):
+        """Stored lying on its side with orientation 6, as phones do, with the place it was taken at."""
+        path = self.made("phone.jpg", "vips", "rot", self.base(), "{}[Q=95]", "d270")
+        subprocess.run(
+            ["exiftool", "-q", "-overwrite_original", "-Orientation#=6", "-GPSLatitude=37.5665", "-GPSLatitudeRef=N",
+             "-GPSLongitude=126.9780", "-GPSLongitudeRef=E", "-Make=Phone", "-SerialNumber=SECRET-4711", path], check=True)
+        return path
+
+    def text(self):
+        path = self.folder / "notes.txt"
+        path.write_text("These are notes.\n")
+        return path
+
+    def liar(self):
+        """Calls itself a JPEG and is a page."""
+        path = self.folder / "liar.jpg"
+        path.write_text("<!doctype html><script>alert(1)</script>")
+        return path
+
+    def nothing(self):
+        path = self.folder / "nothing.jpg"
+        path.write_bytes(b"")
+        return path
+
+    def broken(self):
+        path = self.folder / "broken.jpg"
+        path.write_bytes(self.base().read_bytes()[:20_000])
+        return path

@@ -1,0 +1,54 @@
+"""A wire between browser and server that can be cut and mended."""
+
+import contextlib
+import select
+import socket
+import threading
+
+
+class Wire:
+    def __init__(self, server):
+        self.server = server
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.is_whole = True
+        self.ends = []
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            if not self.is_whole:
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self.server.port))
+            self.ends += [near, far]
+            threading.Thread(target=self.carry, args=(near, far), daemon=True).start()
+
+    def carry(self, near, far):
+        with contextlib.suppress(OSError, ValueError):
+            while True:
+                for end in select.select([near, far], [], [])[0]:
+                    content = end.recv(65536)
+                    if not content:
+                        raise OSError
+                    (far if end is near else near).sendall(content)
+        near.close()
+        far.close()
+
+    def cut(self):
+        self.is_whole = False
+        for end in self.ends:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+        self.ends = []
+
+    def mend(self):
+        self.is_whole = True
+
+    def close(self):
+        self.cut()
+        self.listener.close()

@@ -1,0 +1,136 @@
+"""Joining, logging in and out, and what is remembered."""
+
+import pytest
+from client import PASSWORD, Client
+from conftest import fill_join
+from playwright.sync_api import expect
+
+
+def log_in(page, identifier, password=PASSWORD):
+    page.get_by_label("Email", exact=True).fill(identifier)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("main").get_by_role("button", name="Log in", exact=True).click()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_wrong_log_in_says_one_thing(visit, salon, new_handle, scripts):
+    handle = new_handle()
+    Client(salon).join(handle)
+    page = visit(path="/login", scripts=scripts)
+    answers = []
+    for identifier, password in ((handle, "not the password"), ("nobody_here", PASSWORD), (f"{handle}@school.example", "x")):
+        log_in(page, identifier, password)
+        expect(page.get_by_role("alert")).to_have_count(1)
+        expect(page.get_by_label("Email", exact=True)).to_have_value(identifier)
+        expect(page.get_by_label("Password", exact=True)).to_have_value("")
+        answers.append(page.get_by_role("alert").inner_text())
+    assert len(set(answers)) == 1
+    for identifier in handle, f"{handle.upper()}@school.example":
+        log_in(page, identifier)
+        page.wait_for_url("**/")
+        page.context.clear_cookies()
+        page.goto("/login")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_join_keeps_what_was_typed(visit, scripts):
+    page = visit("phone", path="/join", scripts=scripts)
+    fill_join(page, "not a handle", name="  ", password="short")
+    page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
+    for name in "name", "handle", "email", "password":
+        problem = page.locator(f"#field-{name}-problem")
+        expect(problem).to_be_visible()
+        field = page.locator(f"#field-{name}")
+        expect(field).to_have_attribute("aria-invalid", "true")
+        assert f"field-{name}-problem" in field.get_attribute("aria-describedby")
+        assert field.bounding_box()["y"] < problem.bounding_box()["y"] < field.bounding_box()["y"] + 90
+    expect(page.get_by_label("Handle", exact=True)).to_have_value("not a handle")
+    expect(page.get_by_label("Major", exact=True)).to_have_value("Illustration")
+    expect(page.get_by_label("Email", exact=True)).to_have_value("not a handle@school.example")
+    expect(page.get_by_label("Password", exact=True)).to_have_value("")
+
+
+def test_handle_and_email_are_taken_once(visit, salon, new_handle):
+    handle = new_handle()
+    Client(salon).join(handle)
+    page = visit(path="/join")
+    fill_join(page, handle.upper())
+    page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
+    expect(page.locator("#field-handle-problem")).to_contain_text("taken")
+
+
+def test_photo_comes_with_the_account(visit, new_handle, studio):
+    page = visit("phone", path="/join")
+    fill_join(page, new_handle())
+    page.locator("#field-photo").set_input_files(studio.from_a_phone())
+    expect(page.locator(".photo-crop-view")).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
+    page.wait_for_url("**/")
+    photo = page.locator(".bar .me img")
+    width, height = photo.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])")
+    assert width == height > 0
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_private_page_leads_to_log_in_and_back(visit, salon, new_handle, scripts):
+    handle = new_handle()
+    Client(salon).join(handle)
+    page = visit(path="/works/new", scripts=scripts)
+    assert "/login?next=" in page.url
+    log_in(page, "nobody_here", "wrong")
+    log_in(page, handle)
+    page.wait_for_url("**/works/new")
+    expect(page.get_by_label("Title", exact=True)).to_be_visible()
+
+
+def test_log_in_leads_to_this_site_only(salon, new_handle):
+    handle = new_handle()
+    Client(salon).join(handle)
+    for elsewhere in "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)":
+        _, headers, _ = Client(salon).post("/login", identifier=handle, password=PASSWORD, next=elsewhere)
+        assert headers["Location"] == "/"
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_back_after_log_out_shows_nothing_private(visit, member, scripts):
+    person = member("Mina", fresh=True)
+    page = visit(path="/settings", member=person, scripts=scripts)
+    expect(page.get_by_text("@school.example")).to_be_visible()
+    if scripts:
+        page.get_by_role("button", name="Log out", exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name="Log out", exact=True).click()
+    else:
+        page.goto("/logout")
+        page.get_by_role("button", name="Log out", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.get_by_role("link", name="Join", exact=True).first).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("@school.example")).to_have_count(0)
+    assert "Mina" not in page.content()
+    # The token itself is worthless, too.
+    assert person.get("/works/new")[0] == 303
+
+
+def test_theme_is_kept(visit, member):
+    person = member("Sora", fresh=True)
+    page = visit(path="/settings", member=person)
+    with page.expect_response("**/settings"):
+        page.get_by_role("radio", name="Dark").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    # It belongs to the member, not the browser.
+    expect(visit(path="/", member=person).locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_language_is_kept_signed_out_too(visit, scripts):
+    page = visit("phone", path="/settings", scripts=scripts)
+    page.get_by_role("radio", name="한국어").check(force=True)
+    if not scripts:
+        page.locator("form[data-choices=language]").get_by_role("button", name="Save").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+    page.goto("/login")
+    expect(page.get_by_role("main").get_by_role("button", name="로그인", exact=True)).to_be_visible()

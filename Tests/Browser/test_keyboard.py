@@ -1,0 +1,129 @@
+"""Everything without a mouse, and Korean as it is typed."""
+
+import re
+
+import pytest
+from client import PASSWORD, Client
+from playwright.sync_api import expect
+
+
+def tab_to(page, role, name, steps=60):
+    """Presses Tab until the element of that role and name has the focus, as somebody without a mouse does."""
+    target = page.get_by_role(role, name=name, exact=True).first
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            outline = target.evaluate("""element => {
+                const style = getComputedStyle(element), around = getComputedStyle(element.parentElement);
+                return [style.outlineStyle, style.boxShadow, around.outlineStyle, around.boxShadow, style.borderColor].join(" ");
+            }""")
+            assert outline.replace("none", "").strip(), f"nobody sees that {name} has the focus"
+            return target
+    raise AssertionError(f"Tab does not lead to {role} {name}")
+
+
+def test_log_in_like_and_comment(visit, salon, new_handle, work):
+    handle = new_handle()
+    Client(salon).join(handle)
+    page = visit(path=work)
+    tab_to(page, "link", "Log in")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/login\?next="))
+    tab_to(page, "textbox", "Email")
+    page.keyboard.type(handle)
+    tab_to(page, "textbox", "Password")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**{work}")
+    like = tab_to(page, "button", "Like")
+    page.keyboard.press("Space")
+    expect(like).to_have_attribute("aria-pressed", "true")
+    tab_to(page, "textbox", "Comment")
+    page.keyboard.type("Without a mouse.")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("In two lines.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#comments .prose")).to_have_text("Without a mouse.\nIn two lines.", use_inner_text=True)
+    page.keyboard.press("Escape")
+
+
+def test_shortcuts(visit, work, member):
+    page = visit(path=work, member=member())
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator(".work-actions .like button")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("c")
+    page.keyboard.type("ls")
+    expect(page.get_by_role("textbox", name="Comment", exact=True)).to_have_value("ls")
+
+
+def test_enter_while_a_syllable_is_composed_sends_nothing(visit, member, work):
+    page = visit(path=work, member=member(), language="ko-KR")
+    sent = []
+    page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+    field = page.get_by_role("textbox", name="댓글", exact=True)
+    field.focus()
+    keyboard = page.context.new_cdp_session(page)
+    for part in "ㅇ", "아", "안":
+        keyboard.send("Input.imeSetComposition", {"text": part, "selectionStart": 1, "selectionEnd": 1})
+    enter = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
+    keyboard.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **enter})
+    keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", **enter})
+    # Some browsers end the composition first and then tell of the key as 229.
+    field.dispatch_event("keydown", {"key": "Enter", "keyCode": 229, "bubbles": True, "cancelable": True})
+    page.wait_for_timeout(200)
+    assert sent == []
+    keyboard.send("Input.insertText", {"text": "안녕하세요"})
+    page.keyboard.press("Enter")
+    expect(page.locator("#comments .prose")).to_have_text("안녕하세요")
+    page.wait_for_timeout(200)
+    assert len(sent) == 1
+    expect(field).to_have_value("")
+
+
+def test_post_pressed_twice_writes_one(visit, member, work):
+    page = visit("phone", path=work, member=member())
+    page.get_by_role("textbox", name="Comment", exact=True).fill("Only once.")
+    page.get_by_role("button", name="Post", exact=True).dblclick()
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#comments .comment")).to_have_count(1)
+
+
+NAMES = {
+    "/login": [("textbox", "Email", "이메일"), ("textbox", "Password", "비밀번호"), ("button", "Log in", "로그인"),
+               ("link", "Join", "회원가입")],
+    "/join": [("textbox", "Name", "이름"), ("textbox", "Handle", "아이디"), ("textbox", "Major", "전공"),
+              ("textbox", "Email", "이메일"), ("textbox", "Password", "비밀번호"), ("button", "Join", "회원가입"),
+              ("link", "Log in", "로그인")],
+    "/works/new": [("textbox", "Title", "작품명"), ("textbox", "Description", "작품 소개"), ("button", "Share", "공유하기")],
+    "/settings": [("button", "Log out", "로그아웃"), ("radio", "한국어", "한국어"), ("radio", "English", "English")],
+    "/": [("link", "Home", "홈"), ("link", "Settings", "설정")],
+    "work": [("button", "Like", "좋아요"), ("textbox", "Comment", "댓글"), ("button", "Post", "게시"),
+             ("button", "Save", "저장"), ("button", "More", "더보기"), ("button", "Reply", "답글")],
+}
+
+
+@pytest.mark.parametrize("language", ["en-US", "ko-KR"])
+@pytest.mark.parametrize("path", NAMES)
+def test_names_are_exact(visit, member, work, path, language):
+    person = None if path in ("/login", "/join") else member()
+    member().comment(work, "Hello.")
+    page = visit(path=work if path == "work" else path, member=person, language=language)
+    for role, english, korean in NAMES[path]:
+        name = korean if language == "ko-KR" else english
+        if role == "textbox":
+            # Nothing else may answer to a field's label. (A password has no role, so the label is asked for.)
+            expect(page.get_by_label(name, exact=True), name).to_have_count(1)
+            expect(page.get_by_label(name, exact=True), name).to_be_visible()
+        else:
+            expect(page.get_by_role(role, name=name, exact=True).first, f"{role} {name}").to_be_visible()
+    if path == "/join":
+        name = "사진" if language == "ko-KR" else "Photo"
+        expect(page.get_by_label(name, exact=True)).to_be_attached()
+    if path == "work":
+        like = page.get_by_role("button", name="좋아요" if language == "ko-KR" else "Like", exact=True).first
+        expect(like).to_have_attribute("aria-pressed", "false")

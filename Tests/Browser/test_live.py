@@ -1,0 +1,121 @@
+"""What happens elsewhere appears here: at once, once, and without a gap."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.both_engines
+
+
+def comments(page):
+    return [text.strip() for text in page.locator("#comments .prose").all_inner_texts()]
+
+
+def test_a_cut_wire_leaves_no_gap_and_no_double(visit, wire, member, work):
+    writer, reader = member("Hana"), member("Doyun")
+    page = visit("phone", at=wire, path=work, member=reader)
+    writer.comment(work, "before")
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    field = page.get_by_role("textbox", name="Comment", exact=True)
+    field.fill("half a thought")
+    for cut in range(2):
+        wire.cut()
+        for number in range(4):
+            writer.comment(work, f"while away {cut}.{number}")
+        wire.mend()
+        expect(page.locator("#comments .comment")).to_have_count(1 + 5 * cut + 4, timeout=15_000)
+        writer.comment(work, f"after {cut}")
+        expect(page.locator("#comments .comment")).to_have_count(1 + 5 * (cut + 1))
+    shown = comments(page)
+    page.reload()
+    assert shown == comments(page)
+    assert len(set(shown)) == len(shown) == 11
+    expect(field).to_have_value("half a thought")
+
+
+def test_a_server_that_starts_again_is_found_again(visit, salon, member, work):
+    writer = member("Hana")
+    page = visit("desktop", path=work, member=member("Doyun"))
+    writer.comment(work, "before")
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    salon.kill()
+    salon.start()
+    writer.comment(work, "after")
+    expect(page.locator("#comments .comment")).to_have_count(2, timeout=15_000)
+    assert comments(page) == ["after", "before"]
+
+
+def test_many_missed_comments_load_the_page_anew(visit, wire, member, work):
+    writer = member("Hana")
+    page = visit("desktop", at=wire, path=work, member=member("Doyun"))
+    expect(page.locator("#comments")).to_be_attached()
+    page.wait_for_timeout(500)
+    wire.cut()
+    for number in range(510):
+        writer.comment(work, f"missed {number}")
+    page.get_by_role("textbox", name="Comment", exact=True).fill("still typing")
+    wire.mend()
+    expect(page.locator("#comments .comment").first).to_contain_text("missed 509", timeout=15_000)
+    expect(page.get_by_role("textbox", name="Comment", exact=True)).to_have_value("still typing")
+    writer.comment(work, "and on")
+    expect(page.locator("#comments .comment").first).to_contain_text("and on")
+
+
+def test_own_comment_deleted_is_gone_elsewhere(visit, member, work):
+    author, reader = member("Hana"), visit("phone", path=work)
+    page = visit("desktop", path=work, member=author)
+    page.get_by_role("textbox", name="Comment", exact=True).fill("Never mind.")
+    page.keyboard.press("Enter")
+    expect(reader.locator("#comments .comment")).to_have_count(1)
+    expect(reader.locator("[id^=comment-count-]")).to_have_text("1")
+    comment = page.locator("#comments .comment")
+    comment.get_by_role("button", name="More", exact=True).click()
+    comment.get_by_role("button", name="Delete", exact=True).click()
+    page.locator("#confirm").get_by_role("button", name="Delete", exact=True).click()
+    for each in page, reader:
+        expect(each.locator("#comments .comment")).to_have_count(0)
+        expect(each.locator("[id^=comment-count-]")).to_have_text("0")
+    page.reload()
+    expect(page.locator("#comments .comment")).to_have_count(0)
+
+
+def test_others_comments_offer_report_not_delete(visit, member, work):
+    member("Hana").comment(work, "Hello.")
+    page = visit("desktop", path=work, member=member("Doyun"))
+    comment = page.locator("#comments .comment")
+    comment.get_by_role("button", name="More", exact=True).click()
+    expect(comment.get_by_role("button", name="Report", exact=True)).to_be_visible()
+    expect(comment.get_by_role("button", name="Delete", exact=True)).to_be_hidden()
+    comment.get_by_role("button", name="Report", exact=True).click()
+    page.locator("#report").get_by_role("button", name="Report", exact=True).click()
+    expect(page.locator("#toasts")).to_contain_text("Thank you")
+
+
+def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
+    member("Hana").comment(work, "What a light.")
+    reader = visit("phone", path=work)
+    page = visit("desktop", path=work, member=member("Doyun"))
+    comment = page.locator("#comments .comment").first
+    comment.get_by_role("button", name="Like", exact=True).click()
+    expect(reader.locator("#comments .comment .like .count")).to_have_text("1")
+    comment.get_by_role("button", name="Reply", exact=True).click()
+    expect(page.locator(".replying")).to_contain_text("Hana")
+    page.keyboard.type("It was six in the morning.")
+    page.keyboard.press("Enter")
+    expect(reader.locator("#comments .comment").first.locator(".quoted")).to_contain_text("What a light.")
+    # One's own like outlasts what is sent to everybody.
+    expect(page.locator("#comments .comment").last.get_by_role("button", name="Like", exact=True)).to_have_attribute(
+        "aria-pressed", "true")
+
+
+def test_a_wall_follows_what_is_hung_and_taken_down(visit, member, work, studio):
+    page = visit("desktop")
+    author = member("Hana")
+    path = author.share("A second one", studio.small("Dune"))
+    page.locator("#new-works").click()
+    picture = page.locator("#wall .card img").first
+    expect(picture).to_have_attribute("alt", "A second one")
+    # Taken down sooner, its picture would be asked for in vain.
+    expect(picture).to_have_js_property("complete", True)
+    author.post(f"/posts/{path.split('/')[-1]}/delete")
+    expect(page.locator(f"#work-{path.split('/')[-1]}")).to_have_count(0)
+    expect(page.locator("#wall .card img").first).to_have_attribute("alt", "Morning light")

@@ -1,0 +1,156 @@
+"""Every page: accessible, steady, small, and as wide as its screen."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from client import Client
+from playwright.sync_api import expect
+
+AXE = Axe()
+SHIFTS = """new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
+        window.shift = (window.shift ?? 0) + entry.value;
+        (window.shifted ??= []).push(...entry.sources.map(source => source.node?.outerHTML?.slice(0, 120)));
+    }
+}).observe({type: "layout-shift", buffered: true});"""
+LONG = "가나다라마바사아자차카타파하" * 30
+
+
+@pytest.fixture(scope="session")
+def gallery():
+    """A wall with enough on it, made once for all tests of this file; its paths."""
+    return {}
+
+
+@pytest.fixture
+def pages(gallery, salon, studio):
+    if not gallery:
+        author = Client(salon).join("artist", "이름이아주긴사람" * 5)
+        names = ["Aqua", "Dune", "FreshFlower", "Garden", "GreenMeadow", "LadyBird", "RainDrops", "Storm", "Wood"]
+        shapes = [("60x", 60), ("900x", 900), ("480x", 480)]
+        for number in range(45):
+            author.share(f"Work {number}", studio.small(names[number % len(names)], shapes[number % 3][1]))
+        work = author.share("Pneumonoultramicroscopicsilicovolcanoconiosis" * 2, studio.small("YellowFlower", 1200),
+                            studio.small("Dune", 700), description=f"{LONG} {'word' * 120}\nSecond line.", download="on")
+        for text in "짧은 댓글", "W" * 500, "🌊" * 200, "שלום עולם، مرحبا بالعالم":
+            author.comment(work, text)
+        reader = Client(salon).join("reader", "Mina Park")
+        reader.post("/@artist/follow")
+        reader.post(f"/posts/{work.split('/')[-1]}/like")
+        reader.comment(work, "For @artist, see https://school.example/works")
+        author.post("/@reader/follow")
+        gallery.update(author=author, paths={
+            "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
+            "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
+            "followers": "/@artist/followers", "another profile": "/@reader", "notifications": "/notifications",
+            "search": "/search?q=min", "edit profile": "/settings/profile", "account": "/settings/account",
+            "deletion": "/settings/account/delete"})
+    return gallery
+
+
+SIGNED_OUT = {"home, signed out": "/", "login": "/login", "join": "/join"}
+ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "following", "replies", "followers",
+       "another profile", "notifications", "search", "edit profile", "account", "deletion", *SIGNED_OUT]
+
+
+def open_page(visit, pages, name, device, **options):
+    member = None if name in SIGNED_OUT else pages["author"]
+    path = SIGNED_OUT.get(name) or pages["paths"][name]
+    page = visit(device, path=path, member=member, **options)
+    page.wait_for_load_state("load")
+    return page
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("scheme, language", [("light", "en-US"), ("dark", "ko-KR")])
+@pytest.mark.parametrize("name", ALL)
+def test_axe_finds_nothing(visit, pages, name, device, scheme, language):
+    page = open_page(visit, pages, name, device, color_scheme=scheme, language=language, reduced_motion="reduce")
+    found = AXE.run(page).response["violations"]
+    assert [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
+    page = open_page(visit, pages, "work", "phone", color_scheme=scheme, reduced_motion="reduce")
+    for name, sheet in ("More", "#post-menu"), (None, "#keys"):
+        if name:
+            page.locator(".work-actions").get_by_role("button", name=name, exact=True).click()
+        else:
+            page.keyboard.press("Escape")
+            page.keyboard.press("?")
+        expect(page.locator(sheet)).to_be_visible()
+        assert [each["id"] for each in AXE.run(page).response["violations"]] == []
+    page.goto("/join")
+    page.goto("/settings")
+    page.get_by_role("button", name="Log out", exact=True).click()
+    assert [each["id"] for each in AXE.run(page).response["violations"]] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nothing_scrolls_sideways(visit, pages, name):
+    page = open_page(visit, pages, name, "phone", viewport={"width": 320, "height": 640})
+    wide = page.evaluate("""() => document.documentElement.scrollWidth <= innerWidth ? [] :
+        [...document.querySelectorAll("body *")].filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+            .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("name", ["home", "work", "profile"])
+def test_nothing_jumps(visit, pages, name, device):
+    page = open_page(visit, pages, "not found", device)
+    page.context.add_init_script(SHIFTS)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 60, "downloadThroughput": 300_000, "uploadThroughput": 300_000})
+    page.goto(pages["paths"][name])
+    for _ in range(6):
+        page.mouse.wheel(0, 700)
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.shift ?? 0") <= 0.02, page.evaluate("window.shifted")
+
+
+def test_a_long_wall_grows_by_itself(visit, pages):
+    page = open_page(visit, pages, "home", "desktop")
+    for _ in range(10):
+        page.mouse.wheel(0, 3000)
+        page.wait_for_timeout(100)
+    expect(page.locator("#wall .card").nth(45)).to_be_attached()
+    ids = page.locator("#wall .card").evaluate_all("cards => cards.map(card => card.id)")
+    assert len(set(ids)) == len(ids) >= 46
+    # Going back finds the same place.
+    page.locator("#wall .card a").nth(40).scroll_into_view_if_needed()
+    place = page.evaluate("scrollY")
+    page.locator("#wall .card a").nth(40).click()
+    page.wait_for_url("**/works/*")
+    page.go_back()
+    page.wait_for_url("**/")
+    page.wait_for_function(f"Math.abs(scrollY - {place}) < 200")
+
+
+def test_home_is_small(visit, pages):
+    page = open_page(visit, pages, "home", "phone")
+    page.wait_for_timeout(500)
+    sizes = page.evaluate("""() => { const sizes = {js: 0, css: 0};
+        for (const each of performance.getEntriesByType("resource")) {
+            const kind = each.name.match(/\\.(js|css)(\\?|$)/)?.[1];
+            if (kind) sizes[kind] += each.encodedBodySize;
+        }
+        return sizes; }""")
+    assert 0 < sizes["js"] <= 30_000, sizes
+    assert 0 < sizes["css"] <= 20_000, sizes
+
+
+def test_assets_are_kept_for_good(visit, pages, salon):
+    page = open_page(visit, pages, "home", "phone")
+    paths = page.evaluate("performance.getEntriesByType('resource').map(each => new URL(each.name).pathname)")
+    assets = [path for path in paths if path.startswith("/assets/")]
+    assert assets
+    for path in assets:
+        status, headers, _ = Client(salon).request("GET", path, headers={"Accept-Encoding": "gzip, br"})
+        assert status == 200 and "immutable" in headers["Cache-Control"], path
+        if path.endswith((".js", ".css")):
+            assert headers["Content-Encoding"] in ("gzip", "br"), path

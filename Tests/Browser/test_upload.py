@@ -1,0 +1,196 @@
+"""Images on their way in: real ones come out as they were meant, wrong ones are refused with a reason."""
+
+import base64
+import subprocess
+
+import pytest
+from client import Client, raw
+from playwright.sync_api import expect
+
+# The mean colours of six by four patches, as the browser shows them.
+PATCHES = """async url => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const {naturalWidth: width, naturalHeight: height} = image;
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const {data} = context.getImageData(0, 0, width, height);
+    const sums = Array.from({length: 24}, () => [0, 0, 0, 0]);
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+        const patch = sums[Math.floor(y / height * 4) * 6 + Math.floor(x / width * 6)];
+        for (let part = 0; part < 3; part++) patch[part] += data[(y * width + x) * 4 + part];
+        patch[3]++;
+    }
+    return {ratio: width / height, width,
+            colours: sums.flatMap(([red, green, blue, count]) => [red / count, green / count, blue / count])};
+}"""
+
+
+def choose(page, *files):
+    page.locator("input[name=images]").set_input_files(list(files))
+
+
+def share(page, title):
+    page.get_by_label("Title", exact=True).fill(title)
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_url("**/", timeout=60_000)
+
+
+@pytest.fixture
+def uploading(visit, member):
+    return visit("desktop", path="/works/new", member=member())
+
+
+# The most by which a patch of a small picture may differ, of 255: CMYK cannot hold every colour.
+@pytest.mark.parametrize("kind, most", [
+    ("base", 3), ("tiff", 3), ("heic", 4), ("avif", 4), ("display_p3", 4), ("cmyk", 25), ("from_a_phone", 4)])
+def test_every_kind_comes_out_right(uploading, salon, studio, kind, most):
+    page, file = uploading, getattr(studio, kind)()
+    choose(page, file)
+    share(page, f"A {kind}")
+    page.locator("#wall .card a").first.click()
+    page.wait_for_url("**/works/*")
+    image = page.locator(".slide img")
+    sources = [each.split()[0] for each in image.get_attribute("srcset").split(",")]
+    source = page.evaluate(PATCHES, "data:image/jpeg;base64," + base64.b64encode(studio.base().read_bytes()).decode())
+    for path in sources:
+        shown = page.evaluate(PATCHES, path)
+        assert shown["ratio"] == pytest.approx(1.6, abs=0.02), "upright"
+        assert shown["width"] <= 1200, "not upscaled"
+        differences = [abs(one - other) for one, other in zip(shown["colours"], source["colours"])]
+        assert max(differences) <= most, (path, differences)
+        _, _, content = Client(salon).request("GET", path)
+        tags = subprocess.run(["exiftool", "-a", "-G", "-"], input=content, capture_output=True).stdout.decode()
+        assert "GPS" not in tags and "SECRET" not in tags and "Make" not in tags, tags
+    width, height = int(image.get_attribute("width")), int(image.get_attribute("height"))
+    assert width / height == pytest.approx(1.6, abs=0.01)
+
+
+@pytest.mark.both_engines
+def test_large_photographs_together(uploading, studio):
+    page = uploading
+    large = studio.made("fifty.jpg", "vips", "resize", studio.photograph("Dune"), "{}[Q=85]", "4.5")
+    choose(page, large, *[studio.photograph(name) for name in ("Aqua", "Storm", "Wood")])
+    share(page, "Four photographs")
+    page.locator("#wall .card a").first.click()
+    expect(page.locator(".slide img")).to_have_count(4)
+    names = page.locator(".slide img").evaluate_all("images => images.map(image => Number(image.getAttribute('width')))")
+    assert names[0] > 4000
+
+
+@pytest.mark.parametrize("kind, status, words", [
+    ("text", 415, "not an image"), ("liar", 415, "not an image"), ("nothing", 422, "empty"), ("broken", 422, "damaged")])
+def test_what_is_no_image_is_refused_and_the_rest_stays(visit, member, studio, kind, status, words):
+    person = member()
+    # With scripts: beside the image, at once.
+    page = visit(path="/works/new", member=person)
+    page.get_by_label("Title", exact=True).fill("A title")
+    choose(page, studio.small_file("Garden"), getattr(studio, kind)())
+    problem = page.locator(".upload-images .problem:visible")
+    expect(problem).to_contain_text(words)
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    expect(page.get_by_label("Title", exact=True)).to_have_value("A title")
+    # Without: the form again, with the good image and everything typed.
+    page = visit(path="/works/new", member=person, scripts=False)
+    page.get_by_label("Title", exact=True).fill("A title")
+    page.get_by_label("Description", exact=True).fill("Words\nin two lines")
+    choose(page, studio.small_file("Garden"), getattr(studio, kind)())
+    with page.expect_navigation() as navigation:
+        page.get_by_role("button", name="Share", exact=True).click()
+    assert navigation.value.status == status
+    expect(page.locator("#field-images-problem")).to_contain_text(words)
+    expect(page.locator(".upload-card")).to_have_count(1)
+    expect(page.get_by_label("Title", exact=True)).to_have_value("A title")
+    expect(page.get_by_label("Description", exact=True)).to_have_value("Words\nin two lines")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_url("**/")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_blank_title_keeps_the_images(visit, member, studio, scripts):
+    page = visit("phone", path="/works/new", member=member(), scripts=scripts)
+    choose(page, studio.small_file("Garden"), studio.small_file("Dune"))
+    page.get_by_label("Medium", exact=True).fill("Photography")
+    page.get_by_label("Title", exact=True).fill("   ")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator("#field-title-problem")).to_be_visible()
+    expect(page.locator(".upload-card")).to_have_count(2)
+    expect(page.get_by_label("Medium", exact=True)).to_have_value("Photography")
+    share(page, "Now with a title")
+    expect(page.locator("#wall .card img").first).to_have_attribute("alt", "Now with a title")
+
+
+def test_a_bad_crop_is_refused(salon, member, studio):
+    person = member()
+    image = person.upload(studio.small())["id"]
+    for recipe in '{"crop":{"x":0.5,"y":0,"width":0.9,"height":1}}', '{"crop":{"x":0,"y":0,"width":0,"height":1}}', "{", "[]":
+        status, _, content = person.post_files(
+            "/works", {"title": "T", "action": "share", "image": image, f"recipe-{image}": recipe}, [],
+            headers={"X-Salon": "fragment"})
+        assert status == 422 and b"edit" in content, (recipe, status, content)
+
+
+def test_too_large_is_said_before_it_is_read_through(salon, member):
+    person = member()
+    cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    for path, size in ("/media", 200 << 20), ("/works", 2 << 30), ("/join", 200 << 20):
+        head = (f"POST {path} HTTP/1.1\nHost: 127.0.0.1:{salon.port}\nCookie: {cookie}\nX-Salon: fragment\n"
+                f"Content-Type: multipart/form-data; boundary=b\nContent-Length: {size}\n\n"
+                '--b\nContent-Disposition: form-data; name="file"; filename="a.jpg"\nContent-Type: image/jpeg\n\n')
+        with raw(salon, head) as connection:
+            connection.sendall(b"\0" * 100_000)
+            answer = connection.recv(4096).decode()
+            assert answer.startswith("HTTP/1.1 413"), (path, answer)
+
+
+def test_too_large_is_said_by_the_page(uploading, tmp_path):
+    large = tmp_path / "large.jpg"
+    with large.open("wb") as file:
+        file.truncate((64 << 20) + 1)
+    choose(uploading, large)
+    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("larger than 64 MB")
+
+
+def test_eleven_images_are_ten(uploading, studio):
+    choose(uploading, *[studio.small_file("Garden", 200 + number) for number in range(11)])
+    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("at most 10")
+    expect(uploading.locator(".upload-card")).to_have_count(10)
+
+
+@pytest.mark.both_engines
+def test_share_pressed_twice_hangs_one(visit, member, studio):
+    person = member("Twice", fresh=True)
+    page = visit("phone", path="/works/new", member=person)
+    choose(page, studio.small_file("Garden"))
+    page.get_by_label("Title", exact=True).fill("Once")
+    page.get_by_role("button", name="Share", exact=True).dblclick()
+    page.wait_for_url("**/")
+    page.locator(".bar .me").click()
+    page.wait_for_url("**/@*")
+    expect(page.locator(".card")).to_have_count(1)
+
+
+def test_a_draft_is_kept(visit, member, studio):
+    page = visit("phone", path="/works/new", member=member())
+    choose(page, studio.small_file("Garden"))
+    page.get_by_label("Title", exact=True).fill("Not yet")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    page.goto("/")
+    page.goto("/works/new")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Not yet")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    share(page, "Now")
+    page.goto("/works/new")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("")
+
+
+def test_an_edit_is_what_people_see(visit, member, studio):
+    page = visit("desktop", path="/works/new", member=member())
+    choose(page, studio.base())
+    page.locator(".upload-card[data-state=done]").get_by_role("button", name="Edit", exact=True).click()
+    page.locator("#editor").get_by_role("button", name="Rotate right 90°").click()
+    page.locator("#editor").get_by_role("button", name="Done", exact=True).click()
+    share(page, "Turned")
+    image = page.locator("#wall .card img").first
+    assert int(image.get_attribute("width")) / int(image.get_attribute("height")) == pytest.approx(1 / 1.6, abs=0.02)

@@ -1,0 +1,188 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@Suite struct CommentTests {
+    private func problem(_ comment: PublishComment, _ salon: TestSalon) async -> Problem? {
+        await #expect(throws: Problem.self) { _ = try await comment(salon.services) }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func writesAndCounts(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(2)
+            let post = try await salon.post(by: members[0])
+            let first = try await PublishComment(author: members[1], root: post, text: "  좋아요\r\n정말로  ")(salon.services)
+            let reply = try await PublishComment(
+                author: members[0], root: post, inReplyTo: first, text: "고마워요")(salon.services)
+            let now = salon.services.clock.now()
+            let (comments, hasOlder) = try await salon.database.read { reader in
+                try CommentQueries.page(of: post, before: nil, viewer: members[0], now: now, reader)
+            }
+            #expect(comments.map(\.id) == [reply, first] && !hasOlder)
+            #expect(comments.map(\.text) == ["고마워요", "좋아요\n정말로"])
+            #expect(comments.map(\.isOwn) == [true, false])
+            #expect(comments[0].inReplyTo?.id == first && comments[1].inReplyTo == nil)
+            #expect(comments[0].inReplyTo?.excerpt == "좋아요 정말로")
+            #expect(try await salon.count("posts WHERE reply_count = 2") == 1)
+            #expect(try await salon.events() == ["comment-posted", "comment-posted"])
+            #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func hasLimits(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let member = try await salon.crowd(1)[0]
+            let post = try await salon.post(by: member)
+            let family = "👨‍👩‍👧‍👦"
+            for text in [
+                "", "   ", "\r\n", "\0", String(repeating: "가", count: 1_001), String(repeating: family, count: 1_000),
+            ] {
+                let problem = await problem(PublishComment(author: member, root: post, text: text), salon)
+                #expect(problem?.status == 422 && problem?.field == "text")
+            }
+            for text in [
+                String(repeating: "가", count: 1_000), "a\0b", "\u{202E}abc", String(repeating: family, count: 600),
+            ] {
+                _ = try await PublishComment(author: member, root: post, text: text)(salon.services)
+            }
+            #expect(try await salon.events().count == 4)
+            #expect(try await salon.count("posts WHERE root_id IS NOT NULL") == 4)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func repliesStayInTheirThread(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let member = try await salon.crowd(1)[0]
+            let (post, other) = (try await salon.post(by: member), try await salon.post(by: member))
+            let elsewhere = try await PublishComment(author: member, root: other, text: "Elsewhere")(salon.services)
+            for inReplyTo in [elsewhere, other, ID(rawValue: 5)] {
+                let problem = await problem(
+                    PublishComment(author: member, root: post, inReplyTo: inReplyTo, text: "Hello"), salon)
+                #expect(problem?.status == 422)
+            }
+            // A comment is no root.
+            #expect(await problem(PublishComment(author: member, root: elsewhere, text: "Hello"), salon)?.status == 404)
+            _ = try await PublishComment(author: member, root: post, inReplyTo: post, text: "Fine")(salon.services)
+            #expect(try await salon.events().count == 2)
+            #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func pagesWithoutGapOrDouble(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let member = try await salon.crowd(1)[0]
+            let post = try await salon.post(by: member)
+            var written: [ID<Post>] = []
+            for number in 0..<75 {
+                written.append(
+                    try await PublishComment(author: member, root: post, text: "Comment \(number)")(salon.services))
+            }
+            let now = salon.services.clock.now()
+            var seen: [ID<Post>] = []
+            for page in 0..<3 {
+                let before = seen.last
+                let (comments, hasOlder) = try await salon.database.read { reader in
+                    try CommentQueries.page(of: post, before: before, viewer: nil, now: now, reader)
+                }
+                seen += comments.map(\.id)
+                #expect(hasOlder == (page < 2))
+                // New ones do not move the older ones.
+                _ = try await PublishComment(author: member, root: post, text: "New")(salon.services)
+            }
+            #expect(seen == written.reversed())
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func deletesOnesOwnOnly(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(2)
+            let post = try await salon.post(by: members[0])
+            let comment = try await PublishComment(author: members[1], root: post, text: "Hello")(salon.services)
+            let reply = try await PublishComment(author: members[0], root: post, inReplyTo: comment, text: "Hi")(
+                salon.services)
+            _ = try await LikePost(post: comment, account: members[0], isLiked: true)(salon.services)
+            for (id, account) in [(comment, members[0]), (post, members[1])] {
+                let problem = await #expect(throws: Problem.self) {
+                    try await DeletePost(post: id, account: account)(salon.services)
+                }
+                #expect(problem?.status == 403)
+            }
+            #expect(try await DeletePost(post: comment, account: members[1])(salon.services) == post)
+            #expect(try await salon.count("likes") == 0)
+            #expect(try await salon.count("posts WHERE id = \(post) AND reply_count = 1") == 1)
+            // The answer stays, without what it answered.
+            #expect(try await salon.count("posts WHERE id = \(reply) AND parent_id IS NULL") == 1)
+            #expect(
+                try await salon.events() == ["comment-posted", "comment-posted", "likes-changed", "post-deleted"])
+            let again = await #expect(throws: Problem.self) {
+                try await DeletePost(post: comment, account: members[1])(salon.services)
+            }
+            #expect(again?.status == 404)
+            #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func deletionTakesEverythingAlong(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(3)
+            let post = try await salon.post(by: members[0])
+            let other = try await salon.post(by: members[0])
+            let image = try await salon.storeImage(of: members[0])
+            let kept = try await salon.storeImage(of: members[0], tint: 90)
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE media SET post_id = \(post) WHERE id = \(image.id)")
+                try transaction.execute("UPDATE media SET post_id = \(other) WHERE id = \(kept.id)")
+            }
+            for root in [post, other] {
+                for member in members {
+                    let comment = try await PublishComment(author: member, root: root, text: "Hello")(salon.services)
+                    _ = try await LikePost(post: comment, account: members[0], isLiked: true)(salon.services)
+                    _ = try await LikePost(post: root, account: member, isLiked: true)(salon.services)
+                    try await SavePost(post: root, account: member, isSaved: true)(salon.services)
+                }
+            }
+            let files = try salon.files()
+            #expect(files.count == 6)
+            #expect(try await DeletePost(post: post, account: members[0])(salon.services) == post)
+            #expect(try await salon.count("posts") == 4)
+            #expect(try await salon.count("likes") == 6)
+            #expect(try await salon.count("bookmarks") == 3)
+            #expect(try await salon.count("media") == 1)
+            #expect(try await salon.count("swatches WHERE media_id <> \(kept.id)") == 0)
+            #expect(try await salon.count("media_trash") == 0)
+            #expect(try salon.files() == files.filter { $0.contains("\(kept.id)/") })
+            #expect(try await salon.events().last == "post-deleted")
+            #expect(try await VerifyCounters(salon.services)() == 0)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func reportsOnceWithTheTextOfThen(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(3)
+            let post = try await salon.post(by: members[0], "Buy my shoes")
+            for (member, reason) in [(1, ReportPost.Reason.spam), (1, .abuse), (2, .other)] {
+                try await ReportPost(post: post, reporter: members[member], reason: reason, note: " look \0 ")(
+                    salon.services)
+            }
+            try await DeletePost(post: post, account: members[0])(salon.services)
+            let reports = try await salon.database.read { reader in
+                try reader.all("SELECT reason, note, reported_text FROM reports ORDER BY id") { row in
+                    [try row.next(as: String.self), try row.next(as: String.self), try row.next(as: String.self)]
+                }
+            }
+            #expect(reports == [["spam", "look", "Buy my shoes"], ["other", "look", "Buy my shoes"]])
+            #expect(try await salon.events() == ["post-deleted"])
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@Suite struct FollowTests {
+    @Test(arguments: TestEngine.available)
+    func followsOnceAndCounts(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.join(.minsu), try await salon.join(.ada))
+            func counts() async throws -> [Int] {
+                try await salon.database.read { reader in
+                    try reader.all("SELECT follower_count, following_count FROM accounts ORDER BY id") { row in
+                        [try row.next(as: Int.self), try row.next(as: Int.self)]
+                    }.flatMap { $0 }
+                }
+            }
+            for _ in 0..<2 {
+                try await FollowAccount(follower: ada, followed: minsu, isFollowing: true)(salon.services)
+                #expect(try await counts() == [1, 0, 0, 1])
+            }
+            for _ in 0..<2 {
+                try await FollowAccount(follower: ada, followed: minsu, isFollowing: false)(salon.services)
+                #expect(try await counts() == [0, 0, 0, 0])
+            }
+            #expect(try await salon.events().filter { $0 == FollowChanged.name }.count == 2)
+            await #expect(throws: Problem.self) {
+                try await FollowAccount(follower: ada, followed: ada, isFollowing: true)(salon.services)
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func buttonTellsTheTruthEverywhere(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            #expect(try await ada.get("/@minsu").text.contains(#"action="/@minsu/follow""#))
+            let pressed = try await ada.post("/@minsu/follow")
+            #expect(pressed.status == 303)
+            let profile = try await ada.get("/@minsu").text
+            #expect(profile.contains(#"action="/@minsu/unfollow""#) && profile.contains(#"aria-pressed="true""#))
+            #expect(profile.contains(#"<strong id="followers-"#))
+            // The other side is asked to follow back, on the profile and in the list.
+            let other = try await minsu.get("/@ada").text
+            #expect(other.contains("맞팔로우") || other.contains("Follow back"))
+            let followers = try await minsu.get("/@minsu/followers").text
+            #expect(followers.contains("@ada") && followers.contains(#"action="/@ada/follow""#))
+            #expect(try await ada.get("/@ada/following").text.contains("@minsu"))
+            #expect(try await ada.get("/@minsu/followers").text.contains(#"action="/@ada"#) == false)
+            #expect(try await ada.post("/@nobody/follow").status == 404)
+            #expect(try await salon.visitor().post("/@minsu/follow").status == 303)
+            #expect(try await salon.count("follows") == 1)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func spreadsToManyFollowersInSteps(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let author = try await salon.join(.minsu)
+            let crowd = try await salon.crowd(1_201)
+            try await salon.database.write { transaction in
+                for (index, member) in crowd.enumerated() {
+                    try transaction.execute(
+                        "INSERT INTO follows (id, follower_id, followed_id) VALUES (\(index + 1), \(member), \(author))"
+                    )
+                }
+            }
+            let post = try await salon.post(by: author)
+            try await salon.database.write { try Feed.spread(post, by: author, in: $0) }
+            #expect(try await salon.count("feed") == 500)
+            #expect(try await salon.count("feed_progress") == 1)
+            try await FeedSpreader(salon.services).finish()
+            #expect(try await salon.count("feed") == 1_201)
+            #expect(try await salon.count("feed_progress") == 0)
+            try await DeletePost(post: post, account: author)(salon.services)
+            #expect(try await salon.count("feed") == 0)
+        }
+    }
+}

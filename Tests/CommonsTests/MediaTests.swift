@@ -1,0 +1,244 @@
+import Commons
+import Core
+import Design
+import Foundation
+import Imaging
+import SQL
+import TestKit
+import Testing
+import Web
+
+@Suite struct MediaTests {
+    private func folder(_ image: StoredImage, _ salon: TestSalon) -> String { salon.services.files.folder(image.id) }
+
+    private func staging(_ image: StoredImage, _ salon: TestSalon) -> String {
+        "\(salon.services.files.incoming)/\(image.id).\(image.rendering)"
+    }
+
+    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    @Test(arguments: TestEngine.available)
+    func keepsTheOriginalByteForByte(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let bytes = try Sample.jpeg()
+            let image = try await StoreImage(owner: owner, purpose: .post)(try salon.uploaded(bytes), salon.services)
+            let original = try Data(contentsOf: URL(fileURLWithPath: "\(folder(image, salon))/\(image.originalName)"))
+            #expect(Array(original) == bytes)
+            #expect(image.picture.widths == [320, 640])
+            #expect(try await salon.count("media WHERE byte_count = \(bytes.count) AND width = 640") == 1)
+            #expect(try await salon.count("swatches") > 0)
+            #expect(try salon.files().count == 3)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
+    @Test func refusesWhatIsNoImage() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let half = Array(try Sample.jpeg().prefix(2_000))
+            for (bytes, status) in [
+                ([UInt8](), 422), (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), 415),
+                (Array("#!/bin/sh\n".utf8), 415), (half, 422),
+            ] {
+                let path = try salon.uploaded(bytes)
+                let problem = await #expect(throws: Problem.self) {
+                    _ = try await StoreImage(owner: owner, purpose: .post)(path, salon.services)
+                }
+                #expect(problem?.status == status, "\(bytes.prefix(10))")
+                unlinkFile(path)
+            }
+            #expect(try await salon.count("media") == 0)
+            #expect(try salon.files() == [])
+        }
+    }
+
+    /// The process ended between the row and the move.
+    @Test(arguments: TestEngine.available)
+    func finishesWhatHasARow(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let whole = try await salon.storeImage(of: owner, tint: 10)
+            let half = try await salon.storeImage(of: owner, tint: 20)
+            let files = try salon.files()
+            try FileManager.default.moveItem(atPath: folder(whole, salon), toPath: staging(whole, salon))
+            // The original was moved already, the rendition was not.
+            try FileManager.default.createDirectory(atPath: staging(half, salon), withIntermediateDirectories: true)
+            try FileManager.default.moveItem(
+                atPath: "\(folder(half, salon))/\(half.rendering)", toPath: "\(staging(half, salon))/\(half.rendering)")
+            #expect(try salon.files() != files)
+            let result = try await MediaTrash(salon.services).recover()
+            #expect(result.finished == 2 && result.removed == 0)
+            #expect(try salon.files() == files)
+            let report = try await VerifyMedia(salon.services)()
+            #expect(report.isClean && report.images == 2)
+        }
+    }
+
+    /// The process ended before the row, or in the middle of an upload.
+    @Test(arguments: TestEngine.available)
+    func removesWhatHasNoRow(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let kept = try await salon.storeImage(of: owner)
+            let files = try salon.files()
+            let incoming = salon.services.files.incoming
+            let orphan = "\(incoming)/\(salon.services.ids.next(Media.self)).abc"
+            // A rendition that was never put in the row's place.
+            let stale = "\(incoming)/\(kept.id).otherone"
+            for path in [orphan, stale] {
+                try FileManager.default.createDirectory(atPath: "\(path)/abc", withIntermediateDirectories: true)
+                try writeFile([1, 2, 3], to: "\(path)/abc/640.webp")
+            }
+            _ = try salon.uploaded([1, 2, 3])
+            let result = try await MediaTrash(salon.services).recover()
+            #expect(result.finished == 0 && result.removed == 3)
+            #expect(try salon.files() == files)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: incoming).isEmpty)
+            let report = try await VerifyMedia(salon.services)()
+            #expect(report.isClean && report.images == 1)
+        }
+    }
+
+    /// The process ended between a deletion and the removal of its files.
+    @Test(arguments: TestEngine.available)
+    func emptiesTheTrashLater(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let image = try await salon.storeImage(of: owner)
+            try await salon.database.write { transaction in
+                try transaction.deleteMedia(where: "m.id = \(image.id)")
+            }
+            #expect(try await salon.count("media_trash") == 1)
+            #expect(exists(folder(image, salon)))
+            try await MediaTrash(salon.services).recover()
+            #expect(try await salon.count("media_trash") == 0)
+            #expect(try salon.files() == [])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func keepsDraftsForAWeek(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let post = try await salon.post(by: owner)
+            let used = try await salon.storeImage(of: owner, tint: 1)
+            _ = try await salon.storeImage(of: owner, tint: 2)
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE media SET post_id = \(post) WHERE id = \(used.id)")
+            }
+            salon.clock.advance(by: .days(6))
+            try await MediaTrash(salon.services).removeForgottenUploads()
+            #expect(try await salon.count("media") == 2)
+            salon.clock.advance(by: .days(2))
+            try await MediaTrash(salon.services).removeForgottenUploads()
+            #expect(try await salon.count("media") == 1)
+            #expect(try salon.files().allSatisfy { $0.contains("\(used.id)/") })
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func findsWhatIsMissingAndWhatIsTooMuch(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let image = try await salon.storeImage(of: owner, tint: 1)
+            let lost = try await salon.storeImage(of: owner, tint: 2)
+            let nobody = salon.services.files.folder(salon.services.ids.next(Media.self))
+            try FileManager.default.createDirectory(atPath: nobody, withIntermediateDirectories: true)
+            try writeFile([1], to: "\(nobody)/original.jpg")
+            try FileManager.default.createDirectory(
+                atPath: "\(folder(image, salon))/oldone", withIntermediateDirectories: true)
+            try FileManager.default.removeItem(atPath: "\(folder(lost, salon))/\(lost.originalName)")
+            try FileManager.default.removeItem(atPath: "\(folder(lost, salon))/\(lost.rendering)/320.webp")
+            let found = try await VerifyMedia(salon.services)()
+            #expect(found.images == 2 && !found.isClean)
+            #expect(found.orphans.count == 2)
+            #expect(found.missing.count == 2 && found.missing.allSatisfy { $0.contains("\(lost.id)/") })
+            #expect(!exists(nobody) && !exists("\(folder(image, salon))/oldone"))
+            let again = try await VerifyMedia(salon.services)()
+            #expect(again.orphans == [] && again.missing.count == 2)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func editsWithoutTouchingTheOriginal(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let bytes = try Sample.jpeg()
+            let image = try await StoreImage(owner: owner, purpose: .post)(try salon.uploaded(bytes), salon.services)
+            let staged = try await EditImage(image: image, recipe: Recipe(quarterTurns: 1)).render(salon.services)
+            try await salon.database.write { transaction in try staged.commit(in: transaction) }
+            try await staged.settle(salon.services)
+            try await MediaTrash(salon.services).empty()
+            #expect(
+                try await salon.count("media WHERE width = 480 AND height = 640 AND rendering <> '\(image.rendering)'")
+                    == 1)
+            #expect(!exists("\(folder(image, salon))/\(image.rendering)"))
+            let original = try Data(contentsOf: URL(fileURLWithPath: "\(folder(image, salon))/\(image.originalName)"))
+            #expect(Array(original) == bytes)
+            // One that is given up leaves nothing.
+            let before = try salon.files()
+            let given = try await EditImage(image: image, recipe: Recipe(quarterTurns: 2)).render(salon.services)
+            await given.abandon(salon.services)
+            #expect(try salon.files() == before)
+            let wrong = await #expect(throws: Problem.self) {
+                _ = try await EditImage(image: image, recipe: Recipe(quarterTurns: 9)).render(salon.services)
+            }
+            #expect(wrong?.status == 422)
+            #expect(try salon.files() == before)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
+}
+
+@Suite struct PhotoTests {
+    @Test(arguments: TestEngine.available)
+    func aNewPhotoTakesTheOldOnesPlace(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(2)
+            let kept = try await salon.storeImage(of: members[0])
+            try await ChangePhoto(account: members[1], path: try salon.uploaded(try Sample.jpeg(tint: 9)))(
+                salon.services)
+            var photos: [String?] = []
+            for tint: UInt8 in [100, 200] {
+                try await ChangePhoto(
+                    account: members[0], path: try salon.uploaded(try Sample.jpeg(tint: tint)),
+                    crop: Crop(x: 0.1, y: 0.1, width: 0.5, height: 0.5))(salon.services)
+                photos.append(
+                    try await salon.database.read { reader in
+                        try reader.value("SELECT photo FROM accounts WHERE id = \(members[0])", as: String.self)
+                    })
+                #expect(try await salon.count("media WHERE purpose = 'photo'") == 2)
+            }
+            #expect(photos[0] != nil && photos[1] != nil && photos[0] != photos[1])
+            #expect(try await VerifyMedia(salon.services)().isClean)
+            try await ChangePhoto(account: members[0], path: nil)(salon.services)
+            #expect(try await salon.count("accounts WHERE photo IS NOT NULL") == 1)
+            #expect(try await salon.count("media WHERE purpose = 'photo'") == 1)
+            // The member's other images stay.
+            #expect(try await salon.count("media WHERE id = \(kept.id)") == 1)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+            #expect(try await salon.events() == Array(repeating: "profile-changed", count: 4))
+        }
+    }
+
+    @Test func aBadCropChangesNothing() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let member = try await salon.crowd(1)[0]
+            for crop in [
+                Crop(x: 0, y: 0, width: 0, height: 1), Crop(x: 0.9, y: 0, width: 0.5, height: 1),
+                Crop(x: -1, y: 0, width: 1, height: 1), Crop(x: .nan, y: 0, width: 1, height: 1),
+            ] {
+                let path = try salon.uploaded(try Sample.jpeg())
+                let problem = await #expect(throws: Problem.self) {
+                    try await ChangePhoto(account: member, path: path, crop: crop)(salon.services)
+                }
+                #expect(problem?.status == 422)
+                unlinkFile(path)
+            }
+            #expect(try salon.files() == [])
+            #expect(try await salon.events() == [])
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Commons
+import Core
+import Design
+import SQL
+import TestKit
+import Testing
+
+@testable import Web
+
+/// The bell, the list, and what open pages learn.
+@Suite struct NotificationPagesTests {
+    /// As the hub does when it hears of events.
+    private func note(_ salon: TestSalon) async throws {
+        salon.services.sessions.note(try await salon.database.outbox.entries(after: 0, limit: 10_000))
+    }
+
+    private func badge(_ text: String) -> String? {
+        guard let start = text.firstRange(of: #"id="notification-badge""#)?.upperBound else { return nil }
+        return String(text[start...].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+    }
+
+    @Test(arguments: TestEngine.available)
+    func theBellCountsOnAnyPageUntilTheListIsOpened(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let visitor = salon.visitor()
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            let (me, ada) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            #expect(try await visitor.get("/notifications").location == "/login?next=/notifications")
+            let outside = try await visitor.get("/").text
+            #expect(badge(outside) == nil)
+            let empty = try await minsu.get("/notifications").text
+            #expect(empty.contains(#"<ol id="notifications"></ol>"#) && empty.contains("Nothing yet"))
+            #expect(badge(empty) == "0" && empty.contains(#"id="notification-badge" data-zero"#))
+
+            let post = try await salon.post(by: me, "A post")
+            _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)
+            _ = try await PublishComment(author: ada, root: post, text: "So <b>blue</b>!")(salon.services)
+            try await note(salon)
+            for path in ["/", "/saved", "/settings", "/@ada", "/nowhere"] {
+                let text = try await minsu.get(path).text
+                #expect(badge(text) == "2", "\(path)")
+                #expect(text.contains(#"aria-label="Notifications""#), "\(path)")
+                #expect(text.contains("me-\(me)"), "\(path)")
+            }
+            // Fetched ahead of time it is not read.
+            for header in ["prefetch", "prefetch;prerender"] {
+                let text = try await minsu.get("/notifications", headers: ["sec-purpose": header]).text
+                #expect(badge(text) == "2" && text.contains("data-unread"))
+            }
+            let shown = try await minsu.get("/notifications").text
+            #expect(badge(shown) == "0" && shown.contains("data-unread") && shown.contains("New:"))
+            #expect(shown.contains("commented on your work") && shown.contains("liked your work"))
+            #expect(shown.contains("So &lt;b&gt;blue") && !shown.contains("<b>blue"))
+            #expect(shown.contains(#"href="/works/\#(post)""#) && shown.contains("/works/\(post)#comment-"))
+            let again = try await minsu.get("/notifications").text
+            #expect(badge(again) == "0" && !again.contains("data-unread"))
+            let wall = try await minsu.get("/").text
+            #expect(badge(wall) == "0")
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func groupsAndPages(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let me = try await salon.id(of: .minsu)
+            let crowd = try await salon.crowd(70)
+            let post = try await salon.post(by: me)
+            for member in crowd.prefix(8) {
+                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+            }
+            salon.clock.advance(by: .days(2))
+            for member in crowd[8..<10] {
+                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+            }
+            _ = try await FollowAccount(follower: crowd[0], followed: me, isFollowing: true)(salon.services)
+            _ = try await LikePost(post: post, account: crowd[10], isLiked: true)(salon.services)
+            let text = try await minsu.get("/notifications").text
+            #expect(text.contains(" and 7 others liked your work"))
+            #expect(
+                text.contains(
+                    "<b dir=\"auto\">Member \(crowd[9])</b> and <b dir=\"auto\">Member \(crowd[8])</b> liked your work")
+            )
+            #expect(text.contains("<b dir=\"auto\">Member \(crowd[10])</b> liked your work"))
+            #expect(text.contains("followed you") && text.contains("/@h\(crowd[0])/follow"))
+            #expect(text.components(of: "class=\"activity-row\"") == 4 && !text.contains("?before="))
+
+            for member in crowd {
+                _ = try await PublishComment(author: member, root: post, text: "Hello")(salon.services)
+            }
+            var rows: [String] = []
+            var path: String? = "/notifications"
+            var pages = 0
+            while let current = path {
+                let text = try await minsu.get(current).text
+                rows += text.matches(of: /id="(notification-[0-9]+)"/).map { String($0.output.1) }
+                path = text.firstMatch(of: /href="(\/notifications\?before=[0-9]+)"/).map { String($0.output.1) }
+                pages += 1
+            }
+            #expect(pages == 3 && rows.count == 74 && Set(rows).count == 74)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func openPagesLearnOfIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let ada = try await salon.join(.ada), minsu = try await salon.join(.minsu)
+            let jiwoo = try await salon.join(.jiwoo)
+            let post = try await salon.post(by: minsu)
+            for member in [ada, jiwoo] {
+                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+            }
+            let entries = try await salon.database.outbox.entries(after: 0, limit: 100)
+            func updates(present: Set<ID<Account>>) async throws -> [LiveUpdate] {
+                try await salon.database.read { reader in
+                    try entries.flatMap { entry in
+                        try NotificationUpdates.all.filter { $0.event == entry.name }
+                            .flatMap { try $0.render(entry, reader, present) }
+                    }
+                }
+            }
+            #expect(try await updates(present: [ada, jiwoo]).isEmpty)
+            let told = try await updates(present: [minsu, ada])
+            #expect(told.allSatisfy { $0.topic == "me-\(minsu)" })
+            let words = told.map { $0.html(.english).text }
+            #expect(words[0] == #"<live-update action="text" target="notification-badge">2</live-update>"#)
+            #expect(words[1].contains(#"action="remove" target="notification-"#))
+            #expect(words[2].contains(#"action="prepend" target="notifications""#))
+            #expect(words.last?.contains("박지우</b> and <b dir=\"auto\">Ada Byron</b> liked your work") == true)
+            #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b>님이 내 작품을") == true)
+            // Whoever asks for another's topic is not let in.
+            let audience = LiveAudience(salon.services)
+            let token = try await salon.services.sessions.open(for: ada, userAgent: "")
+            let viewer = try await salon.services.sessions.viewer(token)
+            let wanted: Set = ["me-\(minsu)", "me-\(ada)", "gallery"]
+            #expect(try await audience(wanted, viewer: viewer).topics == ["me-\(ada)", "gallery"])
+            #expect(try await audience(wanted, viewer: nil).topics == ["gallery"])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func hostileNamesStayText(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let me = try await salon.id(of: .minsu)
+            let ada = try await salon.join(.ada)
+            let attack = #""><script>alert(1)</script>'&"#
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE accounts SET name = \(attack) WHERE id = \(ada)")
+            }
+            let post = try await salon.post(by: me)
+            _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)
+            _ = try await PublishComment(author: ada, root: post, text: "\(attack) @minsu\(attack)")(salon.services)
+            let text = try await minsu.get("/notifications").text
+            #expect(!text.contains("<script>alert"))
+            #expect(text.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;"))
+        }
+    }
+}
+
+extension String {
+    fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,45 @@
+import Design
+import Testing
+
+@Suite struct AssetsTests {
+    @Test func addressesNameTheContentAndAreFound() throws {
+        for asset in Assets.all {
+            let found = try #require(Assets.find(path: asset.path))
+            #expect(found.bytes == asset.bytes)
+            #expect(!asset.bytes.isEmpty)
+        }
+        #expect(Assets.find(path: "/assets/salon.css") == nil)
+        #expect(Assets.path("salon.css").hasPrefix("/assets/salon-"))
+        #expect(Assets.find(path: Assets.path("salon.css"))?.mediaType == "text/css; charset=utf-8")
+    }
+
+    @Test func noAssetNamesAnotherByItsPlainName() {
+        for asset in Assets.all {
+            let text = String(decoding: asset.bytes, as: UTF8.self)
+            #expect(!text.contains("\"./"), "\(asset.path)")
+        }
+    }
+
+    @Test func everyImportLeadsToAnAsset() {
+        for asset in Assets.all where asset.path.hasSuffix(".js") {
+            let text = String(decoding: asset.bytes, as: UTF8.self)
+            for part in text.split(separator: "\"") where part.hasPrefix("/assets/") {
+                #expect(Assets.find(path: String(part)) != nil, "\(asset.path) names \(part)")
+            }
+        }
+    }
+
+    @Test func preloadsWhatThePageImports() {
+        let modules = Assets.modules(of: "salon.js")
+        #expect(modules.contains("live.js"))
+        #expect(modules.contains("request.js"))
+        #expect(Set(modules).count == modules.count)
+    }
+
+    /// Uncompressed; compression brings it to about a quarter.
+    @Test func stylesAndScriptsOfTheHomePageStaySmall() {
+        func size(_ name: String) -> Int { Assets.find(path: Assets.path(name))?.bytes.count ?? 0 }
+        #expect(size("salon.css") < 64_000)
+        #expect((["salon.js"] + Assets.modules(of: "salon.js")).map(size).reduce(0, +) < 80_000)
+    }
+}

@@ -1,0 +1,71 @@
+import Core
+import Design
+import Testing
+
+@Suite struct ComponentTests {
+    @Test(arguments: Language.allCases) func fieldTiesItsProblemAndHintToTheInput(t: Language) throws {
+        let problem = Phrase("틀려요 <b>", "Wrong <b>")
+        let html = field(
+            Field("email", .email, kind: .email, value: "\"><script>", hint: .bio, problem: problem), in: t)
+        #expect(html.text.contains(#"aria-describedby="field-email-hint field-email-problem""#))
+        #expect(html.text.contains(#"aria-invalid="true""#))
+        #expect(!html.text.contains("<script>"))
+        #expect(!html.text.contains("<b>"))
+        try expectSnapshot(html, "field-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases) func sheetOpensWithoutScripts(t: Language) throws {
+        let html = confirmation(
+            id: "ask", title: t(.deleteQuestion), text: t(.deleteForGood), action: "/posts/1/delete",
+            confirm: t(.delete), in: t)
+        #expect(html.text.contains("popover"))
+        try expectSnapshot(html, "confirmation-\(t.rawValue)")
+    }
+
+    @Test func avatarsOfNeighboursDiffer() {
+        let hues = (0..<50).map { avatar(id: Int64($0), name: "A", photo: nil).text }
+        #expect(Set(hues).count == 50)
+        #expect(avatar(id: 1, name: "A", photo: "/media/7").text.contains("/media/7/128.webp"))
+        #expect(avatar(id: 1, name: "A", photo: "/media/7/64.webp").text.contains("\"/media/7/64.webp\""))
+        #expect(avatar(id: 1, name: "", photo: nil).text.contains("avatar"))
+    }
+
+    @Test(arguments: [(0, ""), (1, ">1<"), (99, ">99<"), (100, ">99+<")]) func badgeCounts(count: Int, shown: String) {
+        let text = badge(count, label: "unread").text
+        #expect(shown.isEmpty ? text.isEmpty : text.contains(shown))
+    }
+
+    @Test func ringNeverPassesItsEnds() {
+        #expect(progressRing(percent: -5, label: "p").text.contains("aria-valuenow=\"0\""))
+        let over = progressRing(percent: 140, label: "p").text
+        #expect(over.contains("aria-valuenow=\"100\"") && over.contains("over"))
+    }
+
+    /// A cell is as many units high as its ratio says, and never longer than the clamp allows.
+    @Test(arguments: [(100, 100, 104), (200, 100, 54), (100, 1_000, 254), (1_000, 100, 37)])
+    func cardsReserveTheirPlace(width: Int, height: Int, rows: Int) {
+        let picture = Picture(
+            base: "/media/1", width: width, height: height, widths: [320], placeholder: "bad", alt: "")
+        let text = cards([Card(id: "a", title: "<T>", path: "/works/1", picture: picture)]).text
+        #expect(text.contains("--rows:\(rows);"))
+        #expect(text.contains("alt=\"&lt;T&gt;\""))
+        #expect(!text.contains("bad"))
+    }
+
+    @Test func logInComesBack() {
+        #expect(logInPath(from: "/works/1?a=b&c=가") == "/login?next=/works/1%3Fa%3Db%26c%3D%EA%B0%80")
+        #expect(logInPath(from: "/") == "/login")
+    }
+
+    @Test(arguments: [401, 403, 404, 410, 413, 429, 500]) func problemsSayWhatToDo(status: Int) throws {
+        for t in Language.allCases {
+            let problem = Problem(status, Phrase("까닭", "The reason"), retryAfter: status == 429 ? .seconds(30) : nil)
+            try expectSnapshot(problemView(problem, shell: .sample(t)), "problem-\(status)-\(t.rawValue)")
+        }
+    }
+
+    @Test func styleguideShowsEveryButtonStyle() {
+        let text = styleguide(shell: .sample(.english)).text
+        for style in ButtonStyle.allCases { #expect(text.contains("button \(style.rawValue)")) }
+    }
+}

@@ -1,0 +1,70 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Gallery
+
+/// No list reads a table from end to end.
+@Suite struct PlanTests {
+    @Test(arguments: TestEngine.available)
+    func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(40)
+            let works = try await salon.hangRows(120, by: members[0])
+            for (index, member) in members.enumerated() {
+                let work = works[index % works.count]
+                _ = try await PublishComment(author: member, root: works[0], text: "Hello")(salon.services)
+                _ = try await LikePost(post: work, account: member, isLiked: true)(salon.services)
+                try await SavePost(post: work, account: members[1], isSaved: true)(salon.services)
+                if index > 1 {
+                    for (one, other) in [(member, members[1]), (members[1], member)] {
+                        try await FollowAccount(follower: one, followed: other, isFollowing: true)(salon.services)
+                    }
+                }
+            }
+            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            let (work, member) = (works[60], members[1])
+            let now = salon.clock.clock.now()
+            var pages: [(String, Statement)] = []
+            for before in [nil, Place(value: work.rawValue, post: work)] {
+                pages.append(("a member's", WorkQueries.by(members[0], before: before)))
+                for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
+                    pages += [
+                        ("newest", WorkQueries.newest(before: before, audience)),
+                        ("followed", WorkQueries.followed(by: member, before: before, audience)),
+                        ("saved", WorkQueries.saved(by: member, before: before, audience)),
+                        ("liked", WorkQueries.liked(by: member, before: before, audience)),
+                    ]
+                }
+            }
+            var statements = pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }
+            for viewer in [nil, member] {
+                statements += [
+                    ("work", WorkQueries.workStatement(work, viewer: viewer)),
+                    (
+                        "profile",
+                        ProfileQueries.statement("h", works: WorkQueries.count, viewer: viewer, now: now)
+                    ),
+                    ("replies", ReplyQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
+                    ("followers", PeopleQueries.statement(.followers, of: member, before: nil, viewer: viewer)),
+                    ("following", PeopleQueries.statement(.following, of: member, before: nil, viewer: viewer)),
+                ]
+                for before in [nil, work] {
+                    let page = CommentQueries.pageStatement(of: works[0], before: before, viewer: viewer, now: now)
+                    statements += [("comment page", page), ("comments", CommentQueries.select(page, viewer: viewer))]
+                }
+            }
+            statements += [
+                ("images", WorkQueries.imagesStatement(of: work)),
+                ("palettes", WorkQueries.palettesStatement(of: work)),
+            ]
+            for (name, statement) in statements {
+                let scanned = try await salon.database.scannedTables(statement)
+                let plan = try await salon.database.explain(statement)
+                #expect(scanned.isEmpty, "\(name): \(plan.joined(separator: "\n"))")
+            }
+        }
+    }
+}

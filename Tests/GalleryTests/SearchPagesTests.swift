@@ -1,0 +1,156 @@
+import Commons
+import Core
+import Gallery
+import SQL
+import TestKit
+import Testing
+import Web
+
+/// The search page, by address.
+@Suite struct SearchPagesTests {
+    private func path(_ typed: String, _ rest: String = "") -> String { "/search?q=\(typed.percentEncoded)\(rest)" }
+
+    @Test(arguments: TestEngine.available)
+    func findsPeopleAndWorks(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            let visitor = salon.visitor()
+            let work = try await salon.hangWork("겨울 바다", by: minsu, fields: [("medium", "리소그래프")])
+            let start = try await visitor.get("/search")
+            #expect(start.status == 200)
+            for text in [
+                #"type="search" name="q" value="" aria-label="Search""#, "What to search", "People", "Works",
+                #"<a href="/search" aria-current="page">"#, "Who or what are you looking for?", "autofocus",
+            ] {
+                #expect(start.text.contains(text), "\(text)")
+            }
+            let people = try await ada.get(path("ㄱㅁㅅ"))
+            #expect(people.text.contains(#"href="/@minsu""#) && people.text.contains("시각디자인"))
+            #expect(people.text.contains(#"action="/@minsu/follow""#) && people.text.contains(#"value="ㄱㅁㅅ""#))
+            #expect(people.text.contains("/search?q=%E3%84%B1%E3%85%81%E3%85%85&amp;tab=works"))
+            // Oneself is not who one looks for.
+            let own = try await minsu.get(path("ㄱㅁㅅ"))
+            #expect(own.text.contains("Nothing found") && !own.text.contains(#"action="/@minsu/follow""#))
+            // Signed out: found, without the button.
+            let outside = try await visitor.get(path("민수"))
+            #expect(outside.text.contains(#"href="/@minsu""#) && !outside.text.contains("/@minsu/follow"))
+
+            for typed in ["겨울", "ㄱㅇㅂㄷ", "바다", "리소", "겨울바다", "바다 겨울"] {
+                let works = try await visitor.get(path(typed, "&tab=works"))
+                #expect(works.text.contains(#"href="/works/\#(work)""#), "\(typed)")
+                #expect(works.text.contains(#"name="tab" value="works""#))
+            }
+            #expect(try await visitor.get(path("없음", "&tab=works")).text.contains("Nothing found"))
+            _ = try await minsu.post("/posts/\(work)/delete")
+            #expect(try await !visitor.get(path("겨울", "&tab=works")).text.contains("/works/\(work)"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func answersWithAPart(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            let visitor = salon.visitor()
+            visitor.language = "ko"
+            let results = try await visitor.get(path("김ㅁ", "&part=results"))
+            #expect(!results.text.contains("<html") && !results.text.contains("<form class=\"search-form"))
+            #expect(results.text.contains(#"data-announce="1개를 찾았어요""#) && results.text.contains("김민수"))
+            #expect(try await visitor.get(path("", "&part=results")).text.contains("누구를 찾고 있나요?"))
+            #expect(try await visitor.get(path("ㅋㅋㅋ", "&part=results")).text.contains("찾은 것이 없어요"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func walksToTheEnd(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let authors = try await salon.crowd(70)
+            try await salon.database.write { transaction in
+                for author in authors { try SearchIndex.update(account: author, in: transaction) }
+            }
+            var next: String? = path("Member")
+            var seen: [String] = []
+            while let path = next {
+                let text = try await salon.visitor().get(path).text
+                seen += text.matches(of: /<li class="person"><a href="\/@(h\d+)"/).map { String($0.1) }
+                next = text.firstMatch(of: /rel="next" href="([^"]+)" data-more/).map {
+                    String($0.1).replacing("&amp;", with: "&")
+                }
+                if let next {
+                    #expect(try await !salon.visitor().get("\(next)&part=items").text.contains("<ul"))
+                }
+                #expect(seen.count <= 70)
+                if seen.count > 70 { break }
+            }
+            #expect(seen.count == 70 && Set(seen).count == 70)
+        }
+    }
+
+    /// Whatever is typed is text, in the page and in the statement.
+    @Test(arguments: TestEngine.available)
+    func hostileQuestionsAreText(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            _ = try await salon.member(.minsu)
+            let visitor = salon.visitor()
+            for typed in [
+                "<script>alert(1)</script>", "\" onfocus=\"x", "' OR 1=1 --", "%", "_", "\u{0}", "\u{202E}김", "🎨",
+                String(repeating: "김", count: 5_000), String(repeating: "a ", count: 2_000), "\u{10FFFF}", "ﷺ", "ㅤ",
+            ] {
+                for rest in [
+                    "", "&tab=works", "&part=results", "&after=0.1.1.1.%27", "&tab=%22%3E", "&after=9.9.9.9.x",
+                ] {
+                    let answer = try await visitor.get(path(typed, rest))
+                    #expect(answer.status == 200, "\(typed.prefix(20)) \(rest)")
+                    #expect(!answer.text.contains("<script>alert") && !answer.text.contains("onfocus=\"x"))
+                }
+            }
+            var status = 200
+            for _ in 0..<300 where status == 200 { status = try await visitor.get(path("김")).status }
+            #expect(status == 429)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func worksOfBlockedAndClosedMembersStayUnseen(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let (owner, other) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            #expect(try await ada.get(path("wintre", "&tab=works")).text.contains("/works/\(work)"))
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE accounts SET is_private = 1 WHERE id = \(owner)")
+            }
+            #expect(try await ada.get(path("sea", "&tab=works")).text.contains("/works/\(work)"))
+            #expect(try await !salon.visitor().get(path("sea", "&tab=works")).text.contains("/works/\(work)"))
+            #expect(try await !salon.visitor().get(path("minsu")).text.contains("/@minsu"))
+            try await salon.database.write { transaction in
+                for (one, another, isOwn) in [(owner, other, 1), (other, owner, 0)] {
+                    try transaction.execute(
+                        "INSERT INTO blocks (account_id, other_id, is_own) VALUES (\(one), \(another), \(isOwn))")
+                }
+            }
+            for typed in ["sea", "winter sea", "wintre", "minsu", "김민수"] {
+                for tab in ["people", "works"] {
+                    let text = try await ada.get(path(typed, "&tab=\(tab)")).text
+                    #expect(!text.contains("/works/\(work)") && !text.contains("/@minsu"), "\(typed)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func fillsAndVerifiesWorks(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let author = try await salon.crowd(1)[0]
+            let works = try await salon.hangRows(230, by: author)
+            try await salon.database.write { transaction in
+                try transaction.execute("INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works")
+            }
+            #expect(try await SearchIndex.fillWorks(salon.database) == 230)
+            #expect(try await SearchIndex.verifyWorks(salon.database) == 0)
+            let text = try await salon.visitor().get(path("\(works[7])", "&tab=works")).text
+            #expect(text.contains("/works/\(works[7])") && !text.contains("/works/\(works[8])\""))
+        }
+    }
+}

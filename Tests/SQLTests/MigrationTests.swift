@@ -1,0 +1,98 @@
+import SQL
+import TestKit
+import Testing
+
+@Suite struct MigrationTests {
+    static let first = Migration(
+        "first",
+        """
+        -- a comment; with a semicolon
+        CREATE TABLE works (
+            id INTEGER PRIMARY KEY, title TEXT NOT NULL DEFAULT 'INTEGER; it''s', price REAL, data BLOB -- the rest
+        )
+        """,
+        "CREATE INDEX works_title ON works (title)")
+    static let second = Migration("second", "ALTER TABLE works ADD COLUMN note TEXT")
+
+    @Test(arguments: TestEngine.available)
+    func eachIsTakenOnce(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([Self.first])
+            try await database.write { transaction in
+                try transaction.execute("INSERT INTO works (id, price, data) VALUES (\(1), \(1.5), \([UInt8(1)]))")
+            }
+            try await database.migrate([Self.first, Self.second])
+            try await database.migrate([Self.first, Self.second])
+            #expect(try await database.appliedMigrations() == ["first", "outbox", "second"])
+            let title = try await database.read { reader in
+                try reader.value("SELECT title FROM works WHERE note IS NULL", as: String.self)
+            }
+            #expect(title == "INTEGER; it's")
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aNewerDatabaseIsRefused(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([Self.first, Self.second])
+            await #expect(throws: SQLError.unknownMigrations(["second"])) { try await database.migrate([Self.first]) }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func oneThatFailsLeavesNothing(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            let broken = Migration("broken", "CREATE TABLE half (id INTEGER)", "CREATE TABLE half (id INTEGER)")
+            await #expect(throws: SQLError.self) { try await database.migrate([broken]) }
+            #expect(try await database.appliedMigrations() == ["outbox"])
+            try await database.migrate([Migration("whole", "CREATE TABLE half (id INTEGER)")])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func severalMayMigrateAtOnce(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        let other = try await Database.open(database.location, connections: 2)
+                        let result: ()? = try? await other.migrate([Self.first, Self.second])
+                        await other.close()
+                        #expect(result != nil)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await database.appliedMigrations() == ["first", "outbox", "second"])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func typesAreStrict(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([Self.first])
+            await #expect(throws: SQLError.self) {
+                try await database.write { transaction in
+                    try transaction.execute("INSERT INTO works (id, price) VALUES (1, 'much')")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func textSortsByCodePoint(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([Self.first])
+            let titles = ["a", "B", "_", "é", "가", "A b", "Aa"]
+            for (id, title) in titles.enumerated() {
+                try await database.write { transaction in
+                    try transaction.execute("INSERT INTO works (id, title) VALUES (\(id), \(title))")
+                }
+            }
+            let sorted = try await database.read {
+                try $0.values("SELECT title FROM works ORDER BY title", as: String.self)
+            }
+            #expect(sorted == ["A b", "Aa", "B", "_", "a", "é", "가"])
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Core
+import SQL
+import Synchronization
+import TestKit
+import Testing
+
+@Suite struct OutboxTests {
+    struct Counted: Event, Equatable {
+        static let name = "counted"
+        var writer: Int
+        var step: Int
+    }
+
+    struct Other: Event { static let name = "other" }
+
+    @Test(arguments: TestEngine.available)
+    func followersGetEveryEventOnceAndInOrder(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            let writers = 8
+            let steps = 25
+            let following = Task {
+                var entries: [OutboxEntry] = []
+                for await batch in database.outbox.follow(from: 0) {
+                    entries += batch
+                    if entries.count >= writers * steps { break }
+                }
+                return entries
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in 0..<writers {
+                    group.addTask {
+                        for step in 0..<steps {
+                            try await database.write { transaction in
+                                try transaction.emit(Counted(writer: writer, step: step))
+                            }
+                            // What throws emits nothing.
+                            try? await database.write { transaction in
+                                try transaction.emit(Counted(writer: -1, step: step))
+                                throw CancellationError()
+                            }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let entries = await following.value
+            #expect(entries.map(\.id) == Array(1...Int64(writers * steps)))
+            for writer in 0..<writers {
+                let seen = try entries.compactMap { try $0.decode(Counted.self) }.filter { $0.writer == writer }
+                #expect(seen.map(\.step) == Array(0..<steps))
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func entriesDecodeByName(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            try await database.write { transaction in
+                try transaction.emit(Counted(writer: 1, step: 2))
+                try transaction.emit(Other())
+            }
+            let entries = try await database.outbox.entries(after: 0, limit: 10)
+            #expect(entries.map(\.name) == ["counted", "other"])
+            #expect(try entries[0].decode() == Counted(writer: 1, step: 2))
+            #expect(try entries[1].decode(Counted.self) == nil)
+            #expect(try await database.outbox.entries(after: 0, limit: 1).count == 1)
+            #expect(try await database.outbox.entries(after: 2, limit: 1).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func idsRiseAfterPruning(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            #expect(try await database.outbox.lastID() == 0)
+            for step in 1...3 {
+                try await database.write { try $0.emit(Counted(writer: 0, step: step)) }
+            }
+            try await database.outbox.prune(olderThan: Clock.system.now() + .hours(1))
+            #expect(try await database.outbox.entries(after: 0, limit: 10).map(\.id) == [3])
+            try await database.write { try $0.emit(Other()) }
+            #expect(try await database.outbox.lastID() == 4)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func anotherProcesssEventsArrive(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            let other = try await Database.open(database.location, connections: 2)
+            let first = Task { await database.outbox.follow(from: 0).first { _ in true } }
+            try await Task.sleep(for: .milliseconds(50))
+            try await other.write { try $0.emit(Other()) }
+            #expect(await first.value?.map(\.name) == ["other"])
+            await other.close()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func streamsEndWithTheirTaskAndWithTheDatabase(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            let cancelled = Task { for await _ in database.outbox.follow(from: 0) {} }
+            let closed = Task { for await _ in database.outbox.follow(from: 0) {} }
+            try await Task.sleep(for: .milliseconds(20))
+            cancelled.cancel()
+            await cancelled.value
+            await database.close()
+            await closed.value
+        }
+    }
+}

@@ -1,0 +1,126 @@
+public import HTTPTypes
+public import Hummingbird
+internal import Logging
+internal import NIOCore
+internal import NIOEmbedded
+public import Web
+
+/// What came back for a request.
+public struct Answer: Sendable {
+    public let status: Int
+    public let headers: HTTPFields
+    public let bytes: [UInt8]
+
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var location: String? { headers[.location] }
+}
+
+/// A browser of one person: keeps cookies, names its origin, follows nothing by itself.
+public final class Browser: @unchecked Sendable {
+    private let respond: @Sendable (Request, Context) async throws -> Response
+    private var cookies: [String: String] = [:]
+    /// The origin forms are sent from; a test of forgery changes it.
+    public var origin: String? = "http://127.0.0.1:8080"
+    public var language = "en"
+
+    public init(respond: @escaping @Sendable (Request, Context) async throws -> Response) { self.respond = respond }
+
+    /// A browser that talks to these routes alone.
+    public convenience init(_ router: Router<Context>) {
+        let responder = router.buildResponder()
+        self.init { request, context in try await responder.respond(to: request, context: context) }
+    }
+
+    public var hasSession: Bool { cookies[Cookie.session] != nil }
+
+    public func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
+        try await send(.get, path, headers: headers, body: [])
+    }
+
+    /// Sends a form as a page without scripts does; with `fragment` as a script does.
+    public func post(
+        _ path: String, _ fields: [(String, String)] = [], fragment: Bool = false, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let body = fields.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&")
+        var headers = headers
+        headers["content-type"] = "application/x-www-form-urlencoded"
+        if fragment { headers["x-salon"] = "fragment" }
+        return try await send(.post, path, headers: headers, body: Array(body.utf8))
+    }
+
+    /// Sends a form with files.
+    public func post(
+        _ path: String, _ fields: [(String, String)] = [], files: [(field: String, name: String, bytes: [UInt8])],
+        fragment: Bool = false, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let boundary = "----salon-test-boundary"
+        var body: [UInt8] = []
+        func line(_ text: String) { body += Array("\(text)\r\n".utf8) }
+        for (name, value) in fields {
+            line("--\(boundary)")
+            line("Content-Disposition: form-data; name=\"\(name)\"")
+            line("")
+            line(value)
+        }
+        for file in files {
+            line("--\(boundary)")
+            line("Content-Disposition: form-data; name=\"\(file.field)\"; filename=\"\(file.name)\"")
+            line("Content-Type: application/octet-stream")
+            line("")
+            body += file.bytes
+            line("")
+        }
+        line("--\(boundary)--")
+        var headers = headers
+        headers["content-type"] = "multipart/form-data; boundary=\(boundary)"
+        if fragment { headers["x-salon"] = "fragment" }
+        return try await send(.post, path, headers: headers, body: body)
+    }
+
+    private func send(
+        _ method: HTTPRequest.Method, _ path: String, headers: [String: String], body: [UInt8]
+    ) async throws -> Answer {
+        var fields = HTTPFields()
+        fields[.acceptLanguage] = language
+        if method == .post, let origin { fields[.origin] = origin }
+        if !cookies.isEmpty {
+            fields[.cookie] = cookies.map { "\($0)=\($1)" }.sorted().joined(separator: "; ")
+        }
+        for (name, value) in headers {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        if !body.isEmpty, fields[.contentLength] == nil { fields[.contentLength] = String(body.count) }
+        let head = HTTPRequest(
+            method: method, scheme: "http", authority: "127.0.0.1:8080", path: path, headerFields: fields)
+        // In pieces, as a network delivers them.
+        let pieces = stride(from: 0, to: body.count, by: 1_000).map {
+            ByteBuffer(bytes: body[$0..<min($0 + 1_000, body.count)])
+        }
+        let stream = AsyncStream<ByteBuffer> { continuation in
+            for piece in pieces { continuation.yield(piece) }
+            continuation.finish()
+        }
+        let channel = NIOAsyncTestingChannel()
+        let source = ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test"))
+        let response = try await respond(
+            Request(head: head, body: RequestBody(asyncSequence: stream)), Context(source: source))
+        for cookie in response.headers[values: .setCookie] { keep(cookie) }
+        let collector = Collector()
+        try await response.body.write(collector)
+        return Answer(status: response.status.code, headers: response.headers, bytes: collector.bytes)
+    }
+
+    private func keep(_ cookie: String) {
+        let parts = cookie.split(separator: ";").map { $0.drop { $0 == " " } }
+        guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { return }
+        let name = String(pair[..<equals])
+        cookies[name] = parts.contains("Max-Age=0") ? nil : String(pair[pair.index(after: equals)...])
+    }
+}
+
+private final class Collector: ResponseBodyWriter {
+    var bytes: [UInt8] = []
+
+    func write(_ buffer: ByteBuffer) async throws { bytes += Array(buffer.readableBytesView) }
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

@@ -1,0 +1,22 @@
+internal import Imaging
+
+/// Original pictures for tests, drawn here.
+public enum Sample {
+    /// A JPEG with a gradient of its own, so that two of them are not the same file.
+    public static func jpeg(width: Int = 640, height: Int = 480, tint: UInt8 = 40) throws -> [UInt8] {
+        try ImageProcessor.encode(rgb: gradient(width, height, tint), width: width, height: height, as: .jpeg)
+    }
+
+    public static func png(width: Int = 64, height: Int = 64, tint: UInt8 = 40) throws -> [UInt8] {
+        try ImageProcessor.encode(rgb: gradient(width, height, tint), width: width, height: height, as: .png)
+    }
+
+    private static func gradient(_ width: Int, _ height: Int, _ tint: UInt8) -> [UInt8] {
+        var rgb: [UInt8] = []
+        rgb.reserveCapacity(width * height * 3)
+        for y in 0..<height {
+            for x in 0..<width { rgb += [UInt8(x * 255 / width), UInt8(y * 255 / height), tint] }
+        }
+        return rgb
+    }
+}

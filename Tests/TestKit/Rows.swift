@@ -1,0 +1,70 @@
+public import Commons
+public import Core
+internal import Foundation
+internal import Imaging
+public import SQL
+internal import Web
+
+/// Rows and files, made and counted behind the back of routes.
+extension TestSalon {
+    /// Joins by the verb, without a browser.
+    public func join(_ person: Person) async throws -> ID<Account> {
+        try await JoinAccount(
+            name: person.name, handle: person.handle, major: person.major, email: person.email,
+            password: person.password)(services).id
+    }
+
+    /// Members without passwords, by the dozen.
+    public func crowd(_ count: Int) async throws -> [ID<Account>] {
+        let ids = (0..<count).map { _ in services.ids.next(Account.self) }
+        try await database.write { transaction in
+            for id in ids {
+                try transaction.execute(
+                    """
+                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password)
+                    VALUES (\(id), \("h\(id)"), \("h\(id)"), \("\(id)@x.example"), \("\(id)@x.example"),
+                        \("Member \(id)"), \(""))
+                    """)
+            }
+        }
+        return ids
+    }
+
+    /// A post without images that comments can stand under.
+    public func post(by author: ID<Account>, _ text: String = "A post") async throws -> ID<Post> {
+        let id = services.ids.next(Post.self)
+        try await database.write { transaction in
+            _ = try transaction.execute("INSERT INTO posts (id, author_id, text) VALUES (\(id), \(author), \(text))")
+        }
+        return id
+    }
+
+    /// A file as an upload leaves it.
+    public func uploaded(_ bytes: [UInt8]) throws -> String {
+        let path = "\(services.files.incoming)/\(UUID().uuidString).upload"
+        try writeFile(bytes, to: path)
+        return path
+    }
+
+    public func storeImage(of owner: ID<Account>, tint: UInt8 = 40) async throws -> StoredImage {
+        try await StoreImage(owner: owner, purpose: .post)(try uploaded(try Sample.jpeg(tint: tint)), services)
+    }
+
+    /// How many rows there are: `count("likes")`, `count("posts WHERE root_id IS NULL")`.
+    public func count(_ rows: String) async throws -> Int {
+        try await database.read { reader in
+            try reader.value(Statement(stringLiteral: "SELECT COUNT(*) FROM \(rows)")) ?? 0
+        }
+    }
+
+    /// The files in the media folder, by their paths in it.
+    public func files() throws -> [String] {
+        let root = services.files.root
+        let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return all.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+}

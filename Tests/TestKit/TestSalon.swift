@@ -1,0 +1,119 @@
+public import Commons
+public import Core
+internal import Foundation
+internal import Hummingbird
+internal import Logging
+public import SQL
+public import SalonApp
+internal import Synchronization
+internal import Web
+
+/// A whole instance on a fresh database and data folder, with a clock the test sets.
+public struct TestSalon: Sendable {
+    public let salon: Salon
+    /// The instance's clock; moves only when the test says so.
+    public let clock: TestClock
+    private let respond: @Sendable (Request, Context) async throws -> Response
+
+    public var services: Services { salon.services }
+    public var database: Database { salon.services.database }
+
+    /// Runs a test with an instance and removes everything of it afterwards.
+    public static func run(
+        on engine: TestEngine, limitsRates: Bool = false, _ body: (TestSalon) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-test-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await engine.withDatabase { database in
+            let clock = TestClock()
+            var options = Options()
+            options.data = folder.path
+            options.limitsRates = limitsRates
+            options.isDevelopment = true
+            let salon = try await Salon.build(
+                options, database: database, clock: clock.clock, passwords: PasswordHasher(rounds: 16),
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            let responder = salon.router().buildResponder()
+            try await body(
+                TestSalon(salon: salon, clock: clock) { request, context in
+                    try await responder.respond(to: request, context: context)
+                })
+        }
+    }
+
+    private init(
+        salon: Salon, clock: TestClock, respond: @escaping @Sendable (Request, Context) async throws -> Response
+    ) {
+        self.salon = salon
+        self.clock = clock
+        self.respond = respond
+    }
+
+    /// As the live hub does when it hears of a change.
+    public func forgetWalls() { salon.forgetWalls() }
+
+    /// Somebody who is not signed in.
+    public func visitor() -> Browser { Browser(respond: respond) }
+
+    /// A member of the cast, joined by the form and signed in.
+    public func member(_ person: Person) async throws -> Browser {
+        let browser = visitor()
+        let answer = try await browser.post("/join", person.fields, files: [])
+        precondition(answer.status == 303, "joining failed: \(answer.text)")
+        return browser
+    }
+
+    public func id(of person: Person) async throws -> ID<Account> {
+        try await database.read { reader in
+            try reader.one("SELECT id FROM accounts WHERE handle_key = \(person.handle)") { row in try row.next() }
+        }
+    }
+
+    /// Hangs a work by the form, as a page without scripts does, and tells its id.
+    public func hangWork(
+        _ title: String, by browser: Browser, images: Int = 1, fields: [(String, String)] = []
+    ) async throws -> ID<Post> {
+        let files = try (0..<images).map { index in
+            (field: "images", name: "photo\(index).jpg", bytes: try Sample.jpeg(tint: UInt8(index * 20)))
+        }
+        let answer = try await browser.post("/works", [("title", title)] + fields, files: files)
+        precondition(answer.status == 303, "sharing failed: \(answer.text)")
+        return try await database.read { reader in
+            try reader.one("SELECT MAX(post_id) FROM works") { row in try row.next() }
+        }
+    }
+
+    /// The names of the events since the beginning, in order, but for notifications, which have tests of their own.
+    public func events() async throws -> [String] {
+        try await database.outbox.entries(after: 0, limit: 10_000).map(\.name).filter { !$0.hasPrefix("notification") }
+    }
+}
+
+/// A clock that stands still until it is moved.
+public final class TestClock: Sendable {
+    private let time = Mutex(Timestamp(milliseconds: 1_790_000_000_000))
+
+    public init() {}
+
+    public var clock: Clock { Clock { [self] in time.withLock { $0 } } }
+
+    public func advance(by duration: Duration) { time.withLock { $0 = $0 + duration } }
+}
+
+/// The cast: a few people every test knows.
+public struct Person: Sendable {
+    public let name: String
+    public let handle: String
+    public let major: String
+
+    public static let minsu = Person(name: "김민수", handle: "minsu", major: "시각디자인")
+    public static let jiwoo = Person(name: "박지우", handle: "jiwoo", major: "회화")
+    public static let ada = Person(name: "Ada Byron", handle: "ada", major: "Printmaking")
+
+    public var email: String { "\(handle)@example.com" }
+    public var password: String { "\(handle) paints at night" }
+
+    public var fields: [(String, String)] {
+        [("name", name), ("handle", handle), ("major", major), ("email", email), ("password", password)]
+    }
+}

@@ -1,0 +1,52 @@
+import Core
+import Testing
+import Web
+
+@Suite struct FormTests {
+    @Test(arguments: [
+        ("a=1&b=2", [["a", "1"], ["b", "2"]]), ("a=1&a=2", [["a", "1"], ["a", "2"]]), ("a=b=c", [["a", "b=c"]]),
+        ("a", [["a", ""]]), ("=x", [["", "x"]]), ("", []), ("&&a=1&&", [["a", "1"]]), ("a=x+y%2B", [["a", "x y+"]]),
+        ("%61%20b=%c3%A9", [["a b", "é"]]), ("a=%EA%B9%80", [["a", "김"]]),
+        // What is no escape stays as it is.
+        ("a=%", [["a", "%"]]), ("a=%4", [["a", "%4"]]), ("a=100%&b=%zz", [["a", "100%"], ["b", "%zz"]]),
+        ("a=%+1", [["a", "% 1"]]), ("a=%-1", [["a", "%-1"]]), ("a=% 1", [["a", "% 1"]]),
+        // What is no UTF-8 becomes U+FFFD.
+        ("a=%FF", [["a", "\u{FFFD}"]]), ("a=%EA%B9", [["a", "\u{FFFD}"]]), ("a=%C0%AF", [["a", "\u{FFFD}\u{FFFD}"]]),
+        ("a=%00b", [["a", "\0b"]]), ("a=%26%3D", [["a", "&="]]),
+    ])
+    func decodes(_ text: String, _ expected: [[String]]) {
+        #expect(Form(urlEncoded: text).fields.map { [$0.name, $0.value] } == expected)
+    }
+
+    @Test func givesTheFirstOrAll() {
+        let form = Form(urlEncoded: "a=1&b=x&a=2")
+        #expect(form["a"] == "1")
+        #expect(form.all("a") == ["1", "2"])
+        #expect(form["c"] == "")
+        #expect(form.all("c").isEmpty)
+    }
+
+    @Test(arguments: [
+        ("  a  ", "a"), ("\r\na\r\nb\rc\n", "a\nb\nc"), ("a\0b", "ab"), ("\0", ""), (" \u{3000}\n\t ", ""), ("", ""),
+        ("\r\n\r\n", ""), ("a\n\nb", "a\n\nb"), ("\u{200B}a", "\u{200B}a"), ("👩‍👩‍👧 \r\n", "👩‍👩‍👧"),
+    ])
+    func tidies(_ text: String, _ expected: String) { #expect(text.tidied == expected) }
+
+    @Test(arguments: ["a b+c&d=e%", "김 민수", "\0\r\n", "~-._/", "\"<>'", "🖼️"])
+    func percentEncodingComesBack(_ text: String) {
+        let encoded = text.percentEncoded
+        #expect(
+            encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "=") })
+        #expect(Form(urlEncoded: "a=\(encoded)")["a"] == text)
+    }
+
+    @Test func refusesAFormThatIsTooLarge() async throws {
+        let body = Array("a=\(String(repeating: "x", count: 256 * 1_024))".utf8)
+        let problem = await #expect(throws: Problem.self) {
+            _ = try await makeRequest(headers: [:], chunks: [body]).form()
+        }
+        #expect(problem?.status == 413)
+        let fits = Array("a=\(String(repeating: "x", count: 200 * 1_024))".utf8)
+        #expect(try await makeRequest(headers: [:], chunks: [fits]).form()["a"].utf8.count == 200 * 1_024)
+    }
+}

@@ -1,0 +1,175 @@
+import Core
+import Design
+import Foundation
+import HTTPTypes
+import Hummingbird
+import TestKit
+import Testing
+import Web
+
+@Suite struct FrontDoorTests {
+    private let token = SessionToken()
+
+    private func browser(publicURL: String = "https://salon.example") -> Browser {
+        let site = Site(publicURL: publicURL, navigation: [])
+        let router = Router(context: Context.self)
+        AssetRoutes().add(to: router)
+        let key = token.key
+        router.add(
+            middleware: FrontDoor(site: site) { token in
+                guard token.key == key else { return nil }
+                return Viewer(
+                    id: ID(rawValue: 7), handle: "minsu", name: "<김민수>", photo: nil, role: .member, language: nil,
+                    theme: .dark, session: key)
+            })
+        router.get("/page") { _, context in site.page(Frame(title: "Page"), "<p>hello</p>", for: context) }
+        router.get("/member") { _, context in
+            HTML(escaping: try context.member().name).text
+        }
+        router.post("/form") { request, context in
+            site.redirect(to: "/page", toast: Phrase("됐어요", "Done"), for: context)
+        }
+        router.post("/member") { _, context in try context.member().name }
+        router.get("/works/:id") { _, context in
+            try context.id("id", of: Post.self, orThrow: .notFound).description
+        }
+        router.get("/broken") { _, _ -> String in throw Secret() }
+        router.get("/wait") { _, _ -> String in throw Problem.tooMany(retryAfter: .milliseconds(1_999)) }
+        router.post("/wrong") { _, _ -> String in
+            throw Problems([Problem(422, Phrase("\"틀림\"", "\"Wrong\" <b>"), field: "title")])
+        }
+        router.post("/large") { _, _ -> String in throw Problem.formTooLarge }
+        return Browser(router)
+    }
+
+    private struct Secret: Error { let password = "hunter2" }
+
+    private var session: [String: String] { ["cookie": "session=\(token.text)"] }
+
+    @Test(arguments: [
+        (nil, nil, true), (nil, "https://salon.example", true), (nil, "http://127.0.0.1:8080", true),
+        (nil, "https://127.0.0.1:8080", true), (nil, "null", false), (nil, "https://evil.example", false),
+        (nil, "https://salon.example.evil.example", false), (nil, "http://salon.example", false), (nil, "", false),
+        (nil, "http://127.0.0.1:8081", false), ("same-origin", nil, true), ("none", nil, true),
+        ("cross-site", nil, false),
+        ("same-site", nil, false), ("cross-site", "https://salon.example", false),
+        ("same-origin", "https://salon.example", true), ("same-origin", "https://evil.example", false),
+        ("nonsense", nil, false),
+    ])
+    func acceptsFormsOfThisSiteOnly(_ fetchSite: String?, _ origin: String?, _ isAccepted: Bool) async throws {
+        let browser = browser()
+        browser.origin = origin
+        let headers = fetchSite.map { ["sec-fetch-site": $0] } ?? [:]
+        let answer = try await browser.post("/form", headers: headers)
+        #expect(answer.status == (isAccepted ? 303 : 403))
+        if !isAccepted { #expect(answer.text.contains("another site")) }
+        // Reading is free: a link from elsewhere leads here.
+        var reading = headers
+        reading["origin"] = origin
+        #expect(try await browser.get("/page", headers: reading).status == 200)
+    }
+
+    @Test func everyPageIsProtected() async throws {
+        let browser = browser()
+        for path in ["/page", "/broken", "/wait", "/works/x", "/nothing/here", "/member"] {
+            let answer = try await browser.get(path)
+            let policy = answer.headers[.contentSecurityPolicy] ?? ""
+            for rule in [
+                "default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'",
+                "base-uri 'none'",
+                "form-action 'self'", "connect-src 'self'", "img-src 'self' blob: data:",
+            ] {
+                #expect(policy.contains(rule), "\(path)")
+            }
+            #expect(!policy.contains("script-src 'self' 'unsafe-inline'"))
+            #expect(answer.headers[.xContentTypeOptions] == "nosniff", "\(path)")
+            #expect(answer.headers[values: HTTPField.Name("Referrer-Policy")!] == ["same-origin"])
+            #expect(answer.headers[values: HTTPField.Name("Cross-Origin-Opener-Policy")!] == ["same-origin"])
+            #expect(answer.headers[.cacheControl] == "private, no-cache", "\(path)")
+            #expect(!answer.text.contains("onclick") && !answer.text.contains("<style"))
+        }
+        #expect(try await browser.get("/page", headers: session).headers[.cacheControl] == "no-store")
+    }
+
+    @Test func leadsStrangersToLogIn() async throws {
+        let browser = browser()
+        let answer = try await browser.get("/member?a=1&b=2")
+        #expect(answer.status == 303)
+        #expect(answer.location == "/login?next=/member%3Fa%3D1%26b%3D2")
+        let form = try await browser.post("/member", headers: ["referer": "http://127.0.0.1:8080/works/3?x=y"])
+        #expect(form.status == 303 && form.location == "/login?next=/works/3%3Fx%3Dy")
+        let script = try await browser.post(
+            "/member", fragment: true, headers: ["referer": "http://127.0.0.1:8080/works/3"])
+        #expect(script.status == 401)
+        #expect(script.text == #"{"error":"Log in first.","location":"/login?next=/works/3"}"#)
+    }
+
+    @Test func knowsTheMember() async throws {
+        let browser = browser()
+        #expect(try await browser.get("/member", headers: session).text == "&lt;김민수&gt;")
+        #expect(try await browser.get("/page", headers: session).text.contains(#"data-theme="dark""#))
+        #expect(try await browser.get("/member", headers: ["cookie": "session=\(SessionToken().text)"]).status == 303)
+        #expect(try await browser.get("/member", headers: ["cookie": "session=short"]).status == 303)
+    }
+
+    @Test(arguments: [
+        ([:], "en"), (["accept-language": "ko-KR"], "ko"), (["accept-language": "fr"], "en"),
+        (["accept-language": "en", "cookie": "language=ko"], "ko"), (["cookie": "language=xx"], "en"),
+    ])
+    func speaksTheVisitorsLanguage(_ headers: [String: String], _ language: String) async throws {
+        let text = try await browser().get("/page", headers: headers).text
+        #expect(text.contains(#"<html lang="\#(language)""#))
+    }
+
+    @Test func saysWhatWentWrong() async throws {
+        let browser = browser()
+        let missing = try await browser.get("/works/abc")
+        #expect(missing.status == 404 && missing.text.contains("There is nothing here"))
+        #expect(try await browser.get("/nowhere").status == 404)
+        let broken = try await browser.get("/broken")
+        #expect(broken.status == 500)
+        #expect(!broken.text.contains("hunter2") && !broken.text.contains("Secret"))
+        let wait = try await browser.get("/wait")
+        #expect(wait.status == 429 && wait.headers[.retryAfter] == "1")
+        let wrong = try await browser.post("/wrong", fragment: true)
+        #expect(wrong.status == 422)
+        #expect(wrong.text == #"{"error":"\"Wrong\" <b>","field":"title"}"#)
+        #expect(wrong.headers[.contentType] == "application/json; charset=utf-8")
+        let page = try await browser.post("/wrong")
+        #expect(page.status == 422 && page.text.contains("&quot;Wrong&quot; &lt;b&gt;"))
+        let large = try await browser.post("/large")
+        #expect(large.status == 413 && large.headers[.connection] == "close")
+        browser.language = "ko"
+        #expect(try await browser.get("/nowhere").text.contains("여기에는 아무것도 없어요"))
+    }
+
+    @Test func showsAToastOnce() async throws {
+        let browser = browser()
+        _ = try await browser.post("/form")
+        #expect(try await browser.get("/page").text.contains(#"<p class="toast">Done</p>"#))
+        #expect(try await !browser.get("/page").text.contains(#"class="toast""#))
+        let forged = try await browser.get("/page", headers: ["cookie": "toast=\("<script>".utf8.base64URL)"])
+        #expect(forged.text.contains("&lt;script&gt;") && !forged.text.contains("toast\"><script>"))
+    }
+
+    @Test func cookiesAreSecureOnlyOverTLS() async throws {
+        let secure = try await browser().post("/form").headers[.setCookie] ?? ""
+        #expect(secure.contains("; Secure") && secure.contains("; HttpOnly") && secure.contains("; SameSite=Lax"))
+        let plain = try await browser(publicURL: "http://127.0.0.1:8080").post("/form").headers[.setCookie] ?? ""
+        #expect(!plain.contains("Secure") && plain.contains("; HttpOnly"))
+    }
+
+    @Test func assetsAreKeptForGood() async throws {
+        let browser = browser()
+        for asset in Assets.all {
+            let plain = try await browser.get(asset.path)
+            #expect(plain.status == 200 && plain.bytes == asset.bytes)
+            #expect(plain.headers[.cacheControl] == "public, max-age=31536000, immutable")
+            #expect(plain.headers[.contentEncoding] == nil && plain.headers[.xContentTypeOptions] == "nosniff")
+            let packed = try await browser.get(asset.path, headers: ["accept-encoding": "br, gzip"])
+            #expect(packed.bytes.count <= plain.bytes.count && packed.headers[.vary] == "Accept-Encoding")
+        }
+        #expect(try await browser.get("/assets/../Package.swift").status == 404)
+        #expect(try await browser.get("/assets/salon-00000000.css").status == 404)
+    }
+}

@@ -1,0 +1,136 @@
+import CZlib
+import Core
+import Design
+import Testing
+import TestKit
+
+@testable import Web
+
+@Suite struct TextTests {
+    @Test(arguments: [
+        ("/", "/"), ("/works/1?before=2#comments", "/works/1?before=2#comments"), ("/@김", "/@김"), ("", "/"),
+        ("//evil.example", "/"), ("/\\evil.example", "/"), ("\\/evil", "/"), ("https://evil.example/", "/"),
+        ("javascript:alert(1)", "/"), ("evil", "/"), ("/\t/evil.example", "/"), ("/a\r\nSet-Cookie: x=1", "/"),
+        ("/a b", "/"), ("/a\u{7F}", "/"), (" /a", "/"), ("/a\0", "/"), ("/a\\b", "/"),
+        ("/?next=//evil", "/?next=//evil"),
+    ])
+    func keepsPathsOnThisSite(_ path: String, _ expected: String) { #expect(localPath(path) == expected) }
+
+    @Test(arguments: [
+        ("http://salon.test/works/1?x=2", "/works/1?x=2"), ("http://salon.test", "/"), ("", "/"), ("nonsense", "/"),
+        ("http://salon.test//evil", "/"), ("https://a/b/https://c", "/b/https://c"),
+    ])
+    func goesBackToTheReferer(_ referer: String, _ expected: String) {
+        #expect(makeRequest(headers: ["referer": referer]).refererPath == expected)
+    }
+
+    @Test(arguments: [
+        ("a", #""a""#), ("\"\\/", #""\"\\/""#), ("\n\r\t\0\u{1F}", #""\n\u000d\u0009\u0000\u001f""#), ("김🖼️", "\"김🖼️\""),
+        ("</script>", "\"</script>\""), ("", "\"\""),
+    ])
+    func escapesJSON(_ text: String, _ json: String) { #expect(JSON(text).text == json) }
+
+    @Test func buildsJSON() {
+        let json: JSON = ["a": 1, "b\"": ["x", 2, []], "c": JSON([JSON(Int64.max)])]
+        #expect(json.text == #"{"a":1,"b\"":["x",2,[]],"c":[9223372036854775807]}"#)
+    }
+
+    @Test(arguments: [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("김>?", "6rmAPj8")])
+    func codesBase64URL(_ text: String, _ coded: String) {
+        #expect(text.utf8.base64URL == coded)
+        #expect(String(base64URL: coded) == text)
+    }
+
+    @Test(arguments: ["Zg==", "Z g", "+/", "_w", "6rk"])
+    func refusesOtherBase64(_ coded: String) { #expect(String(base64URL: coded) == nil) }
+
+    @Test func usesBothSpecialLetters() { #expect([0xFB, 0xFF, 0xFE].base64URL == "-__-") }
+
+    @Test func sessionTokensAreRandomAndHashed() {
+        let tokens = (0..<100).map { _ in SessionToken() }
+        #expect(Set(tokens.map(\.text)).count == 100)
+        #expect(tokens.allSatisfy { $0.text.utf8.count == 43 && $0.key.bytes.count == 32 })
+        #expect(SessionToken(tokens[0].text)?.key == tokens[0].key)
+        #expect(SessionToken("short") == nil)
+        #expect(SessionKey(bytes: [0, 15, 255]).hexadecimal == "000fff")
+    }
+
+    @Test(arguments: [
+        ("session=abc", "abc"), ("a=1; session=abc; b=2", "abc"), ("a=1;session=abc", "abc"), ("session=", ""),
+        ("xsession=abc", nil), ("sessionx=abc", nil), ("session", nil), ("", nil), ("session=a=b", "a=b"),
+        ("SESSION=abc", nil),
+    ])
+    func readsCookies(_ header: String, _ value: String?) {
+        #expect(makeRequest(headers: ["cookie": header]).cookie("session") == value)
+    }
+
+    @Test func everyAssetComesCompressedAndWhole() async throws {
+        for asset in Assets.all {
+            let packed = gzip(asset.bytes)
+            #expect(try unpack(packed, expecting: asset.bytes.count) == asset.bytes, "\(asset.path)")
+        }
+        #expect(try unpack(gzip([]), expecting: 0) == [])
+    }
+
+    private func unpack(_ bytes: [UInt8], expecting count: Int) throws -> [UInt8] {
+        var stream = z_stream()
+        try #require(
+            inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)
+        defer { inflateEnd(&stream) }
+        var input = bytes
+        var output = [UInt8](repeating: 0, count: count + 16)
+        let status = input.withUnsafeMutableBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                stream.next_in = input.baseAddress
+                stream.avail_in = UInt32(input.count)
+                stream.next_out = output.baseAddress
+                stream.avail_out = UInt32(output.count)
+                return inflate(&stream, Z_FINISH)
+            }
+        }
+        try #require(status == Z_STREAM_END)
+        return Array(output.prefix(Int(stream.total_out)))
+    }
+}
+
+@Suite struct RateLimiterTests {
+    private let limit = RateLimit("test", burst: 3, every: .seconds(10))
+
+    private func wait(_ body: () throws -> Void) -> Duration? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? Problem).flatMap { $0.status == 429 ? $0.retryAfter : nil } ?? .zero
+        }
+    }
+
+    @Test func allowsABurstAndThenEvenly() {
+        let clock = TestClock()
+        let limiter = RateLimiter(clock: clock.clock)
+        for _ in 0..<3 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }
+        #expect(wait { try limiter.take(limit, by: "a") }?.components.seconds == 10)
+        clock.advance(by: .milliseconds(9_999))
+        #expect(wait { try limiter.take(limit, by: "a") }?.components.seconds == 1)
+        clock.advance(by: .milliseconds(1))
+        #expect(wait { try limiter.take(limit, by: "a") } == nil)
+        // Refused tries cost nothing.
+        for _ in 0..<50 { #expect(wait { try limiter.take(limit, by: "a") } == .milliseconds(10_999)) }
+        clock.advance(by: .hours(1))
+        for _ in 0..<3 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }
+        #expect(wait { try limiter.take(limit, by: "a") } != nil)
+    }
+
+    @Test func countsEachKeyAndLimitAlone() {
+        let limiter = RateLimiter(clock: TestClock().clock)
+        for _ in 0..<3 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }
+        #expect(wait { try limiter.take(limit, by: "a") } != nil)
+        #expect(wait { try limiter.take(limit, by: "b") } == nil)
+        #expect(wait { try limiter.take(RateLimit("other", burst: 1, every: .seconds(1)), by: "a") } == nil)
+    }
+
+    @Test func canBeOff() {
+        let limiter = RateLimiter(clock: TestClock().clock, isOn: false)
+        for _ in 0..<100 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }
+    }
+}
