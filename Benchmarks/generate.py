@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Fills a data folder with a community of 100 000 members: generate.py --salon BINARY --posts N FOLDER.
 
-The tables are made by `salon doctor`, the rows go straight into the SQLite file. One post in five is a work with one
-image, the others are comments on works; authors and likers follow Zipf's law. The same seed makes the same community,
-except for its dates, which end now. Nothing is left behind when it fails half-way.
+The tables are made by `salon doctor`, the rows go straight into the SQLite file; the search index is filled by a second
+`salon doctor`, as it would be at the first start. One post in five is a work with one image, the others are comments on
+works; authors, likers and who is followed obey Zipf's law (follows.py says who is special). All images of one size are
+one set of empty files. The same seed makes the same community, except for its dates, which end now. Nothing is left
+behind when it fails half-way.
 """
 import argparse
 import hashlib
@@ -18,6 +20,11 @@ import subprocess
 import time
 from base64 import urlsafe_b64encode
 
+import follows
+from people import People
+
+#: Rises when communities made before would not do any more.
+VERSION = 2
 MEMBERS = 100_000
 READERS = 10_000
 LIKES_A_POST = 10
@@ -43,9 +50,23 @@ def widths(width):
     return ",".join(map(str, fitting))
 
 
+def media_id(work):
+    return work + 32
+
+
+def rendering(size):
+    """The folder of the renditions of images of one of SIZES."""
+    return f"{size:011x}"
+
+
 def token(number):
     """The session token of a reader: 43 characters of base64url."""
     return urlsafe_b64encode(hashlib.sha256(b"reader %d" % number).digest()).decode().rstrip("=")
+
+
+def token_hash(number):
+    """What the database keeps of it."""
+    return hashlib.sha256(token(number).encode()).digest()
 
 
 class Community:
@@ -57,7 +78,7 @@ class Community:
         self.members = [((self.start - (MEMBERS - i) * 1_000) << 16) | (i & 1023) for i in range(MEMBERS)]
         step = SPAN / posts
         self.ids = [(int(self.start + i * step) << 16) | (i & 1023) for i in range(posts)]
-        self.authors = [self.member() for _ in range(posts)]
+        self.authors = [self.author(i) for i in range(posts)]
         self.roots = [None] * posts
         self.replies = [0] * posts
         for i in range(posts):
@@ -66,6 +87,9 @@ class Community:
                 work = (i // 5 - self.zipf(i // 5 + 1)) * 5
                 self.roots[i] = self.ids[work]
                 self.replies[work] += 1
+        self.people = People(self.random)
+        self.follows = follows.Follows(self.random, MEMBERS, posts)
+        self.follows.date(self.start, SPAN)
         # The longest text first, so that pieces of it are cheap.
         self.text = " ".join(self.random.choice(WORDS) for _ in range(4_000))
 
@@ -76,43 +100,58 @@ class Community:
     def member(self):
         return self.members[self.zipf(MEMBERS)]
 
+    def author(self, i):
+        """The index of who writes a post."""
+        if i % 5 == 0:
+            # The celebrity has a work in every part of the time, and one of five early ones is by those who stop.
+            if i // 5 % (self.posts // 5 // max(40, self.posts // 5_000)) == 0:
+                return follows.CELEBRITY
+            if i < self.posts // 10 and self.random.random() < 0.2:
+                return self.random.choice(follows.SILENT_AUTHORS)
+        while (member := self.zipf(MEMBERS)) in follows.SILENT_AUTHORS:
+            pass
+        return member
+
     def words(self, most):
         start = self.random.randrange(len(self.text) - most)
         return self.text[start : start + self.random.randrange(12, most)].strip()
 
     def accounts(self):
+        followers, following = self.follows.follower_counts, self.follows.following_counts
         for i, id in enumerate(self.members):
-            handle = f"member{i}"
-            language = "ko" if i % 2 else "en"
-            yield (id, handle, handle, f"{handle}@salon.example", f"{handle}@salon.example", f"Member {i}",
-                   "Fine Art", "", None, "admin" if i == 0 else "member", language, "system", "-")
+            name, handle, major, language = self.people()
+            email = f"{handle}@salon.example"
+            yield (id, handle, handle, email, email, name, major, "admin" if i == 0 else "member", language, "-",
+                   followers[i], following[i], self.follows.unread_counts[i])
 
     def sessions(self):
         for i in range(READERS):
-            yield (hashlib.sha256(token(i).encode()).digest(), self.members[i], self.now, self.now, "Mozilla/5.0")
+            yield (token_hash(i), self.members[i], self.now, self.now, "Mozilla/5.0")
 
     def post_rows(self, likes):
         for i, id in enumerate(self.ids):
             root = self.roots[i]
-            yield (id, self.authors[i], root, root, self.words(400 if root is None else 160), likes[i],
+            yield (id, self.members[self.authors[i]], root, root, self.words(400 if root is None else 160), likes[i],
                    self.replies[i])
 
     def work_rows(self):
         for i in range(0, self.posts, 5):
-            yield (self.ids[i], self.authors[i], self.words(60), "Oil on paper", "all-rights-reserved", 0, 1)
+            yield (self.ids[i], self.members[self.authors[i]], self.people.title(), self.people.medium(),
+                   "all-rights-reserved", 0, 1)
 
     def media_rows(self):
         for i in range(0, self.posts, 5):
-            width, height = SIZES[self.random.randrange(len(SIZES))]
-            yield (self.ids[i] + 32, self.authors[i], "post", self.ids[i], 0, f"{self.random.getrandbits(44):011x}",
-                   "jpeg", width * height // 3, width, height, widths(width),
-                   f"{self.random.getrandbits(96):024x}", IDENTITY, "")
+            size = self.random.randrange(len(SIZES))
+            width, height = SIZES[size]
+            yield (media_id(self.ids[i]), self.members[self.authors[i]], "post", self.ids[i], 0, rendering(size),
+                   "jpeg", width * height // 3, width, height, widths(width), f"{self.random.getrandbits(96):024x}",
+                   IDENTITY)
 
     def swatches(self):
         for i in range(0, self.posts, 5):
             for position in range(5):
                 colour = self.random.getrandbits(24)
-                yield (self.ids[i] + 32, position, (colour >> 16) / 255, (colour >> 8 & 255) / 640 - 0.2,
+                yield (media_id(self.ids[i]), position, (colour >> 16) / 255, (colour >> 8 & 255) / 640 - 0.2,
                        (colour & 255) / 640 - 0.2, 0.2, f"{colour:06x}")
 
     def like_rows(self, counts):
@@ -126,9 +165,41 @@ class Community:
                 yield (id, who, created)
 
 
+    def feed_rows(self):
+        works = [[] for _ in self.members]
+        for i in range(0, self.posts, 5):
+            works[self.authors[i]].append(self.ids[i])
+        return self.follows.feed_rows(self.members, works)
+
+    def facts(self):
+        """What the harness has to know of it."""
+        unread = self.follows.unread_counts
+        told = [i for i in range(READERS) if self.follows.follower_counts[i] and i != follows.CELEBRITY]
+        return {
+            "version": VERSION, "posts": self.posts,
+            "recent_works": list(itertools.islice(reversed(self.ids[::5]), 1_000)),
+            "works": self.ids[::5][:: max(1, self.posts // 50_000)],
+            "unread": [i for i in told if unread[i]][:1_000], "read": [i for i in told if not unread[i]][:1_000],
+        }
+
+
+#: The columns that are written; what else a table has keeps its default.
 TABLES = {
-    "accounts": 13, "sessions": 5, "likes": 3, "posts": 7, "works": 7, "media": 14, "swatches": 7,
+    "notifications": "account_id, id, actor_id, kind, is_read",
+    "accounts": "id, handle, handle_key, email, email_key, name, major, role, language, password, follower_count, "
+                "following_count, unread_count",
+    "sessions": "token_hash, account_id, created_at, seen_at, user_agent",
+    "follows": "id, follower_id, followed_id",
+    "likes": "post_id, account_id, created_at",
+    "posts": "id, author_id, parent_id, root_id, text, like_count, reply_count",
+    "works": "post_id, author_id, title, medium, licence, allows_download, image_count",
+    "media": "id, owner_id, purpose, post_id, position, rendering, format, byte_count, width, height, widths, "
+             "placeholder, recipe",
+    "swatches": "media_id, position, lightness, a, b, weight, hex",
+    "feed": "account_id, post_id",
 }
+#: What `salon` fills, from the rows in the backlogs.
+SEARCH = ["account_keys", "account_typos", "work_keys", "work_typos"]
 
 
 def fill(path, posts):
@@ -145,38 +216,76 @@ def fill(path, posts):
     counts = [0] * posts
     rows = {
         "accounts": community.accounts(), "sessions": community.sessions(),
+        "follows": community.follows.rows(community.members), "feed": community.feed_rows(),
+        "notifications": community.follows.notifications(community.members, READERS),
         "likes": community.like_rows(counts), "posts": community.post_rows(counts),
         "works": community.work_rows(), "media": community.media_rows(), "swatches": community.swatches(),
     }
     for table, columns in TABLES.items():
-        names = [row[1] for row in run(f"PRAGMA table_info({table})")]
-        assert len(names) == columns, f"{table} has other columns than this generator knows: {names}"
-        database.executemany(f"INSERT INTO {table} VALUES ({','.join('?' * columns)})", rows[table])
+        places = ",".join("?" * (columns.count(",") + 1))
+        database.executemany(f"INSERT INTO {table} ({columns}) VALUES ({places})", rows[table])
+    run("INSERT INTO account_search_backlog SELECT id FROM accounts")
+    run("INSERT INTO work_search_backlog SELECT post_id FROM works")
     for _, sql in indexes:
         run(sql)
+    # No ANALYZE: Salon does not ask for statistics either, so its statements are planned as they would be elsewhere.
     run("COMMIT")
-    run("ANALYZE")
     run("PRAGMA journal_mode = WAL")
     database.close()
     return community
 
 
+def write_media(folder, images):
+    """The same empty files for all images `(id, rendering)` of one size, so that `salon verify` misses nothing."""
+    for drawer in range(1_000):
+        os.makedirs(f"{folder}/{drawer:03}", exist_ok=True)
+    for size, (width, _) in enumerate(SIZES):
+        sample = f"{folder}/samples/{size}"
+        os.makedirs(f"{sample}/{rendering(size)}")
+        for path in ["original.jpg", *(f"{rendering(size)}/{step}.webp" for step in widths(width).split(","))]:
+            open(f"{sample}/{path}", "w").close()
+    for id, name in images:
+        os.symlink(f"../samples/{int(name, 16)}", f"{folder}/{id % 1_000:03}/{id}")
+
+
+def is_made(folder):
+    try:
+        with open(f"{folder}/community.json") as file:
+            return json.load(file).get("version") == VERSION
+    except FileNotFoundError:
+        return False
+
+
+def prepare(salon, folder):
+    """Does what the first start would do: newer tables, the search index. Leaves everything in one file."""
+    subprocess.run([salon, "doctor", "--data", folder], check=True, stdout=subprocess.DEVNULL)
+    database = sqlite3.connect(f"{folder}/salon.sqlite")
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+
+
 def generate(salon, posts, folder, say=print):
-    """Makes `folder` with `posts` posts, or leaves it alone when it is there already."""
-    if os.path.exists(f"{folder}/community.json"):
-        return
+    """Makes `folder` with `posts` posts, unless it is there already."""
+    if is_made(folder):
+        return prepare(salon, folder)
     began = time.monotonic()
     partial = f"{folder}.partial"
     shutil.rmtree(partial, ignore_errors=True)
     os.makedirs(partial)
-    subprocess.run([salon, "doctor", "--data", partial], check=True, stdout=subprocess.DEVNULL)
-    community = fill(f"{partial}/salon.sqlite", posts)
-    works = list(itertools.islice(reversed(community.ids[::5]), 1_000))
+    prepare(salon, partial)
+    path = f"{partial}/salon.sqlite"
+    community = fill(path, posts)
+    say(f"{posts} posts written in {time.monotonic() - began:.0f} s")
+    prepare(salon, partial)
+    database = sqlite3.connect(path)
+    write_media(f"{partial}/media", database.execute("SELECT id, rendering FROM media"))
+    database.close()
     with open(f"{partial}/community.json", "w") as file:
-        json.dump({"posts": posts, "recent_works": works, "works": community.ids[::5][:: max(1, posts // 50_000)]}, file)
+        json.dump(community.facts(), file)
     shutil.rmtree(folder, ignore_errors=True)
     os.rename(partial, folder)
-    say(f"{posts} posts made in {time.monotonic() - began:.0f} s: {folder}")
+    size = os.path.getsize(f"{folder}/salon.sqlite") / 1e6
+    say(f"{posts} posts made in {time.monotonic() - began:.0f} s: {folder}, {size:,.0f} MB")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 // One person who reads a page at an even pace. usage: reader PORT PATH COOKIES RATE SECONDS
+// With @ in front, PATH names a file of pages, one per line, that are read in turn, as are the sessions in COOKIES.
 // Every answer is timed from when its request was due, so that a stalled server cannot hide the requests it delayed.
 // Prints count, bytes per body and p50, p99 and worst in microseconds as JSON.
 #define _GNU_SOURCE
@@ -22,6 +23,14 @@ static long long nanoseconds(void) {
     return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
+static void next_line(char *line, int size, FILE *file) {
+    if (!fgets(line, size, file)) {
+        rewind(file);
+        if (!fgets(line, size, file)) fail("an empty file");
+    }
+    line[strcspn(line, "\n")] = 0;
+}
+
 static int by_value(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return x < y ? -1 : x > y;
@@ -31,9 +40,10 @@ int main(int argc, char **argv) {
     if (argc != 6) return fprintf(stderr, "usage: reader PORT PATH COOKIES RATE SECONDS\n"), 2;
     int port = atoi(argv[1]), one = 1;
     double rate = atof(argv[4]), seconds = atof(argv[5]);
-    char cookie[128] = "";
-    FILE *file = fopen(argv[3], "r");
-    if (!file) fail(argv[3]);
+    char cookie[128] = "", path[2048] = "";
+    snprintf(path, sizeof path, "%s", argv[2]);
+    FILE *file = fopen(argv[3], "r"), *pages = *argv[2] == '@' ? fopen(argv[2] + 1, "r") : NULL;
+    if (!file || (*argv[2] == '@' && !pages)) fail("files");
     struct sockaddr_in address = {
         .sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0);
@@ -49,14 +59,11 @@ int main(int argc, char **argv) {
         long long due = start + (long long)(done * 1e9 / rate);
         struct timespec at = {due / 1000000000, due % 1000000000};
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &at, NULL);
-        if (!fgets(cookie, sizeof cookie, file)) {
-            rewind(file);
-            if (!fgets(cookie, sizeof cookie, file)) fail("no cookies");
-        }
-        cookie[strcspn(cookie, "\n")] = 0;
-        char request[1024];
+        next_line(cookie, sizeof cookie, file);
+        if (pages) next_line(path, sizeof path, pages);
+        char request[4096];
         int length = snprintf(
-            request, sizeof request, "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nCookie: session=%s\r\n\r\n", argv[2], port,
+            request, sizeof request, "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nCookie: session=%s\r\n\r\n", path, port,
             cookie);
         if (write(fd, request, length) != length) fail("write");
         long filled = 0, wanted = -1;

@@ -11,15 +11,17 @@ from harness.places import BENCH, COOKIES
 
 
 class Community:
-    """One working copy. Its `query` and `execute` speak to the database behind the server's back."""
+    """One working copy of a community that `generate` has made. Its `query`, `rows` and `execute` speak to the database
+    behind the server's back."""
 
     def __init__(self, salon, posts, name="copy", engine="sqlite"):
         kept = f"{BENCH}/data/{posts}"
-        generate.generate(salon, posts, kept)
         with open(f"{kept}/community.json") as file:
             facts = json.load(file)
         self.posts, self.engine = posts, engine
         self.recent_works, self.works = facts["recent_works"], facts["works"]
+        #: Readers with and without unread notifications.
+        self.unread, self.read = facts["unread"], facts["read"]
         self.folder = f"{BENCH}/run/{posts}-{name}"
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
@@ -27,8 +29,11 @@ class Community:
         if engine == "postgres":
             from harness.postgres import load
             self.url = load(salon, f"{kept}/salon.sqlite", f"salon_{posts}_{name}".replace("-", "_"))
+            self.sqlite = f"{kept}/salon.sqlite"
         else:
-            shutil.copyfile(f"{kept}/salon.sqlite", f"{self.folder}/salon.sqlite")
+            #: A SQLite file with these rows, whatever the engine.
+            self.sqlite = f"{self.folder}/salon.sqlite"
+            shutil.copyfile(f"{kept}/salon.sqlite", self.sqlite)
         now = int(time.time() * 1000)
         self.execute(f"UPDATE sessions SET seen_at = {now}")
         self.works_file = self.write("works", self.works)
@@ -43,13 +48,18 @@ class Community:
 
     def query(self, sql):
         """The first value of the first row."""
+        return self.rows(sql)[0][0]
+
+    def rows(self, sql):
         if self.engine == "postgres":
             text = subprocess.run(
-                ["psql", "-qtAX", "-c", sql, self.url], check=True, text=True, capture_output=True).stdout.strip()
-            return int(text) if text.lstrip("-").isdigit() else text
+                ["psql", "-qtAX", "-F", "\t", "-c", sql, self.url], check=True, text=True, capture_output=True).stdout
+            return [
+                [int(value) if value.lstrip("-").isdigit() else value for value in line.split("\t")]
+                for line in text.splitlines()]
         database = sqlite3.connect(f"{self.folder}/salon.sqlite")
         try:
-            return database.execute(sql).fetchone()[0]
+            return database.execute(sql).fetchall()
         finally:
             database.close()
 
@@ -71,7 +81,12 @@ class Community:
 
 
 def write_cookies():
-    with open(COOKIES, "w") as file:
-        file.writelines(f"{generate.token(i)}\n" for i in range(generate.READERS))
-    with open(f"{COOKIES}.8", "w") as file:
-        file.writelines(f"{generate.token(i * 1_000)}\n" for i in range(8))
+    cookies_of(range(generate.READERS), COOKIES)
+    cookies_of(range(0, 8_000, 1_000), f"{COOKIES}.8")
+
+
+def cookies_of(readers, path):
+    """Writes the sessions of these readers to a file."""
+    with open(path, "w") as file:
+        file.writelines(f"{generate.token(reader)}\n" for reader in readers)
+    return path

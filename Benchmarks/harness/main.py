@@ -3,13 +3,13 @@ import argparse
 import os
 import time
 
-from harness import data, figures, live, machine, pages, places, starts, uploads, writes
+from harness import data, figures, following, live, machine, pages, places, search, starts, uploads, writes
 
 SIZES = {"10k": 10_000, "100k": 100_000, "1m": 1_000_000}
 #: In the order they run. Each takes the bench and a working copy; 4 takes all sizes.
 SCENARIOS = {
-    1: pages.signed_in, 2: pages.signed_out, 6: writes.durable_posts, 10: live.fan_out, 11: uploads.photographs,
-    14: starts.cold_start,
+    1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 10: live.fan_out,
+    11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start,
 }
 
 

@@ -1,13 +1,13 @@
 """Scenarios 1, 2 and 4: the wall."""
 import contextlib
-import hashlib
 import http.client
 import threading
 import time
 
 import generate
-from harness import servers
-from harness.data import Community
+import follows
+from harness import badge, following, servers
+from harness.data import Community, cookies_of
 from harness.figures import Figure, milliseconds, thousands
 from harness.load import alternate, median, ratio, wrk
 from harness.places import COOKIES
@@ -44,22 +44,34 @@ def walls(bench, community, signed_in):
 
 
 def page(server, signed_in):
-    client = http.client.HTTPConnection("127.0.0.1", server.port)
-    client.request("GET", "/", headers={"Cookie": f"session={generate.token(1)}"} if signed_in else {})
-    answer = client.getresponse()
-    body = answer.read()
-    client.close()
+    body = servers.get(server.port, "/", 1 if signed_in else None)
     cards = body.count(b'id="work-')
-    assert answer.status == 200 and cards == 30, f"{answer.status}, {cards} works"
+    assert cards == 30, f"{cards} works"
     return body
 
 
 def signed_in(bench, community):
     yield from walls(bench, community, True)
+    yield from badge.badge(bench, community)
 
 
 def signed_out(bench, community):
     yield from walls(bench, community, False)
+
+
+def growing():
+    """What must not become slower: the walls, and Following of somebody who always has a full page."""
+    return [
+        ("front page", {"cookies": COOKIES}),
+        ("page below a random work", {"cookies": COOKIES, "mode": "older"}),
+        ("Following, 2,000 people", {
+            "cookies": cookies_of([follows.MANY], f"{COOKIES}.many"),
+            "paths": following.paths(["/following"], f"{COOKIES}.following")}),
+    ]
+
+
+def grown_page(bench, server, community, mode=None, **settings):
+    return wrk(server.address, 8, bench.seconds, mode=mode, posts=mode and community.works_file, **settings)
 
 
 def growth(bench, sizes):
@@ -69,10 +81,9 @@ def growth(bench, sizes):
         running = [
             stack.enter_context(servers.salon(bench.salon, community, servers.SALON + index))
             for index, community in enumerate(communities)]
-        for what, mode in (("front page", None), ("page below a random work", "older")):
+        for what, settings in growing():
             measures = [
-                lambda server=server, community=community: wrk(
-                    server.address, 8, bench.seconds, cookies=COOKIES, mode=mode, posts=mode and community.works_file)
+                lambda server=server, community=community: grown_page(bench, server, community, **settings)
                 for server, community in zip(running, communities)]
             for measure in measures:
                 measure()
@@ -97,10 +108,9 @@ def since_start(bench, posts):
         publish(busy, grown, drafts, count - len(drafts))
         added = grown.query("SELECT COUNT(*) FROM posts") - before
         assert added == count, f"{added} posts of {count} are in the database"
-        for what, mode in (("front page", None), ("page below a random work", "older")):
+        for what, settings in growing():
             measures = [
-                lambda server=server, community=community: wrk(
-                    server.address, 8, bench.seconds, cookies=COOKIES, mode=mode, posts=mode and community.works_file)
+                lambda server=server, community=community: grown_page(bench, server, community, **settings)
                 for server, community in ((busy, grown), (idle, fresh))]
             for measure in measures:
                 measure()
@@ -131,7 +141,7 @@ def loose_images(community, count):
 
 
 def blob(reader, community):
-    digest = hashlib.sha256(generate.token(reader).encode()).hexdigest()
+    digest = generate.token_hash(reader).hex()
     return f"'\\x{digest}'::bytea" if community.engine == "postgres" else f"x'{digest}'"
 
 

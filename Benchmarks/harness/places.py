@@ -19,17 +19,23 @@ def build_salon():
     return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
 
 
-def build_limits():
-    """The programs in Limits: one of Hummingbird's, the rest C. Returns the folder they are in."""
+def build_programs():
+    """The programs in Limits that are written in C. Returns the folder they are in."""
     folder = f"{BENCH}/limits"
     os.makedirs(folder, exist_ok=True)
     vips = subprocess.run(["pkg-config", "--cflags", "--libs", "vips"], check=True, text=True, capture_output=True)
-    libraries = {"commits": ["-lsqlite3"], "renditions": vips.stdout.split()}
-    for name in ("fanout", "listeners", "reader", "commits", "renditions"):
+    libraries = {"commits": ["-lsqlite3"], "statement": ["-lsqlite3"], "renditions": vips.stdout.split()}
+    for name in ("fanout", "listeners", "reader", "commits", "statement", "renditions"):
         source, program = f"{LIMITS}/{name}.c", f"{folder}/{name}"
         if os.path.exists(program) and os.path.getmtime(program) > os.path.getmtime(source):
             continue
         subprocess.run(["cc", "-O2", "-o", program, source, *libraries.get(name, [])], check=True)
+    return folder
+
+
+def build_limits():
+    """These and the empty handler, which is Hummingbird's."""
+    folder = build_programs()
     sources = [f"{LIMITS}/Package.swift", f"{LIMITS}/Sources/empty/main.swift"]
     if os.path.exists(f"{folder}/empty") and os.path.getmtime(f"{folder}/empty") > max(map(os.path.getmtime, sources)):
         return folder

@@ -61,13 +61,14 @@ def load(salon, source, name):
         [salon, "doctor", "--data", scratch, "--database-url", url], check=True, stdout=subprocess.DEVNULL)
     database = sqlite3.connect(source)
     # Replicas check no foreign keys, whatever order the rows come in.
-    for table in generate.TABLES:
+    for table in [*generate.TABLES, *generate.SEARCH]:
+        columns = ", ".join(row[1] for row in database.execute(f"PRAGMA table_info({table})"))
         command = ["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-c", "SET session_replication_role = replica",
-                   "-c", f"COPY {table} FROM STDIN WITH (FORMAT csv, NULL '\\N')", url]
+                   "-c", f"COPY {table} ({columns}) FROM STDIN WITH (FORMAT csv, NULL '\\N')", url]
         with subprocess.Popen(command, stdin=subprocess.PIPE) as copy:
             text = io.TextIOWrapper(copy.stdin, encoding="utf-8", newline="")
             writer = csv.writer(text)
-            for row in database.execute(f"SELECT * FROM {table}"):
+            for row in database.execute(f"SELECT {columns} FROM {table}"):
                 writer.writerow(
                     "\\N" if value is None else f"\\x{value.hex()}" if isinstance(value, bytes) else value
                     for value in row)

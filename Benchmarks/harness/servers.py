@@ -6,6 +6,7 @@ import socket
 import subprocess
 import time
 
+import generate
 from harness import machine
 from harness.places import BENCH
 
@@ -136,6 +137,17 @@ def prosody():
             'VirtualHost "localhost"\n'
             'Component "rooms.localhost" "muc"\n modules_enabled = { "muc_mam" }\n')
     return Server(["prosody", "-F", "--config", f"{folder}/prosody.cfg.lua"], PROSODY, probe=answers_xmpp)
+
+
+def get(port, path, reader=None):
+    """A page as one reader sees it. Fails when it is none."""
+    client = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+    client.request("GET", path, headers={} if reader is None else {"Cookie": f"session={generate.token(reader)}"})
+    answer = client.getresponse()
+    body = answer.read()
+    client.close()
+    assert answer.status == 200, f"{path}: {answer.status}"
+    return body
 
 
 def post(port, path, token, body, content_type, client=None):

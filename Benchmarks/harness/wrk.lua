@@ -1,6 +1,6 @@
 -- Requests for wrk, made before the run begins, and its figures as one line of JSON after it.
--- COOKIES names a file of session tokens, one per line; POSTS one of ids. With MODE=older every request is for the wall
--- below a random id, with MODE=comment it writes a comment below a random work.
+-- COOKIES names a file of session tokens, one per line; PATHS one of addresses to ask for, POSTS one of ids. With
+-- MODE=older every request is for the wall below a random id, with MODE=comment it writes a comment below a random work.
 
 local function lines(name)
     local list = {}
@@ -14,9 +14,9 @@ end
 local requests = {}
 
 function init()
-    local cookies, posts, mode = lines("COOKIES"), lines("POSTS"), os.getenv("MODE")
+    local cookies, paths, posts, mode = lines("COOKIES"), lines("PATHS"), lines("POSTS"), os.getenv("MODE")
     math.randomseed(7)
-    for i = 1, math.max(#cookies, mode and 4096 or 1) do
+    for i = 1, math.max(#cookies, #paths, mode and 4096 or 1) do
         local headers = {}
         if #cookies > 0 then headers["Cookie"] = "session=" .. cookies[(i - 1) % #cookies + 1] end
         local post = #posts > 0 and posts[math.random(#posts)]
@@ -28,7 +28,7 @@ function init()
             requests[i] = wrk.format("POST", "/works/" .. post .. "/comments", headers,
                 "text=what+a+quiet+blue+this+is%2C+and+how+well+the+paper+takes+it%3B+I+would+hang+it+by+the+window")
         else
-            requests[i] = wrk.format("GET", nil, headers)
+            requests[i] = wrk.format("GET", paths[(i - 1) % math.max(#paths, 1) + 1], headers)
         end
     end
 end
