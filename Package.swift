@@ -62,7 +62,14 @@ let package = Package(
         .target(name: "CVips", dependencies: ["CVipsLibrary"], path: "Sources/CVips/shim"),
         room("Imaging", ["Core", "CVips"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        room("Design", ["Core"], resources: [.embedInCode("Assets")]),
+        .systemLibrary(
+            name: "CCurlLibrary", path: "Sources/CCurl/library", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CCurl", dependencies: ["CCurlLibrary"], path: "Sources/CCurl/shim"),
+        room("Outgoing", ["CCurl"]),
+        .systemLibrary(
+            name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        room("Design", ["CQRCode", "Core"], resources: [.embedInCode("Assets")]),
         room(
             "Web",
             [
@@ -72,18 +79,21 @@ let package = Package(
         room(
             "Commons",
             [
-                "Core", "Design", "Imaging", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird, logging,
-                nioCore, nioPosix, serviceLifecycle,
+                "Core", "Design", "Imaging", "Outgoing", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird,
+                logging, nioCore, nioPosix, serviceLifecycle,
             ], resources: [.embedInCode("Accounts/Texts")]),
         room(
             "Gallery", ["Commons", "Core", "Design", "Imaging", "SQL", "Web", httpTypes, hummingbird, nioCore],
             path: "Spaces/Gallery"),
+        room(
+            "Messages", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, nioCore],
+            path: "Spaces/Messages", resources: [.embedInCode("Texts")]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             [
-                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "SQL", "Web", argumentParser, configuration,
-                hummingbird, logging, nioCore, serviceLifecycle, systemPackage,
+                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Messages", "Outgoing", "SQL", "Web",
+                argumentParser, configuration, hummingbird, logging, nioCore, serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -98,15 +108,20 @@ let package = Package(
         tests("CoreTests", ["Core"]),
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CVips", "Imaging"]),
-        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging"]),
+        tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
+        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Messages"]),
         tests(
             "WebTests",
             [
                 "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore, nioPosix,
                 serviceLifecycle,
             ]),
-        tests("CommonsTests", ["Commons", "Core", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),
-        tests("GalleryTests", ["Commons", "Core", "Gallery", "Imaging", "SQL", "TestKit", "Web"]),
+        tests(
+            "GalleryTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),
+        tests(
+            "CommonsTests",
+            ["Commons", "Core", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto, httpTypes]),
+        tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
         tests("DemoTests", ["Core", "Demo"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Fills a data folder with a community of 100 000 members: generate.py --salon BINARY --posts N FOLDER.
+"""Fills a data folder with a community of 100 000 members: generate.py --salon BINARY --posts N [--talks FROM] FOLDER.
 
 The tables are made by `salon doctor`, the rows go straight into the SQLite file; the search index is filled by a second
 `salon doctor`, as it would be at the first start. One post in five is a work with one image, the others are comments on
 works; authors, likers and who is followed obey Zipf's law (follows.py says who is special). All images of one size are
 one set of empty files. The same seed makes the same community, except for its dates, which end now. Nothing is left
 behind when it fails half-way.
+
+With --talks it is a copy of the community in FROM (made if it is not there), to which conversations are added
+(talks.py).
 """
 import argparse
 import hashlib
@@ -248,12 +251,14 @@ def write_media(folder, images):
         os.symlink(f"../samples/{int(name, 16)}", f"{folder}/{id % 1_000:03}/{id}")
 
 
-def is_made(folder):
+def is_made(folder, talks=None):
+    """Whether it holds a community of this version, and such conversations."""
     try:
         with open(f"{folder}/community.json") as file:
-            return json.load(file).get("version") == VERSION
+            facts = json.load(file)
     except FileNotFoundError:
         return False
+    return facts.get("version") == VERSION and facts.get("talks", {}).get("version") == talks
 
 
 def prepare(salon, folder):
@@ -288,10 +293,37 @@ def generate(salon, posts, folder, say=print):
     say(f"{posts} posts made in {time.monotonic() - began:.0f} s: {folder}, {size:,.0f} MB")
 
 
+def generate_talks(salon, posts, source, folder, say=print):
+    """Makes `folder` from the community in `source`, with conversations, unless it is there already."""
+    import talks
+
+    generate(salon, posts, source, say)
+    if is_made(folder, talks.VERSION):
+        return prepare(salon, folder)
+    began = time.monotonic()
+    partial = f"{folder}.partial"
+    shutil.rmtree(partial, ignore_errors=True)
+    shutil.copytree(source, partial, symlinks=True)
+    facts = talks.add(f"{partial}/salon.sqlite", posts)
+    prepare(salon, partial)
+    with open(f"{partial}/community.json") as file:
+        facts = {**json.load(file), **facts}
+    with open(f"{partial}/community.json", "w") as file:
+        json.dump(facts, file)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.rename(partial, folder)
+    size = os.path.getsize(f"{folder}/salon.sqlite") / 1e6
+    say(f"{facts['talks']['messages']} messages made in {time.monotonic() - began:.0f} s: {folder}, {size:,.0f} MB")
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--salon", required=True, help="the binary that makes the tables")
     parser.add_argument("--posts", type=int, default=10_000)
+    parser.add_argument("--talks", metavar="FROM", help="add conversations to a copy of this community")
     parser.add_argument("folder")
     arguments = parser.parse_args()
-    generate(arguments.salon, arguments.posts, arguments.folder)
+    if arguments.talks:
+        generate_talks(arguments.salon, arguments.posts, arguments.talks, arguments.folder)
+    else:
+        generate(arguments.salon, arguments.posts, arguments.folder)

@@ -14,21 +14,23 @@ class Community:
     """One working copy of a community that `generate` has made. Its `query`, `rows` and `execute` speak to the database
     behind the server's back."""
 
-    def __init__(self, salon, posts, name="copy", engine="sqlite"):
-        kept = f"{BENCH}/data/{posts}"
+    def __init__(self, salon, posts, name="copy", engine="sqlite", has_talks=False):
+        kept = kept_folder(posts, has_talks)
         with open(f"{kept}/community.json") as file:
             facts = json.load(file)
         self.posts, self.engine = posts, engine
         self.recent_works, self.works = facts["recent_works"], facts["works"]
         #: Readers with and without unread notifications.
         self.unread, self.read = facts["unread"], facts["read"]
+        #: Conversations and the longest thread, as `talks` and `thread` say them.
+        self.talks, self.thread = facts.get("talks"), facts.get("thread")
         self.folder = f"{BENCH}/run/{posts}-{name}"
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
         self.url = None
         if engine == "postgres":
             from harness.postgres import load
-            self.url = load(salon, f"{kept}/salon.sqlite", f"salon_{posts}_{name}".replace("-", "_"))
+            self.url = load(salon, f"{kept}/salon.sqlite", f"salon_{posts}_{name}".replace("-", "_"), has_talks)
             self.sqlite = f"{kept}/salon.sqlite"
         else:
             #: A SQLite file with these rows, whatever the engine.
@@ -77,7 +79,19 @@ class Community:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def __str__(self):
-        return f"{self.posts:,} posts"
+        return f"{self.posts:,} posts" + (f", {self.talks['messages']:,} messages" if self.talks else "")
+
+
+def kept_folder(posts, has_talks=False):
+    return f"{BENCH}/data/{'messages-' if has_talks else ''}{posts}"
+
+
+def make(salon, posts, has_talks=False):
+    """Makes the community that copies are taken of, unless it is there."""
+    if has_talks:
+        generate.generate_talks(salon, posts, kept_folder(posts), kept_folder(posts, True))
+    else:
+        generate.generate(salon, posts, kept_folder(posts))
 
 
 def write_cookies():

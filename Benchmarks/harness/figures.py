@@ -37,7 +37,7 @@ class Figure:
 
     @property
     def cells(self):
-        digits = 2 if abs(self.value) < 10 else 1 if abs(self.value) < 100 else 0
+        digits = 3 if abs(self.value) < 0.1 else 2 if abs(self.value) < 10 else 1 if abs(self.value) < 100 else 0
         verdict = {True: "met", False: "**missed**", None: ""}[self.is_met]
         target = f"{self.target[0]} {self.target[1]:g}{self.unit}" if self.target else ""
         return [

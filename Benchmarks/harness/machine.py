@@ -10,11 +10,11 @@ import time
 
 PACKAGES = {
     "wrk": "wrk", "nginx": "nginx", "vips": "libvips-tools", "prosody": "prosody", "cc": "gcc", "sqlite3": "sqlite3",
-    "pkg-config": "pkg-config",
+    "pkg-config": "pkg-config", "/usr/sbin/ejabberdctl": "ejabberd",
 }
 FILES = {
     "/usr/share/backgrounds/mate/abstract": "mate-backgrounds", "/usr/include/sqlite3.h": "libsqlite3-dev",
-    "/usr/include/vips/vips.h": "libvips-dev",
+    "/usr/include/vips/vips.h": "libvips-dev", "/usr/share/doc/erlang-p1-sqlite3": "erlang-p1-sqlite3",
 }
 
 

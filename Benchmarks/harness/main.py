@@ -3,14 +3,17 @@ import argparse
 import os
 import time
 
-from harness import data, figures, following, live, machine, pages, places, search, starts, uploads, writes
+from harness import (
+    data, figures, following, histories, live, machine, pages, places, search, sending, starts, uploads, writes)
 
 SIZES = {"10k": 10_000, "100k": 100_000, "1m": 1_000_000}
 #: In the order they run. Each takes the bench and a working copy; 4 takes all sizes.
 SCENARIOS = {
     1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 10: live.fan_out,
-    11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start,
+    11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start, 9: sending.messages, 13: histories.pages,
 }
+#: Those that need conversations; the others do not pay for them.
+WITH_TALKS = {9, 13}
 
 
 class Bench:
@@ -43,14 +46,15 @@ def parse():
 
 def measured(bench, chosen, sizes):
     for posts in sizes:
-        numbers = [number for number in SCENARIOS if number in chosen]
-        if not numbers:
-            continue
-        community = data.Community(bench.salon, posts, engine=bench.engine)
-        for number in numbers:
-            print(f"Scenario {number}, {community}", flush=True)
-            yield from SCENARIOS[number](bench, community)
-        community.remove()
+        for has_talks in (False, True):
+            numbers = [number for number in SCENARIOS if number in chosen and (number in WITH_TALKS) == has_talks]
+            if not numbers:
+                continue
+            community = data.Community(bench.salon, posts, engine=bench.engine, has_talks=has_talks)
+            for number in numbers:
+                print(f"Scenario {number}, {community}", flush=True)
+                yield from SCENARIOS[number](bench, community)
+            community.remove()
     if 4 in chosen:
         print("Scenario 4", flush=True)
         yield from pages.growth(bench, sizes)
@@ -64,7 +68,8 @@ def main():
     os.makedirs(places.BENCH, exist_ok=True)
     bench = Bench(arguments, places.build_salon(), places.build_limits())
     for posts in sizes:
-        data.generate.generate(bench.salon, posts, f"{places.BENCH}/data/{posts}")
+        for has_talks in {number in WITH_TALKS for number in chosen}:
+            data.make(bench.salon, posts, has_talks)
     began, others = time.monotonic(), machine.OtherLoad()
     found = []
     try:

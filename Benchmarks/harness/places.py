@@ -24,10 +24,12 @@ def build_programs():
     folder = f"{BENCH}/limits"
     os.makedirs(folder, exist_ok=True)
     vips = subprocess.run(["pkg-config", "--cflags", "--libs", "vips"], check=True, text=True, capture_output=True)
-    libraries = {"commits": ["-lsqlite3"], "statement": ["-lsqlite3"], "renditions": vips.stdout.split()}
-    for name in ("fanout", "listeners", "reader", "commits", "statement", "renditions"):
+    sqlite = ["-lsqlite3"]
+    libraries = {"commits": sqlite, "floor": sqlite, "statement": sqlite, "renditions": vips.stdout.split()}
+    for name in ("fanout", "listeners", "reader", "talk", "floor", "commits", "statement", "renditions"):
         source, program = f"{LIMITS}/{name}.c", f"{folder}/{name}"
-        if os.path.exists(program) and os.path.getmtime(program) > os.path.getmtime(source):
+        changed = max(map(os.path.getmtime, [source, f"{LIMITS}/rows.h"]))
+        if os.path.exists(program) and os.path.getmtime(program) > changed:
             continue
         subprocess.run(["cc", "-O2", "-o", program, source, *libraries.get(name, [])], check=True)
     return folder

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 
 import generate
+import talks
 from harness.places import BENCH
 
 PORT = 55_432
@@ -50,7 +51,7 @@ def psql(database, sql):
         stdout=subprocess.DEVNULL)
 
 
-def load(salon, source, name):
+def load(salon, source, name, has_talks=False):
     """A new database with the rows of the SQLite file `source`. Returns its address."""
     start()
     psql("postgres", f"SET client_min_messages = warning;\nDROP DATABASE IF EXISTS {name};\nCREATE DATABASE {name};")
@@ -61,7 +62,7 @@ def load(salon, source, name):
         [salon, "doctor", "--data", scratch, "--database-url", url], check=True, stdout=subprocess.DEVNULL)
     database = sqlite3.connect(source)
     # Replicas check no foreign keys, whatever order the rows come in.
-    for table in [*generate.TABLES, *generate.SEARCH]:
+    for table in [*generate.TABLES, *generate.SEARCH, *(talks.TABLES if has_talks else [])]:
         columns = ", ".join(row[1] for row in database.execute(f"PRAGMA table_info({table})"))
         command = ["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-c", "SET session_replication_role = replica",
                    "-c", f"COPY {table} ({columns}) FROM STDIN WITH (FORMAT csv, NULL '\\N')", url]

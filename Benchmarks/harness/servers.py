@@ -1,8 +1,12 @@
-"""Servers to measure: Salon, the empty handler, nginx, prosody."""
+"""Servers to measure: Salon, the empty handler, nginx, prosody, ejabberd, the floor of conversations."""
+import contextlib
+import glob
 import http.client
 import os
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 
@@ -11,7 +15,7 @@ from harness import machine
 from harness.places import BENCH
 
 #: Below the ephemeral range, or asking before a server listens may connect to the asker itself.
-SALON, EMPTY, NGINX, PROSODY = 17_100, 17_120, 17_121, 17_122
+SALON, EMPTY, NGINX, PROSODY, EJABBERD, FLOOR = 17_100, 17_120, 17_121, 17_122, 17_123, 17_124
 
 
 class Server:
@@ -51,6 +55,14 @@ class Server:
     def memory(self):
         return machine.memory(self.pid)
 
+    def wait_until_alone(self):
+        """Waits until the server has noticed that clients have gone."""
+        for _ in range(600):
+            if len(os.listdir(f"/proc/{self.pid}/fd")) < 200:
+                return
+            time.sleep(0.1)
+        raise RuntimeError(f"{self.process.args[0]} holds connections that have ended")
+
     def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -77,6 +89,14 @@ def answers_http(port):
         with connection(port) as client:
             client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             return client.recv(64).startswith(b"HTTP/1.1 200")
+    except OSError:
+        return False
+
+
+def answers(port):
+    try:
+        connection(port).close()
+        return True
     except OSError:
         return False
 
@@ -137,6 +157,44 @@ def prosody():
             'VirtualHost "localhost"\n'
             'Component "rooms.localhost" "muc"\n modules_enabled = { "muc_mam" }\n')
     return Server(["prosody", "-F", "--config", f"{folder}/prosody.cfg.lua"], PROSODY, probe=answers_xmpp)
+
+
+def ejabberd():
+    """For people who talk, everything that is said kept in an archive (SQLite) before it is sent on. As it comes, except
+    that anybody may register, nothing is encrypted, and the archive has a write-ahead log, or it would wait for the disk
+    four times as often. Without other nodes, so that it needs no epmd."""
+    folder = f"{BENCH}/ejabberd"
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    with contextlib.closing(sqlite3.connect(archive())) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+    with open(f"{folder}/ejabberd.yml", "w") as file:
+        file.write(
+            "hosts: [localhost]\nloglevel: warning\n"
+            f'listen:\n  - {{port: {EJABBERD}, ip: "127.0.0.1", module: ejabberd_c2s, starttls: false, shaper: none, '
+            "access: all}\n"
+            f'sql_type: sqlite\nsql_database: "{archive()}"\n'
+            # Members: what somebody anonymous has said is forgotten when they leave.
+            "auth_method: [internal]\nregistration_timeout: infinity\n"
+            "modules:\n  mod_register: {ip_access: all, access: all}\n"
+            "  mod_disco: {}\n  mod_ping: {}\n  mod_roster: {}\n"
+            "  mod_mam: {default: always, db_type: sql}\n")
+    libraries = [path for path in ("/usr/lib/ejabberd/ebin", *glob.glob("/usr/lib/*/ejabberd-*/ebin"))
+                 if os.path.isdir(path)]
+    return Server(
+        ["erl", "-noinput", "-pa", *libraries, "-mnesia", "dir", f'"{folder}/spool"', "-ejabberd", "log_path",
+         f'"{folder}/ejabberd.log"', "config", f'"{folder}/ejabberd.yml"', "-s", "ejabberd", "+K", "true", "+P",
+         "250000"],
+        EJABBERD, {"HOME": folder}, probe=answers_xmpp)
+
+
+def archive():
+    """Where ejabberd keeps what was said."""
+    return f"{BENCH}/ejabberd/archive.sqlite"
+
+
+def floor(limits, file, event_bytes):
+    return Server([f"{limits}/floor", str(FLOOR), file, str(event_bytes)], FLOOR, probe=answers)
 
 
 def get(port, path, reader=None):

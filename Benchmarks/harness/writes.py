@@ -26,7 +26,7 @@ def durable_posts(bench, community):
             return figures
 
         def commits():
-            figures = run(f"{bench.limits}/commits", f"{community.folder}/limit.sqlite", bench.seconds)
+            figures = run(f"{bench.limits}/commits", "posts", f"{community.folder}/limit.sqlite", bench.seconds)
             return {"rps": figures["rows"] / figures["seconds"]}
 
         comments()

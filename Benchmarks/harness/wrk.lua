@@ -1,6 +1,8 @@
 -- Requests for wrk, made before the run begins, and its figures as one line of JSON after it.
 -- COOKIES names a file of session tokens, one per line; PATHS one of addresses to ask for, POSTS one of ids. With
 -- MODE=older every request is for the wall below a random id, with MODE=comment it writes a comment below a random work.
+-- With MODE=message everybody in COOKIES says something in turn, each in the conversation of the same line of PATHS; RUN
+-- names the messages.
 
 local function lines(name)
     local list = {}
@@ -12,9 +14,10 @@ local function lines(name)
 end
 
 local requests = {}
+local cookies, paths, posts, mode = lines("COOKIES"), lines("PATHS"), lines("POSTS"), os.getenv("MODE")
+local run, said = os.getenv("RUN"), 0
 
 function init()
-    local cookies, paths, posts, mode = lines("COOKIES"), lines("PATHS"), lines("POSTS"), os.getenv("MODE")
     math.randomseed(7)
     for i = 1, math.max(#cookies, #paths, mode and 4096 or 1) do
         local headers = {}
@@ -33,7 +36,21 @@ function init()
     end
 end
 
-function request() return requests[math.random(#requests)] end
+local function message()
+    local person = said % #cookies + 1
+    said = said + 1
+    local headers = {
+        ["Cookie"] = "session=" .. cookies[person], ["X-Salon"] = "fragment",
+        ["Content-Type"] = "application/x-www-form-urlencoded"
+    }
+    return wrk.format("POST", paths[person], headers, string.format(
+        "client_id=%s-%06d&text=what+a+quiet+blue+this+is%%2C+and+how+well+the+paper+takes+it", run, said))
+end
+
+function request()
+    if mode == "message" then return message() end
+    return requests[math.random(#requests)]
+end
 
 function done(summary, latency)
     local errors = summary.errors

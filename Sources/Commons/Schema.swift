@@ -70,7 +70,7 @@ extension Migration {
         CREATE TABLE media (
             id INTEGER PRIMARY KEY,
             owner_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-            purpose TEXT NOT NULL CHECK (purpose IN ('post', 'photo', 'header')),
+            purpose TEXT NOT NULL CHECK (purpose IN ('post', 'photo', 'header', 'message')),
             post_id INTEGER REFERENCES posts (id) ON DELETE CASCADE,
             position INTEGER NOT NULL DEFAULT 0,
             rendering TEXT NOT NULL,

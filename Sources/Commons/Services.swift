@@ -1,6 +1,7 @@
 public import Core
 public import Imaging
 public import Logging
+public import Outgoing
 public import SQL
 public import Web
 
@@ -16,11 +17,15 @@ public struct Services: Sendable {
     public let files: MediaFiles
     public let passwords: PasswordHasher
     public let sessions: SessionStore
+    public let outgoing: Outgoing
+    public let mail: MailQueue
+    public let registration: Registration
     public let logger: Logger
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        images: ImageProcessor, files: MediaFiles, passwords: PasswordHasher, sessions: SessionStore, logger: Logger
+        images: ImageProcessor, files: MediaFiles, passwords: PasswordHasher, sessions: SessionStore,
+        outgoing: Outgoing, mail: MailQueue, registration: Registration, logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -32,6 +37,9 @@ public struct Services: Sendable {
         self.files = files
         self.passwords = passwords
         self.sessions = sessions
+        self.outgoing = outgoing
+        self.mail = mail
+        self.registration = registration
         self.logger = logger
     }
 }

@@ -5,5 +5,11 @@ public enum Media {}
 public enum Bookmark {}
 public enum Report {}
 public enum Follow {}
+/// A mail that waits.
+public enum Letter {}
+public enum Conversation {}
+public enum Message {}
+public enum MutedWord {}
 /// A notification; Foundation has taken the longer name.
 public enum Ring {}
+public enum PushSubscription {}

@@ -5,16 +5,19 @@ public enum ProsePiece: Hashable, Sendable {
     case mention(String)
     /// An address that begins with `http://` or `https://`.
     case link(String)
+    /// A tag, without the `#`.
+    case tag(String)
 }
 
-/// Finds `@handle`s and addresses in a text; joined again, the pieces are the text.
+/// Finds `@handle`s, `#tags` and addresses in a text; joined again, the pieces are the text.
 ///
 /// A handle is 3–20 letters, digits or underscores, and whatever script may stand around it (`@minsu님`). An email
 /// address holds none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends
 /// at the first character outside ASCII, because Korean particles follow without a space, and before the punctuation
-/// of its sentence.
+/// of its sentence. A tag ends before a space or punctuation, so particles have to be kept from it by a space; it
+/// begins behind anything but Latin letters and digits, or right behind another one (`#바다#하늘`).
 public func prosePieces(_ text: String) -> [ProsePiece] {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }) else {
+    guard text.utf8.contains(where: { [UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "#")].contains($0) }) else {
         return text.isEmpty ? [] : [.text(text)]
     }
     let bytes = Array(text.utf8)
@@ -33,6 +36,8 @@ public func prosePieces(_ text: String) -> [ProsePiece] {
             take(.mention(string(index + 1..<end)), until: end)
         } else if let end = bytes.endOfLink(at: index) {
             take(.link(string(index..<end)), until: end)
+        } else if let end = bytes.endOfTag(at: index, isBehindTag: start == index && pieces.last?.isTag == true) {
+            take(.tag(string(index + 1..<end)), until: end)
         } else {
             index += 1
         }
@@ -41,7 +46,25 @@ public func prosePieces(_ text: String) -> [ProsePiece] {
     return pieces
 }
 
+extension ProsePiece {
+    fileprivate var isTag: Bool { if case .tag = self { true } else { false } }
+}
+
 extension [UInt8] {
+    /// Where the tag ends whose `#` stands here.
+    fileprivate func endOfTag(at index: Int, isBehindTag: Bool) -> Int? {
+        guard self[index] == UInt8(ascii: "#") else { return nil }
+        let before = index > 0 ? self[index - 1] : UInt8(ascii: " ")
+        let isFree = !before.isWord && ![UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: "/")].contains(before)
+        guard isFree || isBehindTag else { return nil }
+        var end = index + 1
+        for scalar in String(decoding: self[end...].prefix(Hashtag.maxBytes), as: UTF8.self).unicodeScalars {
+            guard scalar.isInHashtag else { break }
+            end += UTF8.width(scalar)
+        }
+        return Hashtag(String(decoding: self[index + 1..<end], as: UTF8.self)) == nil ? nil : end
+    }
+
     /// Where the handle ends whose `@` stands here.
     fileprivate func endOfHandle(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "@") else { return nil }

@@ -6,24 +6,29 @@ struct AssetCollection: Sendable {
     private(set) var modules: [String: [String]] = [:]
 
     init(_ sources: [(name: String, parts: [[UInt8]])]) {
-        let texts = Dictionary(
-            sources.map { ($0.name, String(decoding: $0.parts.joined(), as: UTF8.self)) }, uniquingKeysWith: { $1 })
-        for source in sources { add(source.name, texts) }
+        let files = Dictionary(sources.map { ($0.name, Array($0.parts.joined())) }, uniquingKeysWith: { $1 })
+        for source in sources { add(source.name, files) }
     }
 
-    private mutating func add(_ name: String, _ texts: [String: String]) {
-        guard byName[name] == nil, var text = texts[name] else { return }
+    private mutating func add(_ name: String, _ files: [String: [UInt8]]) {
+        guard byName[name] == nil, let file = files[name] else { return }
+        // An image is no text and names nothing.
+        guard !name.hasSuffix(".png") else { return keep(name, file, imported: []) }
+        var text = String(decoding: file, as: UTF8.self)
         var imported: [String] = []
         // Modules do not import in a circle, so this ends.
-        for other in texts.keys.sorted() where other != name && text.contains("\"./\(other)\"") {
-            add(other, texts)
+        for other in files.keys.sorted() where other != name && text.contains("\"./\(other)\"") {
+            add(other, files)
             guard let path = byName[other]?.path else { continue }
             text = text.split(separator: "\"./\(other)\"", omittingEmptySubsequences: false).joined(
                 separator: "\"\(path)\"")
             if other.hasSuffix(".js") { imported += (modules[other] ?? []) + [other] }
         }
+        keep(name, Array(text.utf8), imported: imported)
+    }
+
+    private mutating func keep(_ name: String, _ bytes: [UInt8], imported: [String]) {
         let parts = name.split(separator: ".", maxSplits: 1)
-        let bytes = Array(text.utf8)
         let asset = Asset(
             path: "/assets/\(parts[0])-\(Self.hash(bytes)).\(parts[1])", mediaType: Self.mediaType(parts[1]),
             bytes: bytes)
@@ -44,6 +49,7 @@ struct AssetCollection: Sendable {
         case "css": "text/css; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"
         case "svg": "image/svg+xml"
+        case "png": "image/png"
         case "webmanifest": "application/manifest+json"
         case "json": "application/speculationrules+json"
         default: "application/octet-stream"

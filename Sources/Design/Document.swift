@@ -5,7 +5,8 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
     let t = shell.language
     return """
         <!doctype html>
-        <html lang="\(t.rawValue)" data-theme="\(shell.theme.rawValue)">
+        <html lang="\(t.rawValue)" data-theme="\(shell.theme.rawValue)"\
+        \(if: shell.hidesCounts, #" data-counts="hidden""#)>
         <head>
         \(head(frame, in: shell))
         </head>
@@ -49,6 +50,7 @@ private func assetLinks(_ frame: Frame) -> HTML {
         \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })
         \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })
         <link rel="icon" type="image/svg+xml" href="\(Assets.path("icon.svg"))">
+        <link rel="apple-touch-icon" href="\(Assets.path("fullicon.png"))">
         <link rel="manifest" href="\(Assets.path("manifest.webmanifest"))">
         """
 }

@@ -20,7 +20,7 @@ public struct Destination: Sendable {
 
 /// Names a destination's icon and marks the current one.
 public enum Place: String, Sendable {
-    case gallery, timeline, compose, lounge, search, saved, settings, profile, notifications
+    case gallery, timeline, compose, lounge, search, saved, settings, profile, notifications, messages
 }
 
 /// Who looks at the page, as far as the frame around it shows.
@@ -32,13 +32,17 @@ public struct Visitor: Sendable {
     public let photo: String?
     /// How many notifications wait.
     public let unread: Int
+    public let unreadMessages: Int
 
-    public init(id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0) {
+    public init(
+        id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0, unreadMessages: Int = 0
+    ) {
         self.id = id
         self.handle = handle
         self.name = name
         self.photo = photo
         self.unread = unread
+        self.unreadMessages = unreadMessages
     }
 }
 
@@ -46,20 +50,30 @@ public struct Visitor: Sendable {
 public struct Shell: Sendable {
     public var language: Language
     public var theme: Theme
+    /// Numbers of likes, comments, followers and works are not shown. An attribute of the page and the style sheet see
+    /// to that, so what is rendered once for everybody stays the same.
+    public var hidesCounts: Bool
     public var visitor: Visitor?
     public var navigation: [Destination]
     /// This page's own path and query, for links that come back here (log in, language).
     public var path: String
+    /// Whether strangers are led to the form to join.
+    public var offersJoining: Bool
+    /// How far the reader's clock stands before UTC.
+    public var utcOffset: Duration
 
     public init(
-        language: Language, theme: Theme = .system, visitor: Visitor? = nil, navigation: [Destination] = [],
-        path: String = "/"
+        language: Language, theme: Theme = .system, hidesCounts: Bool = false, visitor: Visitor? = nil,
+        navigation: [Destination] = [], path: String = "/", offersJoining: Bool = true, utcOffset: Duration = .zero
     ) {
         self.language = language
         self.theme = theme
+        self.hidesCounts = hidesCounts
         self.visitor = visitor
         self.navigation = navigation
         self.path = path
+        self.offersJoining = offersJoining
+        self.utcOffset = utcOffset
     }
 }
 
@@ -67,6 +81,8 @@ public struct Shell: Sendable {
 public struct Frame: Sendable {
     public var title: String
     public var place: Place?
+    /// Where the bar's arrow leads when there is no page to go back to.
+    public var back = "/"
     /// What stands in the middle of the bar instead of the title: the gallery's filters, say.
     public var bar: HTML?
     /// The live topics this page listens to; empty opens no stream.

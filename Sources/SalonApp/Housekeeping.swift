@@ -2,6 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 internal import Logging
+internal import Messages
 internal import ServiceLifecycle
 
 /// What has to be done every hour: uploads nobody used, events nobody will ask for.
@@ -16,7 +17,9 @@ struct Housekeeping: Service {
             while !Task.isCancelled {
                 do {
                     try await MediaTrash(services).removeForgottenUploads()
+                    try await TidyMessages(services)()
                     try await services.sessions.removeExpired()
+                    try await AccountLink.removeExpired(services)
                     try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
                 } catch {
                     services.logger.error("housekeeping failed", metadata: ["error": "\(error)"])

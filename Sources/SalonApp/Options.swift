@@ -1,5 +1,7 @@
+public import Commons
 internal import Configuration
 internal import FoundationEssentials
+internal import Outgoing
 internal import SystemPackage
 
 /// How an instance is run: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over what is usual.
@@ -13,12 +15,17 @@ public struct Options: Sendable {
     /// The address people see; decides whether cookies are `Secure`.
     public var publicURL: String?
     public var spaces = Set(Space.allCases)
+    public var registration = Registration()
     public var limitsRates = true
     public var isDevelopment = false
     public var trustsForwardedFor = false
+    /// Whether addresses that members' browsers name may lead into the operator's own network.
+    public var reachesPrivateAddresses = false
     /// 0…63, different for each process on one database.
     public var node = 0
     public var logLevel = "notice"
+    /// Through which server mail leaves; `nil` prints it to the log.
+    public var mail: MailSettings?
     /// What was set and where, for `salon doctor`.
     public private(set) var settings: [Setting] = []
 
@@ -31,11 +38,15 @@ public struct Options: Sendable {
 
     public init() {}
 
+    /// Where calls to such addresses may lead.
+    var reach: AddressPolicy { reachesPrivateAddresses ? .any : .publicOnly }
+
     public var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
 
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
-        "trust-forwarded-for", "node", "log",
+        "trust-forwarded-for", "node", "log", "mail-smtp-url", "mail-from", "registration", "invitations",
+        "outgoing-allow-private",
     ]
 
     /// Reads file and environment and lays the flags over them.
@@ -56,12 +67,30 @@ public struct Options: Sendable {
         var options = Options()
         options.settings = settings.values.sorted { $0.key < $1.key }
         for setting in options.settings { try options.apply(setting) }
+        options.mail = try mail(settings["mail-smtp-url"], from: settings["mail-from"])
         return options
+    }
+
+    private static func mail(_ server: Setting?, from sender: Setting?) throws -> MailSettings? {
+        if let sender, MailAddress(sender.value) == nil {
+            throw OptionProblem("\(sender.source): \(sender.value) is no address; use Name <name@host>")
+        }
+        guard let server else { return nil }
+        // The value holds a password and is not repeated.
+        guard let found = MailServer(server.value) else {
+            throw OptionProblem(
+                "\(server.source) is no mail server's address; use smtp://user:password@host:587 or smtps://…")
+        }
+        guard let sender = sender.flatMap({ MailAddress($0.value) }) else {
+            throw OptionProblem("\(server.source) names a mail server; mail-from has to say who writes")
+        }
+        return MailSettings(server: found, sender: sender)
     }
 
     /// A value under `public-url` or, nested, `public: {url: …}`; files may hold numbers and booleans, too.
     private static func text(_ key: String, in reader: ConfigReader) -> String? {
-        for name in [ConfigKey([key]), ConfigKey(key.split(separator: "-").map(String.init))] {
+        let words = key.split(separator: "-", maxSplits: 1).map(String.init)
+        for name in [ConfigKey([key]), ConfigKey(words), ConfigKey(key.split(separator: "-").map(String.init))] {
             if let text = reader.string(forKey: name) { return text }
             if let number = reader.int(forKey: name) { return String(number) }
             if let flag = reader.bool(forKey: name) { return flag ? "on" : "off" }
@@ -103,6 +132,13 @@ public struct Options: Sendable {
             default: throw OptionProblem("\(setting.source): \(value) is neither on nor off")
             }
         }
+        func choice<Choice: CaseIterable & RawRepresentable<String>>() throws -> Choice {
+            guard let choice = Choice(rawValue: value) else {
+                let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+                throw OptionProblem("\(setting.source): \(value) is none of \(known)")
+            }
+            return choice
+        }
         switch setting.key {
         case "host": host = value
         case "port": port = try number(0...65_535)
@@ -119,9 +155,12 @@ public struct Options: Sendable {
             }
             publicURL = value.hasSuffix("/") ? String(value.dropLast()) : value
         case "spaces": spaces = try Space.list(value, source: setting.source)
+        case "registration": registration.mode = try choice()
+        case "invitations": registration.inviters = try choice()
         case "rate-limits": limitsRates = try flag()
         case "development": isDevelopment = try flag()
         case "trust-forwarded-for": trustsForwardedFor = try flag()
+        case "outgoing-allow-private": reachesPrivateAddresses = try flag()
         case "node": node = try number(0...63)
         case "log":
             guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

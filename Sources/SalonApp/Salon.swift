@@ -6,7 +6,9 @@ public import Gallery
 public import Hummingbird
 public import Imaging
 public import Logging
+internal import Messages
 internal import NIOCore
+internal import Outgoing
 public import SQL
 public import Web
 
@@ -32,33 +34,55 @@ public struct Salon: Sendable {
         _ options: Options, database: Database, clock: Clock = .system, passwords: PasswordHasher = PasswordHasher(),
         images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
-        try await database.migrate([.commons, .gallery, .people, .notifications, .search, .gallerySearch])
+        try await database.migrate([
+            .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
+            .settings, .tags, .messageBadge, .messages,
+        ])
         // Once, for what was there before the index.
         try await SearchIndex.fillPeople(database)
         try await SearchIndex.fillWorks(database)
+        try await Tags.fillWorks(database)
         let sessions = SessionStore(database: database, clock: clock)
         let wall = HomeWall(database: database)
         let live = LiveHub(
             database: database,
-            renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + GalleryUpdates.all,
+            renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + GalleryUpdates.all
+                + MessageUpdates(cards: readCards(options.spaces)).all,
             listeners: [{ sessions.note($0) }, { wall.note($0) }], logger: logger)
         let site = Site(
             publicURL: options.address, navigation: navigation(options.spaces), isDevelopment: options.isDevelopment,
-            trustsForwardedFor: options.trustsForwardedFor)
+            trustsForwardedFor: options.trustsForwardedFor, offersJoining: options.registration.mode != .closed)
+        let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
-            database: database, clock: clock, ids: IDGenerator(clock: clock, node: options.node), site: site,
+            database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live, images: images,
-            files: try MediaFiles(data: options.data), passwords: passwords, sessions: sessions, logger: logger)
+            files: try MediaFiles(data: options.data), passwords: passwords, sessions: sessions,
+            outgoing: Outgoing(authorities: authorities),
+            mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,
+            logger: logger)
         return Salon(options: options, services: services, wall: wall)
     }
 
+    private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
+
     private static func navigation(_ spaces: Set<Space>) -> [Destination] {
-        guard spaces.contains(.gallery) else { return [] }
-        return [
-            Destination(.gallery, .gallery, "/"),
-            Destination(.compose, .newWork, "/works/new"),
-            Destination(.search, .search, "/search"),
-        ]
+        var places: [Destination] = []
+        if spaces.contains(.gallery) {
+            places += [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
+        }
+        places.append(Destination(.search, .search, "/search"))
+        if spaces.contains(.messages) { places.append(Destination(.messages, .messages, "/messages")) }
+        return places
+    }
+
+    /// How a message shows the works it links to, where there is a gallery.
+    private static func readCards(_ spaces: Set<Space>) -> ReadCards {
+        guard spaces.contains(.gallery) else { return { _, _, _ in [:] } }
+        return { ids, viewer, reader in
+            try LinkedWork.read(ids, viewer: viewer, reader).mapValues { work in
+                LinkedCard(title: work.title, author: work.author, path: work.path, picture: work.picture)
+            }
+        }
     }
 
     /// Every route of the spaces that are on.
@@ -75,20 +99,36 @@ public struct Salon: Sendable {
         let audience = LiveAudience(services)
         LiveRoutes(hub: services.live) { try await audience($0, viewer: $1) }.add(to: router)
         AccountRoutes(services).add(to: router)
+        PasswordResetRoutes(services).add(to: router)
+        ConfirmEmailRoutes(services).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version).add(to: router)
         EditProfileRoutes(services).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
-        DeletionRoutes(services, afterDeletion: { wall.forget() }).add(to: router)
+        InvitationRoutes(services).add(to: router)
+        DeletionRoutes(
+            services, parts: options.spaces.contains(.messages) ? [.messages] : [], afterDeletion: { wall.forget() }
+        ).add(to: router)
+        MutedWordRoutes(services).add(to: router)
         MediaRoutes(services).add(to: router)
         NotificationRoutes(services).add(to: router)
+        PushRoutes(services, sources: pushSources, addresses: options.reach).add(to: router)
+        PeopleRoutes(services).add(to: router)
         PostRoutes(services, afterDeletion: { wall.forget() }).add(to: router)
-        SearchRoutes(services, tabs: options.spaces.contains(.gallery) ? [.works] : []).add(to: router)
+        SearchRoutes(services, tabs: options.spaces.contains(.gallery) ? [.works, .tags] : []).add(to: router)
         if options.spaces.contains(.gallery) {
             GalleryRoutes(services, wall: wall).add(to: router)
             ProfileRoutes(services).add(to: router)
-            PeopleRoutes(services).add(to: router)
+            QRCodeRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
+            TagRoutes(services).add(to: router)
             UploadRoutes(services, wall: wall).add(to: router)
+        }
+        if options.spaces.contains(.messages) {
+            let cards = Self.readCards(options.spaces)
+            ConversationRoutes(services, cards: cards).add(to: router)
+            NewConversationRoutes(services).add(to: router)
+            MessageImageRoutes(services).add(to: router)
+            MessageReportRoutes(services, cards: cards).add(to: router)
         }
         if options.isDevelopment {
             router.get("/styleguide") { _, context in
@@ -99,16 +139,26 @@ public struct Salon: Sendable {
         return router
     }
 
+    /// What members are pushed, by the spaces that are on.
+    public var pushSources: [PushSource] {
+        [.notifications] + (options.spaces.contains(.messages) ? [.messages] : [])
+    }
+
     /// Has the walls rendered anew, after changes that no verb made.
     public func forgetWalls() { wall.forget() }
 
     /// The server, not yet running.
     public func application(onRunning: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
-        Application(
+        // Calls of its own: a push service that hangs holds up no mail.
+        let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
+        let pushSender = PushSender(services, sources: pushSources, send: outgoing.pushing(to: options.reach))
+        return Application(
             responder: LiveResponder(router().buildResponder()),
             server: .http1(configuration: .init(idleTimeout: .seconds(75))),
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
-            services: [services.live, FeedSpreader(services), Housekeeping(services)],
+            services: [
+                services.live, FeedSpreader(services), MailSender(services), pushSender, Housekeeping(services),
+            ],
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? options.port) },
             logger: services.logger)
     }

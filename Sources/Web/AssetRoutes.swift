@@ -39,6 +39,20 @@ public struct AssetRoutes: Sendable {
             let takesGzip = request.headers[.acceptEncoding]?.contains("gzip") ?? false
             return takesGzip ? stored.compressed : stored.plain
         }
+        router.get("/sw.js") { request, _ in Self.serviceWorker(request) }
+    }
+
+    /// The one script with an address of its own: from the root it may show what concerns any page, and browsers look here
+    /// for a newer one. It brings its own policy.
+    private static func serviceWorker(_ request: Request) -> Response {
+        guard let asset = Assets.find(path: Assets.path("sw.js")) else { return Response(status: .notFound) }
+        let headers: HTTPFields = [
+            .contentType: asset.mediaType, .cacheControl: "no-cache", .eTag: etag(asset),
+            .contentSecurityPolicy: "default-src 'none'; connect-src 'self'; img-src 'self'",
+            .xContentTypeOptions: "nosniff",
+        ]
+        guard !request.holds(etag(asset)) else { return Response(status: .notModified, headers: headers) }
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: asset.bytes)))
     }
 
     /// The address carries the hash already.

@@ -28,6 +28,13 @@ public struct Context: RequestContext {
         return context
     }
 
+    /// The same request with another number of unread messages.
+    public func withUnreadMessages(_ count: Int) -> Context {
+        var context = self
+        context.visit.viewer?.unreadMessages = count
+        return context
+    }
+
     /// The id in the path, or the "not there" page: an id that cannot be one names nothing.
     public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
         -> ID<Entity>
@@ -35,6 +42,9 @@ public struct Context: RequestContext {
         guard let id = parameters.get(name).flatMap({ ID<Entity>($0) }) else { throw problem }
         return id
     }
+
+    /// A text in the path, with what was percent-encoded as it was meant.
+    public func text(_ name: String) -> String { Form.decode((parameters.get(name) ?? "").utf8, plusIsSpace: false) }
 
     /// The signed-in member; a person without a session is led to log in and back.
     public func member() throws -> Viewer {
@@ -48,6 +58,8 @@ public struct Visit: Sendable {
     public var viewer: Viewer?
     public var language: Language = .english
     public var theme: Theme = .system
+    /// How far the clock where the visitor is stands before UTC, as the browser has told.
+    public var utcOffset: Duration = .zero
     /// The newest event when the request came: what a page shows is at least as new.
     public var event: Int64 = 0
     /// The client's address, for rate limits.

@@ -7,6 +7,8 @@ public enum Cookie {
     public static let theme = "theme"
     public static let language = "language"
     public static let toast = "toast"
+    /// Minutes, set by the browser's script: -540 stands for UTC-9.
+    public static let utcOffset = "utc-offset"
 }
 
 extension Request {

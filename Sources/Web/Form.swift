@@ -26,12 +26,13 @@ public struct Form: Sendable {
     /// A value as people mean it: outer white space gone, line ends as `\n`, no NUL, which PostgreSQL cannot store.
     public func text(_ name: String) -> String { self[name].tidied }
 
-    private static func decode(_ bytes: some Collection<UInt8>) -> String {
+    /// - Parameter plusIsSpace: not so in paths.
+    static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var rest = bytes[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "+") {
+            if byte == UInt8(ascii: "+"), plusIsSpace {
                 decoded.append(UInt8(ascii: " "))
             } else if byte == UInt8(ascii: "%"), rest.count >= 2,
                 // The initialiser alone would take "+1" for a number.

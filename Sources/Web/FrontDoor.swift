@@ -54,6 +54,10 @@ public struct FrontDoor: RouterMiddleware {
             request.cookie(Cookie.language).flatMap(Language.init(rawValue:))
             ?? Language(accepting: request.headers[.acceptLanguage])
         visit.theme = request.cookie(Cookie.theme).flatMap(Theme.init(rawValue:)) ?? .system
+        visit.utcOffset =
+            request.cookie(Cookie.utcOffset).flatMap(Int.init).map { minutes in
+                .minutes(min(max(minutes, -720), 840))
+            } ?? .zero
         // A form's own address shows nothing by GET: the way back is the page it stood on.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
@@ -134,7 +138,8 @@ public struct FrontDoor: RouterMiddleware {
     }
 
     private func protect(_ response: inout Response, isPersonal: Bool) {
-        for field in Self.headers { response.headers.append(field) }
+        // A page may have said something stricter.
+        for field in Self.headers where response.headers[field.name] == nil { response.headers.append(field) }
         if response.headers[.cacheControl] == nil {
             // What a member saw must not come back with the back button after log-out.
             response.headers[.cacheControl] = isPersonal ? "no-store" : "private, no-cache"
@@ -149,6 +154,7 @@ public struct FrontDoor: RouterMiddleware {
             value: [
                 "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
                 "img-src 'self' blob: data:", "connect-src 'self'", "font-src 'self'", "manifest-src 'self'",
+                "worker-src 'self'",
                 "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
             ].joined(separator: "; ")),
         HTTPField(name: .xContentTypeOptions, value: "nosniff"),

@@ -18,6 +18,11 @@ public struct MultipartForm: Sendable {
     public var form = Form()
     public var uploads: [Upload] = []
 
+    public init(form: Form = Form(), uploads: [Upload] = []) {
+        self.form = form
+        self.uploads = uploads
+    }
+
     /// Removes the files nobody has taken.
     public func discard() {
         for upload in uploads { unlinkFile(upload.path) }

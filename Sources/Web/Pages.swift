@@ -8,8 +8,9 @@ extension Site {
     /// The frame's share of a request.
     public func shell(_ context: Context) -> Shell {
         Shell(
-            language: context.language, theme: context.visit.theme, visitor: context.viewer?.visitor,
-            navigation: navigation, path: context.visit.path)
+            language: context.language, theme: context.visit.theme, hidesCounts: context.viewer?.hidesCounts ?? false,
+            visitor: context.viewer?.visitor, navigation: navigation, path: context.visit.path,
+            offersJoining: offersJoining, utcOffset: context.visit.utcOffset)
     }
 
     /// A whole page.
@@ -56,6 +57,7 @@ extension Response {
 }
 
 extension HTTPField.Name {
+    fileprivate static let secPurpose = HTTPField.Name("Sec-Purpose")!
     fileprivate static let speculationRules = HTTPField.Name("Speculation-Rules")!
 }
 
@@ -75,6 +77,9 @@ public func localPath(_ path: String) -> String {
 }
 
 extension Request {
+    /// Whether somebody is about to see the answer: it is fetched neither ahead of time nor for its head alone.
+    public var isLookedAt: Bool { method == .get && !(headers[.secPurpose] ?? "").contains("prefetch") }
+
     /// Whether the browser holds this version already; the answer is then 304 without a body.
     public func holds(_ etag: String) -> Bool {
         headers[.ifNoneMatch]?.split(separator: ",").contains { $0.filter { $0 != " " } == etag } ?? false

@@ -11,14 +11,18 @@ public struct Site: Sendable {
     public let isDevelopment: Bool
     /// Whether a reverse proxy's `X-Forwarded-For` names the client (otherwise anybody could).
     public let trustsForwardedFor: Bool
+    /// Whether pages lead to the form to join.
+    public let offersJoining: Bool
 
     public init(
-        publicURL: String, navigation: [Destination], isDevelopment: Bool = false, trustsForwardedFor: Bool = false
+        publicURL: String, navigation: [Destination], isDevelopment: Bool = false, trustsForwardedFor: Bool = false,
+        offersJoining: Bool = true
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
+        self.offersJoining = offersJoining
     }
 
     public var isSecure: Bool { publicURL.hasPrefix("https://") }

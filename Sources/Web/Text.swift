@@ -18,6 +18,16 @@ extension String {
 
     /// UTF-8 text from RFC 4648 §5 without padding; `nil` when it is not.
     public init?(base64URL text: String) {
+        guard let bytes = [UInt8](base64URL: text), let string = String(validating: bytes, as: UTF8.self) else {
+            return nil
+        }
+        self = string
+    }
+}
+
+extension [UInt8] {
+    /// Bytes from RFC 4648 §5 without padding; `nil` when the text is not that.
+    public init?(base64URL text: String) {
         var bytes: [UInt8] = []
         var buffer: UInt32 = 0
         var bits = 0
@@ -38,7 +48,6 @@ extension String {
                 bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
             }
         }
-        guard let string = String(validating: bytes, as: UTF8.self) else { return nil }
-        self = string
+        self = bytes
     }
 }

@@ -12,16 +12,23 @@ public struct Viewer: Sendable {
     /// What the member chose; `nil` follows the browser.
     public let language: Language?
     public let theme: Theme
+    /// Whether this member wants to see no numbers of likes, comments, followers and works.
+    public let hidesCounts: Bool
     /// Whether there is anybody this member does not see: what all members see alike may differ for them.
     public let hidesSomebody: Bool
+    /// What this member wants to read nothing of.
+    public var mutedWords: MutedWords
     /// How many notifications wait.
     public internal(set) var unread: Int
+    /// How many messages wait.
+    public internal(set) var unreadMessages: Int
     /// Names the session without being able to open it: the hash of its token.
     public let session: SessionKey
 
     public init(
         id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
-        hidesSomebody: Bool = false, unread: Int = 0, session: SessionKey
+        hidesCounts: Bool = false, hidesSomebody: Bool = false, mutedWords: MutedWords = .empty,
+        unread: Int = 0, unreadMessages: Int = 0, session: SessionKey
     ) {
         self.id = id
         self.handle = handle
@@ -30,13 +37,21 @@ public struct Viewer: Sendable {
         self.role = role
         self.language = language
         self.theme = theme
+        self.hidesCounts = hidesCounts
         self.hidesSomebody = hidesSomebody
+        self.mutedWords = mutedWords
         self.unread = unread
+        self.unreadMessages = unreadMessages
         self.session = session
     }
 
+    /// Whether lists that are kept for all members are this one's as well.
+    public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
+
     public var visitor: Visitor {
-        Visitor(id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread)
+        Visitor(
+            id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread,
+            unreadMessages: unreadMessages)
     }
 }
 

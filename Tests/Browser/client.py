@@ -83,6 +83,18 @@ class Client:
         _, wall = self.get("/")
         return "/works/" + re.search(r'id="work-(\d+)"', wall)[1]
 
+    def converse(self, other):
+        """The path of the conversation with somebody; nothing is said yet."""
+        status, headers, content = self.post(f"/messages/with/{other.handle}")
+        assert status == 303, content.decode()
+        return headers["Location"]
+
+    def say(self, conversation, text):
+        status, _, content = self.post(
+            conversation, client_id=str(uuid.uuid4()), text=text, headers={"X-Salon": "fragment"})
+        assert status == 200, content.decode()
+        return content.decode()
+
     def comment(self, work, text):
         status, _, content = self.post(f"{work}/comments", text=text, headers={"X-Salon": "fragment"})
         assert status == 201, content.decode()

@@ -1,4 +1,4 @@
-"""A wire between browser and server that can be cut and mended."""
+"""A wire between browser and server that can be cut and mended, or go silent."""
 
 import contextlib
 import select
@@ -12,7 +12,7 @@ class Wire:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.is_whole = True
-        self.ends = []
+        self.ends, self.streams, self.silent = [], set(), set()
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self):
@@ -24,7 +24,12 @@ class Wire:
             if not self.is_whole:
                 near.close()
                 continue
-            far = socket.create_connection(("127.0.0.1", self.server.port))
+            try:
+                far = socket.create_connection(("127.0.0.1", self.server.port))
+            except OSError:
+                # The server is between two lives.
+                near.close()
+                continue
             self.ends += [near, far]
             threading.Thread(target=self.carry, args=(near, far), daemon=True).start()
 
@@ -35,7 +40,10 @@ class Wire:
                     content = end.recv(65536)
                     if not content:
                         raise OSError
-                    (far if end is near else near).sendall(content)
+                    if content.startswith(b"GET /live"):
+                        self.streams.add(near)
+                    if near not in self.silent:
+                        (far if end is near else near).sendall(content)
         near.close()
         far.close()
 
@@ -45,6 +53,10 @@ class Wire:
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
         self.ends = []
+
+    def silence(self):
+        """The streams there are bring nothing any more, and neither side is told: what a phone that slept wakes up to."""
+        self.silent |= self.streams
 
     def mend(self):
         self.is_whole = True

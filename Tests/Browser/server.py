@@ -1,8 +1,11 @@
 """A Salon of its own, on either engine, that can be killed and started again."""
 
+import contextlib
 import os
 import re
 import signal
+import socket
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -14,7 +17,7 @@ POSTGRES = os.environ.get("SALON_TEST_POSTGRES_URL")
 
 
 class Server:
-    def __init__(self, engine, *flags, limits=False, demo=None):
+    def __init__(self, engine, *flags, limits=False, demo=None, settings=None):
         self.folder = tempfile.TemporaryDirectory(prefix="salon-")
         self.data = Path(self.folder.name) / "data"
         self.engine = engine
@@ -24,8 +27,9 @@ class Server:
             self.database, url = new_database()
             self.instance += ["--database-url", url]
         self.flags = list(flags)
-        self.environment = {**os.environ, "SALON_RATE_LIMITS": "on" if limits else "off"}
-        self.port = 0
+        self.environment = {**os.environ, "SALON_RATE_LIMITS": "on" if limits else "off", **(settings or {})}
+        # Known beforehand, so that the instance knows the address of its own pages.
+        self.port = free_port()
         self.log = Path(self.folder.name) / "log"
         if demo is not None:
             filled = self.command("demo", *demo)
@@ -47,13 +51,18 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def stop(self):
+    def end(self):
+        """Asks it to finish what it does and to end, as a deployment does."""
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.kill()
             raise AssertionError("The server did not end within ten seconds of being asked to.") from None
+
+    def stop(self):
+        try:
+            self.end()
         finally:
             self.process.stdout.close()
             self.folder.cleanup()
@@ -62,7 +71,23 @@ class Server:
 
     def command(self, name, *flags):
         """Runs `salon name` on this instance."""
-        return subprocess.run([BINARY, name, *self.instance, *flags], capture_output=True, text=True, timeout=600)
+        command = [BINARY, *name.split(), *self.instance, *flags]
+        return subprocess.run(command, capture_output=True, text=True, timeout=600, env=self.environment)
+
+
+    def execute(self, statement):
+        """What the database holds, past the server: one list of values for each row."""
+        if self.database:
+            command = ["psql", "-qXAt", "-F", "\x1f", "-R", "\x1e", "-v", "ON_ERROR_STOP=1", self.instance[-1], "-c", statement]
+            rows = subprocess.run(command, check=True, capture_output=True, text=True).stdout.removesuffix("\n")
+            return [row.split("\x1f") for row in rows.split("\x1e")] if rows else []
+        with contextlib.closing(sqlite3.connect(self.data / "salon.sqlite", timeout=10)) as database, database:
+            return [[str(value) for value in row] for row in database.execute(statement)]
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
 
 
 def administer(command):

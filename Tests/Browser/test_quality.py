@@ -1,9 +1,13 @@
 """Every page: accessible, steady, small, and as wide as its screen."""
 
+import re
+import time
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from client import Client
 from playwright.sync_api import expect
+from postbox import link
 
 AXE = Axe()
 SHIFTS = """new PerformanceObserver(list => {
@@ -30,7 +34,7 @@ def pages(gallery, salon, studio):
         for number in range(45):
             author.share(f"Work {number}", studio.small(names[number % len(names)], shapes[number % 3][1]))
         work = author.share("Pneumonoultramicroscopicsilicovolcanoconiosis" * 2, studio.small("YellowFlower", 1200),
-                            studio.small("Dune", 700), description=f"{LONG} {'word' * 120}\nSecond line.", download="on")
+                            studio.small("Dune", 700), description=f"{LONG} {'word' * 120}\nSecond line. #riso #{'긴태그' * 16}", download="on")
         for text in "짧은 댓글", "W" * 500, "🌊" * 200, "שלום עולם، مرحبا بالعالم":
             author.comment(work, text)
         reader = Client(salon).join("reader", "Mina Park")
@@ -38,18 +42,65 @@ def pages(gallery, salon, studio):
         reader.post(f"/posts/{work.split('/')[-1]}/like")
         reader.comment(work, "For @artist, see https://school.example/works")
         author.post("/@reader/follow")
+        author.post("/settings/invitations", uses="5", period="7")
+        reader.comment(work, "과제가 많아요")
+        for word in "과제", "W" * 50, "spoiler alert":
+            author.post("/settings/muted-words", word=word, days="7")
+        talk, message, request = converse(salon, author, reader, work, studio)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
             "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
             "followers": "/@artist/followers", "another profile": "/@reader", "notifications": "/notifications",
             "search": "/search?q=min", "edit profile": "/settings/profile", "account": "/settings/account",
-            "deletion": "/settings/account/delete"})
+            "deletion": "/settings/account/delete", "invitations": "/settings/invitations", "QR code": "/@artist/qr",
+            "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
+            "unused tag": "/tags/nothing", "tags": "/search?tab=tags&q=riso",
+            "messages": "/messages", "conversation": talk, "earlier messages": f"{talk}?before=20",
+            "new message": "/messages/new", "requests": "/messages/requests", "request": request,
+            "message report": f"{talk}/report", "message search": f"{talk}/search?q=word", "message menu": message})
+        gallery["paths"].update({
+            "new password": link(salon.command("member reset-password", "artist").stdout),
+            "confirm email": link(mail_in_log(salon, author))})
     return gallery
 
 
-SIGNED_OUT = {"home, signed out": "/", "login": "/login", "join": "/join"}
+def converse(salon, author, reader, work, studio):
+    """A conversation with everything in it, and two requests; the paths of it, of a message and of a
+    request."""
+    talk = author.converse(reader)
+    for number in range(25):
+        (author, reader)[number % 3 == 0].say(talk, f"More words, number {number}")
+    for text in "word" * 100, LONG, "👏👏", "שלום עולם، مرحبا بالعالم", f"See {salon.url}{work}", "Two\nlines":
+        for each in author, reader:
+            each.say(talk, text)
+    picture = ("images", "work.jpg", "image/jpeg", studio.small("Dune"))
+    status, _, _ = reader.post_files(talk, {"client_id": "with-pictures", "text": "Look"}, [picture] * 3)
+    assert status == 303
+    message = f"{talk}/" + re.findall(r'id="message-(\d+)"', reader.say(talk, "The last word"))[0]
+    author.post(f"{message}/react", reaction="❤️")
+    for name in "Stranger", "이름이아주긴사람" * 5:
+        stranger = Client(salon).join(f"stranger{len(name)}", name)
+        request = stranger.converse(author)
+        stranger.say(request, "I like your work.")
+    return talk, message, request
+
+
+SIGNED_OUT = {"home, signed out": "/", "login": "/login", "join": "/join", "reset password": "/password/reset",
+              "expired reset": "/password/reset/expired", "expired confirmation": "/email/confirm/expired"}
 ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "following", "replies", "followers",
-       "another profile", "notifications", "search", "edit profile", "account", "deletion", *SIGNED_OUT]
+       "another profile", "notifications", "search", "edit profile", "account", "deletion", "new password", "confirm email",
+       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
+       "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
+       *SIGNED_OUT]
+
+
+def mail_in_log(salon, person):
+    """What was mailed to somebody: without a mail server it is printed, if not at once."""
+    for _ in range(200):
+        if f"Hello @{person.handle}," in (log := salon.log.read_text()):
+            return log.split(f"Hello @{person.handle},")[1].split("-- ")[0]
+        time.sleep(0.05)
+    raise AssertionError("no mail was printed")
 
 
 def open_page(visit, pages, name, device, **options):
@@ -60,13 +111,17 @@ def open_page(visit, pages, name, device, **options):
     return page
 
 
+def faults(page):
+    found = AXE.run(page).response["violations"]
+    return [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]]
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("scheme, language", [("light", "en-US"), ("dark", "ko-KR")])
 @pytest.mark.parametrize("name", ALL)
 def test_axe_finds_nothing(visit, pages, name, device, scheme, language):
     page = open_page(visit, pages, name, device, color_scheme=scheme, language=language, reduced_motion="reduce")
-    found = AXE.run(page).response["violations"]
-    assert [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]] == []
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -79,11 +134,26 @@ def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
             page.keyboard.press("Escape")
             page.keyboard.press("?")
         expect(page.locator(sheet)).to_be_visible()
-        assert [each["id"] for each in AXE.run(page).response["violations"]] == []
-    page.goto("/join")
+        assert faults(page) == []
+    page.goto(pages["paths"]["conversation"])
+    for name, sheet in ("More", "#message-menu"), ("More", "#conversation-menu"):
+        page.keyboard.press("Escape")
+        opener = page.locator("[data-message-menu]").last if sheet == "#message-menu" else page.get_by_role(
+            "button", name=name, exact=True).first
+        opener.click()
+        expect(page.locator(sheet)).to_be_visible()
+        assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.context.set_offline(True)
+    page.get_by_role("textbox", name="Message text", exact=True).fill("On its way")
+    page.keyboard.press("Enter")
+    expect(page.locator(".message[data-pending]")).to_be_visible()
+    assert faults(page) == []
+    page.context.set_offline(False)
+    expect(page.locator(".message[data-pending]")).to_have_count(0)
     page.goto("/settings")
     page.get_by_role("button", name="Log out", exact=True).click()
-    assert [each["id"] for each in AXE.run(page).response["violations"]] == []
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -97,7 +167,7 @@ def test_nothing_scrolls_sideways(visit, pages, name):
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
-@pytest.mark.parametrize("name", ["home", "work", "profile"])
+@pytest.mark.parametrize("name", ["home", "work", "profile", "messages", "conversation"])
 def test_nothing_jumps(visit, pages, name, device):
     page = open_page(visit, pages, "not found", device)
     page.context.add_init_script(SHIFTS)

@@ -35,6 +35,32 @@ import Testing
         #expect(joined(prosePieces(text)) == text)
     }
 
+    @Test(arguments: [
+        ("#바다", ["바다"]), ("오늘 #바다 에서", ["바다"]), ("#바다를 보고", ["바다를"]), ("#바다, #하늘.", ["바다", "하늘"]),
+        ("#바다#하늘#sea#sky", ["바다", "하늘", "sea", "sky"]), ("작업#바다", ["바다"]), ("(#riso)", ["riso"]),
+        ("#졸업_작품 #2026졸전", ["졸업_작품", "2026졸전"]), ("#바다🌊", ["바다"]), ("#cafe\u{301}!", ["cafe\u{301}"]),
+        ("#\u{1107}\u{1161}\u{1103}\u{1161}", ["\u{1107}\u{1161}\u{1103}\u{1161}"]), ("#ㅋㅋ", ["ㅋㅋ"]), ("#課題", ["課題"]),
+        ("#2026", []), ("#_", []), ("#1_2", []), ("# 바다", []), ("#", []), ("##바다", []), ("C#minor", []), ("&#39;", []),
+        ("a/#b", []), ("https://a.example/#sea", []), ("#\u{200B}바다", []), ("#1\u{FE0F}\u{20E3}", []), ("#ﷺ", []),
+        ("#" + String(repeating: "가", count: 50), [String(repeating: "가", count: 50)]),
+        ("#" + String(repeating: "가", count: 51), []), ("#" + String(repeating: "a", count: 5_000), []),
+        ("#바다\n#하늘", ["바다", "하늘"]), ("#@minsu", []), ("@minsu#sea", []),
+    ])
+    func findsTags(text: String, tags: [String]) {
+        let found = prosePieces(text).compactMap { piece in if case .tag(let tag) = piece { tag } else { nil } }
+        #expect(found == tags)
+        #expect(joined(prosePieces(text)) == text)
+    }
+
+    @Test func tagsAreTheSameHoweverTheyAreWritten() {
+        let all = Hashtag.all(in: "#Riso #RISO #ｒｉｓｏ #바다 #\u{1107}\u{1161}\u{1103}\u{1161} #Straße #STRASSE")
+        #expect(all.map(\.name) == ["Riso", "바다", "Straße"])
+        #expect(all.map(\.key) == ["riso", "바다", "strasse"])
+        for name in ["", "a b", "a/b", "<b>", "7", "%", "#a", "a.b", "\u{0}", String(repeating: "a", count: 51)] {
+            #expect(Hashtag(name) == nil, "\(name)")
+        }
+    }
+
     @Test func leavesOtherTextWhole() {
         #expect(prosePieces("") == [])
         #expect(prosePieces("그냥 글 <b>") == [.text("그냥 글 <b>")])
@@ -46,6 +72,7 @@ import Testing
             switch piece {
             case .text(let text), .link(let text): text
             case .mention(let handle): "@\(handle)"
+            case .tag(let name): "#\(name)"
             }
         }.joined()
     }

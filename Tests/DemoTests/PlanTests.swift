@@ -29,7 +29,7 @@ import Testing
             #expect(!member.name.isEmpty && !member.major.isEmpty)
         }
         #expect(members[0].handle == "demo" && members[0].name == "김서연")
-        #expect(members[0].email == "demo@salon.example")
+        #expect(members[0].email == "demo@salon.example" && members[1].email == "demo2@salon.example")
         let photos = Self.plan.members.filter { $0.avatar != nil }.count
         #expect((35...55).contains(photos))
         #expect(Set(Self.plan.members.map(\.language)) == [.korean, .english])
@@ -104,5 +104,18 @@ import Testing
         let avatar = try #require(Self.plan.members[0].avatar)
         let photo = avatar.draw(size: 48)
         #expect(photo.width == 48 && photo.height == 48 && photo == avatar.draw(size: 48))
+    }
+
+    @Test func `conversations go forward in time and wait for the demo account`() {
+        let talks = Self.plan.conversations
+        #expect(talks.filter { $0.first == 0 && $0.unread > 0 }.count >= 3)
+        for talk in talks {
+            #expect(talk.first != talk.second && !talk.messages.isEmpty && talk.unread <= talk.messages.count)
+            #expect(talk.messages.map(\.age) == talk.messages.map(\.age).sorted(by: >))
+            let oldest = min(Self.plan.members[talk.first].age, Self.plan.members[talk.second].age)
+            #expect(talk.messages.allSatisfy { !$0.text.isEmpty && $0.age > 0 && $0.age < oldest })
+            #expect(talk.messages.allSatisfy { !$0.text.contains("[work]") && !$0.text.contains("(") })
+        }
+        #expect(talks.flatMap(\.messages).contains { $0.reaction == "❤️" })
     }
 }

@@ -2,6 +2,7 @@ import Commons
 import Core
 import Design
 import Gallery
+import Messages
 import Testing
 
 /// Every page in both languages.
@@ -15,11 +16,31 @@ import Testing
         try expectSnapshot(settingsView(.sample, shell: shell), "settings-\(t.rawValue)")
         try expectSnapshot(editProfileView(.sample, shell: shell), "edit-profile-\(t.rawValue)")
         try expectSnapshot(accountSettingsView(.sample, shell: shell), "account-settings-\(t.rawValue)")
+        try expectSnapshot(pushSettingsView(.sample, shell: shell), "push-settings-\(t.rawValue)")
         try expectSnapshot(deletionView(.sample(in: t), shell: shell), "deletion-\(t.rawValue)")
         try expectSnapshot(deletionReceiptView(.sample, shell: outside), "deletion-receipt-\(t.rawValue)")
         try expectSnapshot(settingsView(nil, shell: outside), "settings-outside-\(t.rawValue)")
         try expectSnapshot(aboutView(version: "1.2.3", shell: outside), "about-\(t.rawValue)")
         try expectSnapshot(profileView(.sample, shell: shell, .empty), "profile-\(t.rawValue)")
+        try expectSnapshot(qrCodeView(.sample, shell: shell), "qr-code-\(t.rawValue)")
+        try expectSnapshot(invitationsView(.sample, shell: shell), "invitations-\(t.rawValue)")
+        try expectSnapshot(noJoiningView(.sample, shell: outside), "no-joining-\(t.rawValue)")
+        let invited = JoinPage(invitation: "AAAAAAAAAAAAAAAAAAAAAA", inviter: "김민수")
+        try expectSnapshot(joinView(invited, shell: outside), "join-invited-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases) func mailedLinks(t: Language) throws {
+        let shell = Shell.sample(t), outside = Shell.sample(t, signedIn: false)
+        try expectSnapshot(accountSettingsView(.sampleConfirmed, shell: shell), "account-confirmed-\(t.rawValue)")
+        try expectSnapshot(passwordResetView(.sample, shell: outside), "password-reset-\(t.rawValue)")
+        let sent = PasswordResetPage(.sent, email: "minsu@example.com")
+        try expectSnapshot(passwordResetView(sent, shell: outside), "password-reset-sent-\(t.rawValue)")
+        let expired = PasswordResetPage(.expired)
+        try expectSnapshot(passwordResetView(expired, shell: outside), "password-reset-expired-\(t.rawValue)")
+        try expectSnapshot(newPasswordView(.sample, shell: outside), "new-password-\(t.rawValue)")
+        try expectSnapshot(confirmEmailView(.sample, shell: outside), "confirm-email-\(t.rawValue)")
+        let gone = ConfirmEmailPage(path: "", email: nil)
+        try expectSnapshot(confirmEmailView(gone, shell: outside), "confirm-email-expired-\(t.rawValue)")
     }
 
     @Test(arguments: Language.allCases) func gallery(t: Language) throws {
@@ -41,6 +62,14 @@ import Testing
         try expectSnapshot(notificationsView(empty, shell: .sample(t)), "notifications-empty-\(t.rawValue)")
     }
 
+    @Test(arguments: Language.allCases) func messages(t: Language) throws {
+        let shell = Shell.sample(t)
+        try expectSnapshot(conversationsView(.sample, shell: shell), "messages-\(t.rawValue)")
+        try expectSnapshot(conversationsView(.sampleEmpty, shell: shell), "messages-empty-\(t.rawValue)")
+        try expectSnapshot(conversationView(.sample, shell: shell), "conversation-\(t.rawValue)")
+        try expectSnapshot(conversationView(.sampleRequest, shell: shell), "request-\(t.rawValue)")
+    }
+
     @Test func proseLinksMembersAndAddresses() {
         let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example").text
         #expect(
@@ -49,6 +78,30 @@ import Testing
                 <a href="https://a.example/?a=1&amp;b=" rel="nofollow noopener ugc">https://a.example/?a=1&amp;b=</a>\
                 &quot;&lt;b&gt; javascript:alert(1) a@b.example
                 """)
+    }
+
+    @Test func proseLinksTags() {
+        #expect(
+            prose("#바다<b> #Sea_1").text == """
+                <a class="tag" href="/tags/바다">#바다</a>&lt;b&gt; <a class="tag" href="/tags/Sea_1">#Sea_1</a>
+                """)
+    }
+
+    @Test(arguments: Language.allCases) func tags(t: Language) throws {
+        let tag = try #require(Hashtag("바다"))
+        let page = TagPage(tag: tag, cards: GalleryPage.sample.cards, next: "/tags/%EB%B0%94%EB%8B%A4?before=10")
+        try expectSnapshot(tagView(page, shell: .sample(t)), "tag-\(t.rawValue)")
+        let empty = TagPage(tag: tag, cards: [], next: nil)
+        try expectSnapshot(tagView(empty, shell: .sample(t)), "tag-empty-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases) func mutedWords(t: Language) throws {
+        try expectSnapshot(mutedWordsView(.sample, shell: .sample(t)), "muted-words-\(t.rawValue)")
+        let muted = CommentItem(
+            id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "과제가 많아요",
+            now: Timestamp(milliseconds: 200_000), like: LikeState(post: ID(rawValue: 22), count: 0, isLiked: false),
+            mutedWord: "과제")
+        try expectSnapshot(commentView(muted, shell: .sample(t)), "comment-muted-\(t.rawValue)")
     }
 
     @Test(arguments: Language.allCases) func search(t: Language) throws {

@@ -14,6 +14,7 @@ import Testing
         [
             ("GET", "/@minsu", 200, 404), ("GET", "/@minsu/likes", 200, 404), ("GET", "/@minsu/replies", 200, 404),
             ("GET", "/@minsu/followers", 200, 404), ("GET", "/@minsu/following", 200, 404),
+            ("GET", "/@minsu/qr", 200, 404), ("GET", "/@minsu/qr.svg", 200, 404),
             ("GET", "/works/\(work)", 200, 404), ("GET", "/works/\(work)?part=comments", 200, 404),
             ("GET", "/works/\(work)/original/1", 200, 404), ("POST", "/works/\(work)/comments", 303, 404),
             ("POST", "/posts/\(work)/like", 303, 404), ("POST", "/posts/\(work)/save", 303, 404),
@@ -41,8 +42,9 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu, fields: [("download", "1")])
-            let other = try await salon.hangWork("Ada's own", by: ada)
+            let work = try await salon.hangWork(
+                "Winter sea", by: minsu, fields: [("download", "1"), ("description", "#sea #winter")])
+            let other = try await salon.hangWork("Ada's own", by: ada, fields: [("description", "#sea")])
             let comment = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: work, text: "By its maker")(salon.services)
             _ = try await minsu.post("/works/\(other)/comments", [("text", "From Minsu")])
@@ -55,11 +57,14 @@ import Testing
             #expect(try await minsu.post("/@ada/block").status == 303)
             #expect(try await statuses(ada, matrix) == matrix.map(\.after))
             // Nor in lists, on either side.
-            for path in ["/", "/following", "/saved", "/@ada/likes", "/works/\(other)"] {
+            for path in [
+                "/", "/following", "/saved", "/@ada/likes", "/works/\(other)", "/tags/sea", "/tags/winter",
+                "/search?q=winter&tab=works", "/search?q=winter&tab=tags",
+            ] {
                 let page = try await ada.get(path).text
                 #expect(!page.contains("Winter sea") && !page.contains("From Minsu"), "\(path)")
             }
-            #expect(!(try await minsu.get("/").text.contains("Ada&#39;s own")))
+            for path in ["/", "/tags/sea"] { #expect(!(try await minsu.get(path).text.contains("Ada&#39;s own"))) }
             #expect(try await minsu.get("/works/\(other)").status == 404)
             #expect(try await salon.count("follows") == 0)
             // Who blocked sees that, and can take it back; the work of others is untouched.
@@ -95,11 +100,13 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.hangWork("Winter sea", by: minsu, fields: [("description", "#sea")])
             _ = try await minsu.post("/works/\(work)/comments", [("text", "From Minsu")])
             _ = try await ada.post("/@minsu/follow")
             _ = try await ada.post("/@minsu/mute", [("days", "7")])
-            for path in ["/", "/following"] { #expect(!(try await ada.get(path).text.contains("Winter sea"))) }
+            for path in ["/", "/following", "/tags/sea"] {
+                #expect(!(try await ada.get(path).text.contains("Winter sea")))
+            }
             let page = try await ada.get("/works/\(work)")
             #expect(page.status == 200 && !page.text.contains("From Minsu"))
             #expect(try await ada.get("/@minsu").text.contains("/unmute"))
@@ -127,11 +134,14 @@ import Testing
             salon.forgetWalls()
             #expect(!(try await visitor.get("/").text.contains("Winter sea")))
             for path in [
-                "/@minsu", "/@minsu/likes", "/@minsu/followers", "/works/\(work)", "/works/\(work)/original/1",
+                "/@minsu", "/@minsu/likes", "/@minsu/followers", "/@minsu/qr", "/@minsu/qr.svg", "/works/\(work)",
+                "/works/\(work)/original/1",
             ] {
                 #expect(try await visitor.get(path).status == 404, "\(path)")
             }
-            #expect(try await ada.get("/@minsu").status == 200)
+            for path in ["/@minsu", "/@minsu/qr", "/@minsu/qr.svg"] {
+                #expect(try await ada.get(path).status == 200, "\(path)")
+            }
             #expect(try await ada.get("/").text.contains("Winter sea"))
         }
     }

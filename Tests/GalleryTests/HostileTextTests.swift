@@ -19,7 +19,7 @@ import Web
             let joined = try await mallory.post(
                 "/join",
                 [
-                    ("name", attack), ("handle", "mallory"), ("major", attack), ("email", "a\"><b>@x.example"),
+                    ("name", attack), ("handle", "mallory"), ("major", attack), ("email", "a'&b@x.example"),
                     ("password", "three words long"),
                 ], files: [])
             #expect(joined.status == 303)

@@ -24,12 +24,19 @@ import Testing
                     }
                 }
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in
+                for (index, work) in works.enumerated() {
+                    let text = "#everywhere #tag\(index / 4) #own\(index)"
+                    try Tags.write(work, .work, text: text, in: transaction)
+                }
+                _ = try transaction.execute("ANALYZE")
+            }
             let (work, member) = (works[60], members[1])
             let now = salon.clock.clock.now()
             var pages: [(String, Statement)] = []
             for before in [nil, Place(value: work.rawValue, post: work)] {
                 pages.append(("a member's", WorkQueries.by(members[0], before: before)))
+                let tags = ["everywhere", "tag7", "nowhere"].compactMap { Hashtag($0) }
                 for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
                     pages += [
                         ("newest", WorkQueries.newest(before: before, audience)),
@@ -37,6 +44,7 @@ import Testing
                         ("saved", WorkQueries.saved(by: member, before: before, audience)),
                         ("liked", WorkQueries.liked(by: member, before: before, audience)),
                     ]
+                    pages += tags.map { ("tagged \($0.name)", WorkQueries.tagged($0, before: before, audience)) }
                 }
             }
             var statements = pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }

@@ -13,6 +13,9 @@ public struct Answer: Sendable {
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
     public var location: String? { headers[.location] }
+
+    /// Every value of a header, in order.
+    public func header(_ name: String) -> [String] { HTTPField.Name(name).map { headers[values: $0] } ?? [] }
 }
 
 /// A browser of one person: keeps cookies, names its origin, follows nothing by itself.

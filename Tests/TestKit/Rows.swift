@@ -50,6 +50,15 @@ extension TestSalon {
         try await StoreImage(owner: owner, purpose: .post)(try uploaded(try Sample.jpeg(tint: tint)), services)
     }
 
+    /// The mail that waits, in the order it was written.
+    public func mails() async throws -> [WaitingMail] {
+        try await database.read { reader in
+            try reader.all("SELECT recipient, subject, text FROM mails ORDER BY id") { row in
+                WaitingMail(recipient: try row.next(), subject: try row.next(), text: try row.next())
+            }
+        }
+    }
+
     /// How many rows there are: `count("likes")`, `count("posts WHERE root_id IS NULL")`.
     public func count(_ rows: String) async throws -> Int {
         try await database.read { reader in
@@ -66,5 +75,17 @@ extension TestSalon {
             return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
                 && !isFolder.boolValue
         }.sorted()
+    }
+}
+
+/// A mail on its way.
+public struct WaitingMail: Sendable {
+    public let recipient: String
+    public let subject: String
+    public let text: String
+
+    /// The path of the link in it that holds a secret.
+    public var link: String? {
+        text.firstMatch(of: /http:\/\/127\.0\.0\.1:8080(\/(?:password|email)\/\S+)/).map { String($0.output.1) }
     }
 }

@@ -20,15 +20,17 @@ public struct TestSalon: Sendable {
 
     /// Runs a test with an instance and removes everything of it afterwards.
     public static func run(
-        on engine: TestEngine, limitsRates: Bool = false, _ body: (TestSalon) async throws -> Void
+        on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
+        _ body: (TestSalon) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-test-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await engine.withDatabase { database in
             let clock = TestClock()
-            var options = Options()
+            var options = options
             options.data = folder.path
             options.limitsRates = limitsRates
+            options.mail = mail
             options.isDevelopment = true
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: PasswordHasher(rounds: 16),

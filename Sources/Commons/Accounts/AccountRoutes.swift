@@ -16,6 +16,8 @@ public struct AccountRoutes: Sendable {
     static let logins = RateLimit("login", burst: 10, every: .seconds(60))
     static let loginsFromAddress = RateLimit("login-address", burst: 60, every: .seconds(10))
     static let joins = RateLimit("join", burst: 40, every: .seconds(60))
+    /// Opening invitations, right and wrong ones: a class behind one address may do it at once.
+    static let invitations = RateLimit("invitation", burst: 60, every: .seconds(5))
     static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1)
 
     public func add(to router: some RouterMethods<Context>) {
@@ -23,13 +25,13 @@ public struct AccountRoutes: Sendable {
             guard context.viewer == nil else {
                 return Response.redirect(to: localPath(request.query["next"]), type: .normal)
             }
-            return loginPage(LoginPage(next: localPath(request.query["next"])), context)
+            return loginPage(
+                LoginPage(next: localPath(request.query["next"]), canJoin: try await canJoin()), context)
         }
         router.post("/login") { request, context in try await logIn(request, context) }
         router.get("/join") { request, context in
             guard context.viewer == nil else { return Response.redirect(to: "/", type: .normal) }
-            let isFirst = try await isEmpty()
-            return joinPage(JoinPage(next: localPath(request.query["next"]), isFirst: isFirst), context)
+            return try await showJoin(request.query, context)
         }
         router.post("/join") { request, context in try await join(request, context) }
         router.get("/logout") { _, context in
@@ -47,10 +49,40 @@ public struct AccountRoutes: Sendable {
         }
     }
 
-    private func isEmpty() async throws -> Bool {
-        try await services.database.read { reader in
-            try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
+    private func admission(_ code: InvitationCode?) async throws -> Admission {
+        let now = services.clock.now()
+        return try await services.database.read { reader in
+            try services.registration.admission(code, at: now, reader)
         }
+    }
+
+    /// Whether there is a way to join at all. An empty instance takes the first one whatever its settings.
+    private func canJoin() async throws -> Bool {
+        guard services.registration.mode == .closed else { return true }
+        return try await admission(nil).isFirst
+    }
+
+    private func showJoin(_ query: Form, _ context: Context) async throws -> Response {
+        let code = InvitationCode(query["invitation"])
+        if code != nil { try services.limiter.take(Self.invitations, by: context.visit.address) }
+        let admission = try await admission(code)
+        let next = localPath(query["next"])
+        if let problem = admission.problem { return noJoining(problem, next: next, context) }
+        return joinPage(
+            JoinPage(
+                next: next, isFirst: admission.isFirst, invitation: code?.text ?? "", inviter: admission.inviter),
+            context)
+    }
+
+    private func noJoining(
+        _ problem: Problem, next: String = "/", _ context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        let title = services.registration.mode == .closed ? Phrase.joiningIsClosed : .invitationOnly
+        return site.page(
+            Frame(title: context.language(.join), isBare: true),
+            noJoiningView(
+                NoJoiningPage(title: title, text: problem.phrase, next: next), shell: site.shell(context)),
+            for: context, status: status)
     }
 
     private func loginPage(
@@ -79,8 +111,9 @@ public struct AccountRoutes: Sendable {
             return signIn(token, next: next, toast: nil, context)
         } catch let problem as Problem {
             return loginPage(
-                LoginPage(identifier: identifier, next: next, problem: problem.phrase), context,
-                status: .init(code: problem.status))
+                LoginPage(
+                    identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin()),
+                context, status: .init(code: problem.status))
         }
     }
 
@@ -91,12 +124,14 @@ public struct AccountRoutes: Sendable {
     }
 
     private func join(_ request: Request, _ context: Context) async throws -> Response {
+        guard try await canJoin() else { return noJoining(.registrationClosed, context, status: .forbidden) }
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.photoLimits)
         defer { sent.discard() }
         let form = sent.form
         let joining = JoinAccount(
             name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
-            email: form.text("email"), password: form["password"], language: context.language)
+            email: form.text("email"), password: form["password"], language: context.language,
+            invitation: InvitationCode(form["invitation"]))
         let next = localPath(form["next"])
         do {
             try services.limiter.take(Self.joins, by: context.visit.address)
@@ -116,9 +151,12 @@ public struct AccountRoutes: Sendable {
             case let one as Problem: problems = Problems([one])
             default: throw error
             }
+            // Who is too fast is not told whether the code was right.
+            let admission = try await admission(problems.status == 429 ? nil : joining.invitation)
             let page = JoinPage(
                 name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
-                problems: problems, isFirst: try await isEmpty())
+                problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
+                inviter: admission.inviter)
             return joinPage(page, context, status: .init(code: problems.status))
         }
     }

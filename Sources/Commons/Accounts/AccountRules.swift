@@ -37,11 +37,7 @@ enum AccountRules {
 
     /// Only what cannot be delivered to is refused; the mail itself is the real test.
     static func checkEmail(_ email: String) throws -> String {
-        let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), !parts[1].hasPrefix("."),
-            !parts[1].hasSuffix("."), email.utf8.count <= 254,
-            !email.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })
-        else { throw Problem.emailInvalid }
+        guard MailAddress.isAddress(email) else { throw Problem.emailInvalid }
         return email
     }
 

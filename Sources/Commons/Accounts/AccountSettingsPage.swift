@@ -3,6 +3,8 @@ public import Core
 /// What an account is opened with, and where it is open.
 public struct AccountSettingsPage: Sendable {
     public let email: String
+    /// Whether a link that was mailed there has come back.
+    public let isConfirmed: Bool
     /// What was typed in place of ``email`` but refused.
     public let newEmail: String
     public let sessions: [OpenSession]
@@ -10,16 +12,18 @@ public struct AccountSettingsPage: Sendable {
     public let problems: Problems
 
     public init(
-        email: String, newEmail: String = "", sessions: [OpenSession], problems: Problems = Problems([])
+        email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
+        problems: Problems = Problems([])
     ) {
         self.email = email
+        self.isConfirmed = isConfirmed
         self.newEmail = newEmail
         self.sessions = sessions
         self.problems = problems
     }
 
     public static let sample = AccountSettingsPage(
-        email: "minsu@example.com", newEmail: "\"minsu\"",
+        email: "minsu@example.com", isConfirmed: false, newEmail: "\"minsu\"",
         sessions: [
             OpenSession(
                 key: "0a", device: .device(userAgent: "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1"),
@@ -29,4 +33,8 @@ public struct AccountSettingsPage: Sendable {
                 isCurrent: false),
         ],
         problems: Problems([.emailInvalid, .passwordWrong]))
+
+    /// With nothing to complain of.
+    public static let sampleConfirmed = AccountSettingsPage(
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]])
 }

@@ -17,6 +17,7 @@ public struct AccountSettingsRoutes: Sendable {
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/account") { _, context in try await show(context) }
         router.post("/settings/account/email") { request, context in try await changeEmail(request, context) }
+        router.post("/settings/account/email/confirm") { _, context in try await sendConfirmation(context) }
         router.post("/settings/account/password") { request, context in try await changePassword(request, context) }
         router.post("/settings/account/sessions/end") { request, context in try await endOne(request, context) }
         router.post("/settings/account/sessions/end-others") { _, context in
@@ -32,9 +33,11 @@ public struct AccountSettingsRoutes: Sendable {
         let member = try context.member()
         let now = services.clock.now()
         let page = try await services.database.read { reader in
-            AccountSettingsPage(
-                email: try reader.one("SELECT email FROM accounts WHERE id = \(member.id)") { row in try row.next() },
-                newEmail: newEmail,
+            let (email, isConfirmed) = try reader.one(
+                "SELECT email, email_verified_at IS NOT NULL FROM accounts WHERE id = \(member.id)"
+            ) { row in (try row.next(as: String.self), try row.next(as: Bool.self)) }
+            return AccountSettingsPage(
+                email: email, isConfirmed: isConfirmed, newEmail: newEmail,
                 sessions: try OpenSession.all(of: member.id, here: member.session, now: now, reader),
                 problems: problems)
         }
@@ -49,10 +52,21 @@ public struct AccountSettingsRoutes: Sendable {
         let form = try await request.form()
         let email = form.text("email")
         do {
-            try await ChangeEmail(account: member.id, email: email, password: form["password"])(services)
+            try await ChangeEmail(
+                account: member.id, email: email, password: form["password"], language: context.language)(services)
             return site.redirect(to: Self.path, toast: .emailChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, newEmail: email, problems: Problems([problem]))
+        }
+    }
+
+    private func sendConfirmation(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        do {
+            try await SendConfirmation(account: member.id, language: context.language)(services)
+            return site.redirect(to: Self.path, toast: .confirmationSent, for: context)
+        } catch let problem as Problem {
+            return try await show(context, problems: Problems([problem]))
         }
     }
 
@@ -90,7 +104,10 @@ extension SessionKey {
 }
 
 extension Phrase {
-    fileprivate static let emailChanged = Phrase("이메일을 바꿨어요.", "Your email is changed.")
+    fileprivate static let emailChanged = Phrase(
+        "이메일을 바꿨어요. 새 주소로 보낸 메일의 링크를 열어 주세요.",
+        "Your email is changed. Open the link in the mail we sent there.")
+    fileprivate static let confirmationSent = Phrase("메일을 보냈어요.", "The mail is on its way.")
     fileprivate static let passwordChanged = Phrase(
         "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out elsewhere.")
     fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out there.")

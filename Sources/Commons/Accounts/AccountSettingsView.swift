@@ -23,6 +23,7 @@ private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
     return """
         <section><h2>\(t(.changeEmail))</h2>
         <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
+        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(in: t))
         <form method="post" action="/settings/account/email" novalidate data-progress>
         \(field(
             Field(
@@ -35,6 +36,17 @@ private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
         \(button(t(.changeEmail), style: .secondary))
         </form></section>
         """
+}
+
+private func confirmed(in t: Language) -> HTML {
+    #"<p class="muted">\#(icon(.check)) \#(t(.emailConfirmedStatus))</p>"#
+}
+
+private func unconfirmed(in t: Language) -> HTML {
+    """
+    <form method="post" action="/settings/account/email/confirm" data-progress>
+    <p>\(t(.emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
+    """
 }
 
 private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
@@ -93,9 +105,14 @@ extension Phrase {
         "무엇이 지워지는지 먼저 알려 드려요.", "You are told what is removed first.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
     fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
+    fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")
+    fileprivate static let emailUnconfirmed = Phrase(
+        "아직 확인하지 않은 이메일이에요. 보내 드린 메일의 링크를 열어 주세요.",
+        "Not confirmed yet. Open the link in the mail we sent there.")
+    fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
-    fileprivate static let newPassword = Phrase("새 비밀번호", "New password")
+    static let newPassword = Phrase("새 비밀번호", "New password")
     fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")
     fileprivate static let thisDevice = Phrase("이 기기", "This device")
     fileprivate static let end = Phrase("로그아웃시키기", "End")

@@ -7,19 +7,24 @@ public struct ChangeAppearance: Sendable {
     public let account: ID<Account>
     public let theme: Theme?
     public let language: Language?
+    public let hidesCounts: Bool?
 
-    public init(account: ID<Account>, theme: Theme?, language: Language?) {
+    public init(account: ID<Account>, theme: Theme? = nil, language: Language? = nil, hidesCounts: Bool? = nil) {
         self.account = account
         self.theme = theme
         self.language = language
+        self.hidesCounts = hidesCounts
     }
 
     public func callAsFunction(_ services: Services) async throws {
-        let (account, theme, language) = (account, theme, language)
+        let (account, theme, language, hidesCounts) = (account, theme, language, hidesCounts)
         try await services.database.write { transaction in
             if let theme { try transaction.execute("UPDATE accounts SET theme = \(theme) WHERE id = \(account)") }
             if let language {
                 try transaction.execute("UPDATE accounts SET language = \(language) WHERE id = \(account)")
+            }
+            if let hidesCounts {
+                try transaction.execute("UPDATE accounts SET hides_counts = \(hidesCounts) WHERE id = \(account)")
             }
             try transaction.emit(ProfileChanged(account: account))
         }

@@ -37,6 +37,7 @@ public struct ChangePassword: Sendable {
             let changed = try transaction.execute(
                 "UPDATE accounts SET password = \(hash) WHERE id = \(account) AND password = \(confirmed.hash)")
             guard changed == 1 else { throw Problems([Problem.passwordWrong.at("current-password")]) }
+            try AccountLink.revoke(.password, for: account, in: transaction)
             _ = try ending.write(in: transaction)
         }
         services.sessions.forget(account)

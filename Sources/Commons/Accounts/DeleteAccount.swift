@@ -9,11 +9,14 @@ public struct DeleteAccount: Sendable {
     /// What was typed to confirm: the account's own handle.
     public let handle: String
     public let password: String
+    /// What the receipt counts besides.
+    public let parts: [DeletionPart]
 
-    public init(account: ID<Account>, handle: String, password: String) {
+    public init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
         self.account = account
         self.handle = handle
         self.password = password
+        self.parts = parts
     }
 
     /// How many of somebody's likes open pages are told of; the others show with the next load.
@@ -39,7 +42,7 @@ public struct DeleteAccount: Sendable {
 
     private func write(_ handle: String, in transaction: Transaction) throws -> DeletionReceipt {
         try checkAdmins(transaction)
-        let receipt = try DeletionReceipt.counted(handle, account, transaction)
+        let receipt = try DeletionReceipt.counted(handle, account, parts, transaction)
         try announce(transaction)
         try correctCounts(transaction)
         try withdraw(transaction)
@@ -49,6 +52,7 @@ public struct DeleteAccount: Sendable {
                 m.owner_id = \(account) OR m.post_id IN (
                     SELECT c.id FROM posts c JOIN posts r ON r.id = c.root_id WHERE r.author_id = \(account))
                 """)
+        try Tags.remove(posts: "SELECT p.id FROM posts p WHERE p.author_id = \(account)", in: transaction)
         // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
         try transaction.execute("DELETE FROM reports WHERE author_id = \(account)")
         try transaction.execute("DELETE FROM accounts WHERE id = \(account)")

@@ -11,9 +11,17 @@ public struct DeletionReceipt: Sendable, Equatable {
     public let saved: Int
     public let follows: Int
     public let sessions: Int
+    /// What spaces have removed besides.
+    public let others: [Other]
+
+    public struct Other: Sendable, Equatable {
+        public let label: Phrase
+        public let count: Int
+    }
 
     public init(
-        handle: String, posts: Int, comments: Int, images: Int, likes: Int, saved: Int, follows: Int, sessions: Int
+        handle: String, posts: Int, comments: Int, images: Int, likes: Int, saved: Int, follows: Int, sessions: Int,
+        others: [Other] = []
     ) {
         self.handle = handle
         self.posts = posts
@@ -23,14 +31,21 @@ public struct DeletionReceipt: Sendable, Equatable {
         self.saved = saved
         self.follows = follows
         self.sessions = sessions
+        self.others = others
     }
 
     public static let sample = DeletionReceipt(
-        handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2)
+        handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2,
+        others: [Other(label: Phrase("메시지함", "Messages"), count: 98)])
 
     /// Counts what an account has, just before it goes.
-    static func counted(_ handle: String, _ account: ID<Account>, _ reader: Reader) throws -> DeletionReceipt {
-        try reader.one(
+    static func counted(
+        _ handle: String, _ account: ID<Account>, _ parts: [DeletionPart], _ reader: Reader
+    ) throws -> DeletionReceipt {
+        let others = try parts.map { part in
+            Other(label: part.label, count: try reader.value(part.count(account)) ?? 0)
+        }
+        return try reader.one(
             """
             SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NULL),
                 (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NOT NULL),
@@ -43,7 +58,8 @@ public struct DeletionReceipt: Sendable, Equatable {
         ) { row in
             DeletionReceipt(
                 handle: handle, posts: try row.next(), comments: try row.next(), images: try row.next(),
-                likes: try row.next(), saved: try row.next(), follows: try row.next(), sessions: try row.next())
+                likes: try row.next(), saved: try row.next(), follows: try row.next(), sessions: try row.next(),
+                others: others)
         }
     }
 }

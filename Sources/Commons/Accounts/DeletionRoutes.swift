@@ -7,12 +7,16 @@ public import Web
 /// Deleting one's own account.
 public struct DeletionRoutes: Sendable {
     private let services: Services
+    private let parts: [DeletionPart]
     private let afterDeletion: @Sendable () -> Void
     private var site: Site { services.site }
 
-    /// - Parameter afterDeletion: what has to forget the member's works before the next page is shown.
-    public init(_ services: Services, afterDeletion: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - parts: what the spaces that are on add.
+    ///   - afterDeletion: what has to forget the member's works before the next page is shown.
+    public init(_ services: Services, parts: [DeletionPart] = [], afterDeletion: @escaping @Sendable () -> Void) {
         self.services = services
+        self.parts = parts
         self.afterDeletion = afterDeletion
     }
 
@@ -27,7 +31,7 @@ public struct DeletionRoutes: Sendable {
         _ member: Viewer, _ context: Context, typed: String = "", problems: Problems = Problems([])
     ) -> Response {
         let page = DeletionPage(
-            handle: member.handle, warnings: DeletionWarnings.points(in: context.language), typed: typed,
+            handle: member.handle, warnings: warnings(in: context.language), typed: typed,
             problems: problems)
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
@@ -35,13 +39,19 @@ public struct DeletionRoutes: Sendable {
             status: .init(code: problems.all.isEmpty ? 200 : problems.status))
     }
 
+    /// The spaces' points stand before what closes the list: that nothing of it can be taken back.
+    private func warnings(in language: Language) -> [String] {
+        let points = DeletionWarnings.points(in: language)
+        return points.prefix(2) + parts.flatMap { $0.warnings(in: language) } + points.dropFirst(2)
+    }
+
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = try await request.form()
         let typed = form.text("handle")
         do {
-            let receipt = try await DeleteAccount(account: member.id, handle: typed, password: form["password"])(
-                services)
+            let receipt = try await DeleteAccount(
+                account: member.id, handle: typed, password: form["password"], parts: parts)(services)
             afterDeletion()
             return self.receipt(receipt, context)
         } catch let problems as Problems {

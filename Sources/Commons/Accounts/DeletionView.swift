@@ -29,11 +29,12 @@ public func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
 /// Shown once, to somebody who is no member any more.
 public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
     let t = shell.language
-    let rows: [(Phrase, Int)] = [
-        (.receiptPosts, receipt.posts), (.receiptComments, receipt.comments), (.receiptImages, receipt.images),
-        (.receiptLikes, receipt.likes), (.saved, receipt.saved), (.receiptFollows, receipt.follows),
-        (.receiptSessions, receipt.sessions),
-    ]
+    let rows: [(Phrase, Int)] =
+        [
+            (.receiptPosts, receipt.posts), (.receiptComments, receipt.comments), (.receiptImages, receipt.images),
+            (.receiptLikes, receipt.likes), (.saved, receipt.saved), (.receiptFollows, receipt.follows),
+            (.receiptSessions, receipt.sessions),
+        ] + receipt.others.map { ($0.label, $0.count) }
     return """
         <section class="account deletion">
         <h1>\(t(.receiptTitle))</h1>

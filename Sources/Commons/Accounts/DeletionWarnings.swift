@@ -12,7 +12,7 @@ enum DeletionWarnings {
     private static let korean = points(PackageResources.DeletionWarnings_ko_txt)
     private static let english = points(PackageResources.DeletionWarnings_en_txt)
 
-    private static func points(_ bytes: [UInt8]) -> [String] {
+    static func points(_ bytes: [UInt8]) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.hasPrefix("#") && $0.contains { !$0.isWhitespace } }
     }

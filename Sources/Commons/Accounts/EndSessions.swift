@@ -2,11 +2,12 @@ public import Core
 internal import SQL
 public import Web
 
-/// Logs a member out elsewhere: on one device, or on all but this.
+/// Logs a member out elsewhere: on one device, on all but this, or everywhere.
 public struct EndSessions: Sendable {
     public enum Which: Sendable {
         case one(SessionKey)
         case all(but: SessionKey)
+        case every
     }
 
     public let account: ID<Account>
@@ -30,6 +31,7 @@ public struct EndSessions: Sendable {
             switch which {
             case .one(let key): "token_hash = \(key.bytes)"
             case .all(let key): "token_hash <> \(key.bytes)"
+            case .every: "TRUE"
             }
         let keys = try transaction.values(
             "SELECT token_hash FROM sessions WHERE account_id = \(account) AND \(condition)", as: [UInt8].self)

@@ -11,10 +11,16 @@ public struct JoinAccount: Sendable {
     public var password: String
     public var bio: String
     public var language: Language?
+    /// Whether the address is asked to confirm itself.
+    public var confirmsEmail: Bool
+    public var invitation: InvitationCode?
+    /// Whoever runs the instance needs no invitation.
+    public var isByOperator: Bool
 
     public init(
         name: String, handle: String, major: String, email: String, password: String, bio: String = "",
-        language: Language? = nil
+        language: Language? = nil, confirmsEmail: Bool = true, invitation: InvitationCode? = nil,
+        isByOperator: Bool = false
     ) {
         self.name = name
         self.handle = handle
@@ -23,12 +29,17 @@ public struct JoinAccount: Sendable {
         self.password = password
         self.bio = bio
         self.language = language
+        self.confirmsEmail = confirmsEmail
+        self.invitation = invitation
+        self.isByOperator = isByOperator
     }
 
-    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
+    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to who may not join, nothing
+    /// but that.
     public func callAsFunction(_ services: Services, id: ID<Account>? = nil) async throws -> (
         id: ID<Account>, role: Role
     ) {
+        try await checkAdmission(services)
         var problems: [Problem] = []
         func checked(_ check: () throws -> String) throws -> String {
             do { return try check() } catch let problem as Problem {
@@ -59,19 +70,28 @@ public struct JoinAccount: Sendable {
         let id = id ?? services.ids.next(Account.self)
         let hash = try await services.passwords.hash(password)
         let bio = bio
-        let language = language
+        let (language, confirmsEmail) = (language, confirmsEmail)
+        let registration = services.registration
+        let (invitation, isByOperator, now) = (invitation, isByOperator, services.clock.now())
         do {
             let role = try await services.database.write { transaction in
                 let isFirst = try transaction.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
                 let role = isFirst ? Role.admin : .member
+                let inviter =
+                    isFirst || isByOperator ? nil : try registration.admit(invitation, at: now, in: transaction)
                 try transaction.execute(
                     """
                     INSERT INTO accounts
-                        (id, handle, handle_key, email, email_key, name, major, bio, role, language, password)
+                        (id, handle, handle_key, email, email_key, name, major, bio, role, language, password,
+                        invited_by)
                     VALUES (\(id), \(handle), \(handleKey), \(email), \(emailKey), \(name), \(major), \(bio), \(role),
-                        \(language), \(hash))
+                        \(language), \(hash), \(inviter))
                     """)
                 try SearchIndex.update(account: id, in: transaction)
+                if confirmsEmail {
+                    try SendConfirmation.write(
+                        to: email, of: id, handle: handle, in: language ?? .english, services, transaction)
+                }
                 return role
             }
             return (id, role)
@@ -81,5 +101,15 @@ public struct JoinAccount: Sendable {
             if error.isUniqueViolation(of: "accounts.email_key") { throw Problems([.emailTaken]) }
             throw error
         }
+    }
+
+    /// Before anything else, so that a stranger learns nothing of who is here, and no password is hashed in vain.
+    private func checkAdmission(_ services: Services) async throws {
+        guard !isByOperator else { return }
+        let (code, now) = (invitation, services.clock.now())
+        let admission = try await services.database.read { reader in
+            try services.registration.admission(code, at: now, reader)
+        }
+        if let problem = admission.problem { throw Problems([problem]) }
     }
 }

@@ -11,10 +11,14 @@ public struct JoinPage: Sendable {
     public let problems: Problems
     /// The first person to join an empty instance becomes its admin, and is told so.
     public let isFirst: Bool
+    /// The code of the invitation, to be sent along; empty without one.
+    public let invitation: String
+    /// Who invited, by name.
+    public let inviter: String?
 
     public init(
         name: String = "", handle: String = "", major: String = "", email: String = "", next: String = "/",
-        problems: Problems = Problems([]), isFirst: Bool = false
+        problems: Problems = Problems([]), isFirst: Bool = false, invitation: String = "", inviter: String? = nil
     ) {
         self.name = name
         self.handle = handle
@@ -23,6 +27,8 @@ public struct JoinPage: Sendable {
         self.next = next
         self.problems = problems
         self.isFirst = isFirst
+        self.invitation = invitation
+        self.inviter = inviter
     }
 
     public static let sample = JoinPage(

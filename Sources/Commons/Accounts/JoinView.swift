@@ -7,9 +7,11 @@ public func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         <section class="account">
         <h1>\(t(.join))</h1>
         \(if: page.isFirst, notice(t(.firstBecomesAdmin), kind: .info))
+        \(page.inviter.map { notice(t(.invitedBy($0)), kind: .info) })
         <form method="post" action="/join" enctype="multipart/form-data" novalidate data-progress>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
+        \(if: !page.invitation.isEmpty, #"<input type="hidden" name="invitation" value="\#(page.invitation)">"#)
         \(photoPicker(current: icon(.person), problem: page.problems["photo"], in: t))
         \(fields(page).map { field($0, in: t) })
         \(button(t(.join)))
@@ -39,6 +41,10 @@ private func fields(_ page: JoinPage) -> [Field] {
 }
 
 extension Phrase {
+    fileprivate static func invitedBy(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 초대했어요.", "\(name) invited you.")
+    }
+
     fileprivate static let firstBecomesAdmin = Phrase(
         "이 살롱의 첫 사람이에요. 첫 사람이 관리자가 돼요.",
         "You are the first one here. The first to join becomes the admin.")

@@ -16,6 +16,7 @@ public func loginView(_ page: LoginPage, shell: Shell) -> HTML {
             Field("password", .password, kind: .password, autocomplete: "current-password", enterKey: "go"), in: t))
         \(button(t(.logIn)))
         </form>
+        <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
         \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
         </section>
         """
@@ -28,5 +29,6 @@ func otherWay(_ question: String, _ label: String, to path: String) -> HTML {
 
 extension Phrase {
     fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
+    fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
     fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")
 }

@@ -5,7 +5,7 @@ extension String {
     var nfkc: String { precomposedStringWithCompatibilityMapping }
 
     /// Canonical composition, for texts that are kept: the same Hangul from every keyboard and file system.
-    var nfc: String { precomposedStringWithCanonicalMapping }
+    public var nfc: String { precomposedStringWithCanonicalMapping }
 
     /// Canonical decomposition: a letter, then its accents.
     var nfd: String { decomposedStringWithCanonicalMapping }

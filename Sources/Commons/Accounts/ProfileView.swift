@@ -1,4 +1,4 @@
-import Core
+public import Core
 public import Design
 
 /// A member's page: who it is, above what the spaces show of theirs.
@@ -21,7 +21,7 @@ public func profileView(
         \(if: head.isOpenToOffers, #"<p class="offers">\#(t(.openToOffers))</p>"#)
         \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
         \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
-        \(counts(head, in: t))
+        \(counts(head, shell: shell))
         </div>
         <div class="profile-actions">\(actions(head, shell: shell))</div>
         </header>
@@ -40,14 +40,17 @@ private func profileLink(_ link: String) -> HTML {
     return #"<a href="\#(link)" rel="me nofollow noopener ugc">\#(name)</a>"#
 }
 
-private func counts(_ head: ProfileHead, in t: Language) -> HTML {
+/// Without the numbers, what remains are the ways to followers and followed.
+private func counts(_ head: ProfileHead, shell: Shell) -> HTML {
+    let t = shell.language
     let path = head.author.path
     let id = head.author.id.rawValue
     return """
-        <p class="counts"><span><strong>\(head.works.grouped)</strong> \(t(.worksWord(head.works)))</span>\
-        <a href="\(path)/followers"><strong id="followers-\(id)">\(head.followers.grouped)</strong> \
-        \(t(.followersWord(head.followers)))</a>\
-        <a href="\(path)/following"><strong id="following-\(id)">\(head.following.grouped)</strong> \
+        <p class="counts">\
+        <span class="count"><strong>\(head.works.grouped)</strong> \(t(.worksWord(head.works)))</span>\
+        <a href="\(path)/followers"><strong class="count" id="followers-\(id)">\(head.followers.grouped)</strong> \
+        \(t(.followersWord(shell.hidesCounts ? 0 : head.followers)))</a>\
+        <a href="\(path)/following"><strong class="count" id="following-\(id)">\(head.following.grouped)</strong> \
         \(t(.followingWord))</a></p>
         """
 }
@@ -55,24 +58,35 @@ private func counts(_ head: ProfileHead, in t: Language) -> HTML {
 private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
     let t = shell.language
     let share = iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(head.author.path)""#)
+    let more = iconButton(t(.more), .more, attributes: opens("person-menu"))
     switch head.relation {
     case .oneself:
-        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)"
+        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)\(more)"
     case .signedOut:
         let follow = linkButton(t(.follow), to: logInPath(from: shell.path))
-        return "\(follow)\(share)"
+        return "\(follow)\(share)\(more)"
     case .other(let follow, _):
-        return """
-            \(followButton(follow, shell: shell))\(share)\
-            \(iconButton(t(.more), .more, attributes: opens("person-menu")))
-            """
+        let message = messageButton(head.author, shell: shell)
+        return "\(followButton(follow, shell: shell))\(message)\(share)\(more)"
     case .blocked: return .empty
     }
 }
 
+/// Begins or opens the conversation, where there is a space for that.
+private func messageButton(_ author: Author, shell: Shell) -> HTML {
+    guard shell.navigation.contains(where: { $0.place == .messages }) else { return .empty }
+    return """
+        <form class="to-message" method="post" action="/messages/with/\(author.handle)">\
+        \(button(shell.language(.message), style: .secondary))</form>
+        """
+}
+
 private func sheets(_ head: ProfileHead, in t: Language) -> HTML {
-    guard case .other(_, let isMuted) = head.relation else { return .empty }
     let author = head.author
+    let code = menuLink(t(.qrCode), .qrCode, to: "\(author.path)/qr")
+    guard case .other(_, let isMuted) = head.relation else {
+        return sheet(id: "person-menu", title: author.name, in: t, menu([code]))
+    }
     let mute: HTML = """
         <form method="post" action="\(author.path)/\(isMuted ? "unmute" : "mute")">\
         \(menuButton(t(isMuted ? .unmute : .mute), .mute))</form>
@@ -83,11 +97,18 @@ private func sheets(_ head: ProfileHead, in t: Language) -> HTML {
         """
     let block = menuButton(t(.block), .block, isDanger: true, attributes: opens("block-person"))
     return """
-        \(sheet(id: "person-menu", title: author.name, in: t, menu(isMuted ? [mute, block] : [mute, muteForWeek, block])))
-        \(confirmation(
-            id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation),
-            action: "\(author.path)/block", confirm: t(.block), in: t))
+        \(sheet(
+            id: "person-menu", title: author.name, in: t,
+            menu([code] + (isMuted ? [mute, block] : [mute, muteForWeek, block]))))
+        \(blockSheet(author, in: t))
         """
+}
+
+/// Asks before blocking; opened by a button with `opens("block-person")`.
+public func blockSheet(_ author: Author, in t: Language) -> HTML {
+    confirmation(
+        id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation),
+        action: "\(author.path)/block", confirm: t(.block), in: t)
 }
 
 private func blockedProfile(_ head: ProfileHead, in t: Language) -> HTML {
@@ -132,7 +153,7 @@ extension Phrase {
     fileprivate static let mute = Phrase("소식 끄기", "Mute")
     fileprivate static let muteForWeek = Phrase("일주일 동안 소식 끄기", "Mute for a week")
     fileprivate static let unmute = Phrase("소식 다시 켜기", "Unmute")
-    fileprivate static let block = Phrase("차단", "Block")
+    public static let block = Phrase("차단", "Block")
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
     fileprivate static let blockExplanation = Phrase(
         "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",

@@ -37,20 +37,7 @@ public final class SessionStore: Sendable {
         let now = clock.now()
         let (kept, generation) = cache.withLock { ($0.viewers[key], $0.generation) }
         if let kept, kept.until > now { return kept.viewer }
-        let found = try await database.read { reader in
-            try reader.first(
-                """
-                SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme,
-                    EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
-                        OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id),
-                    a.unread_count
-                FROM sessions s JOIN accounts a ON a.id = s.account_id
-                WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
-                """
-            ) { row in
-                (seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, session: key))
-            }
-        }
+        let found = try await database.read { reader in try Self.read(key, now: now, reader) }
         guard let (seenAt, viewer) = found else { return nil }
         // Once an hour is enough to know that a session is alive.
         if seenAt < now - .hours(1) {
@@ -68,6 +55,31 @@ public final class SessionStore: Sendable {
             cache.keys[viewer.id, default: []].insert(key)
         }
         return viewer
+    }
+
+    /// The muted words are read besides only where there are any.
+    private static func read(
+        _ key: SessionKey, now: Timestamp, _ reader: Reader
+    ) throws -> (seenAt: Timestamp, viewer: Viewer)? {
+        let found = try reader.first(
+            """
+            SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme, a.hides_counts,
+                EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
+                    OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id),
+                a.unread_count, a.unread_messages, EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id)
+            FROM sessions s JOIN accounts a ON a.id = s.account_id
+            WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - lifetime)
+            """
+        ) { row in
+            (
+                seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, session: key),
+                mutesWords: try row.next(as: Bool.self)
+            )
+        }
+        guard let found else { return nil }
+        var viewer = found.viewer
+        if found.mutesWords { viewer.mutedWords = try MutedWordQueries.words(of: viewer.id, now: now, reader) }
+        return (found.seenAt, viewer)
     }
 
     /// A new session for a member; the token is for the browser alone.
@@ -133,12 +145,13 @@ public final class SessionStore: Sendable {
         }
     }
 
-    /// Whose number of unread notifications an event has changed.
+    /// Whose number of unread notifications or messages an event has changed.
     private static func accountNotified(_ entry: OutboxEntry) -> ID<Account>? {
         switch entry.name {
         case NotificationAdded.name: (try? entry.decode(NotificationAdded.self))?.account
         case NotificationsRead.name: (try? entry.decode(NotificationsRead.self))?.account
         case NotificationsWithdrawn.name: (try? entry.decode(NotificationsWithdrawn.self))?.account
+        case MessageBadgeChanged.name: (try? entry.decode(MessageBadgeChanged.self))?.account
         default: nil
         }
     }
@@ -157,7 +170,8 @@ extension Viewer {
         self.init(
             id: try row.next(), handle: try row.next(), name: try row.next(), photo: try row.next(),
             role: try row.next(), language: try row.next(), theme: try row.next(),
-            hidesSomebody: try row.next(), unread: try row.next(), session: session)
+            hidesCounts: try row.next(), hidesSomebody: try row.next(), unread: try row.next(),
+            unreadMessages: try row.next(), session: session)
     }
 }
 

@@ -8,13 +8,17 @@ public struct SettingsPage: Sendable {
     public let isAdmin: Bool
     public let theme: Theme
     public let language: Language
+    public let canInvite: Bool
 
-    public init(me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language) {
+    public init(
+        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true
+    ) {
         self.me = me
         self.email = email
         self.isAdmin = isAdmin
         self.theme = theme
         self.language = language
+        self.canInvite = canInvite
     }
 
     public static let sample = SettingsPage(

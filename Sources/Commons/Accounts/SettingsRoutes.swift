@@ -43,7 +43,7 @@ public struct SettingsRoutes: Sendable {
         }
         let page = SettingsPage(
             me: author, email: email, isAdmin: member.role == .admin, theme: context.visit.theme,
-            language: context.language)
+            language: context.language, canInvite: services.registration.canInvite(member.role))
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }
         return site.page(frame, settingsView(page, shell: site.shell(context)), for: context, status: status)
@@ -53,9 +53,13 @@ public struct SettingsRoutes: Sendable {
         let form = try await request.form()
         let theme = Theme(rawValue: form["theme"])
         let language = Language(rawValue: form["language"])
-        guard theme != nil || language != nil else { throw Problem.badRequest }
-        if let viewer = context.viewer {
-            try await ChangeAppearance(account: viewer.id, theme: theme, language: language)(services)
+        let hidesCounts = ["shown": false, "hidden": true][form["counts"]]
+        guard theme != nil || language != nil || hidesCounts != nil else { throw Problem.badRequest }
+        // Unlike the others, this is kept for members only.
+        let member = hidesCounts == nil ? context.viewer : try context.member()
+        if let member {
+            try await ChangeAppearance(
+                account: member.id, theme: theme, language: language, hidesCounts: hidesCounts)(services)
         }
         let next = form["next"].isEmpty ? "/settings" : localPath(form["next"])
         var response = Response.redirect(to: next, type: .normal)

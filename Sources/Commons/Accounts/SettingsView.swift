@@ -8,13 +8,16 @@ public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         <div class="settings">
         <h1 class="visually-hidden">\(t(.settings))</h1>
         \(page.map { header($0, in: t) })
-        \(if: page != nil, places(own, in: t))
+        \(page.map { places($0.canInvite ? own + [invitations] : own, in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
             Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
         \(choices(
             t(.languageLabel), name: "language", current: t.rawValue,
             Language.allCases.map { ($0.rawValue, $0.endonym, .globe) }, next: shell.path, in: t))
+        \(if: page != nil, choices(
+            t(.counts), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
+            [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
         \(places([(.about, .globe, "/settings/about")], in: t))
         \(if: page != nil, footer(in: t))
         </div>
@@ -40,7 +43,11 @@ private func header(_ page: SettingsPage, in t: Language) -> HTML {
 /// What only a member can change.
 private let own: [(label: Phrase, icon: Icon, path: String)] = [
     (.editProfile, .person, "/settings/profile"), (.accountSettings, .gear, "/settings/account"),
+    (.pushNotifications, .bell, "/settings/notifications"),
+    (.mutedWords, .mute, "/settings/muted-words"),
 ]
+
+private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, "/settings/invitations")
 
 /// Rows that lead to a page of their own.
 private func places(_ places: [(label: Phrase, icon: Icon, path: String)], in t: Language) -> HTML {
@@ -105,6 +112,10 @@ extension Theme {
 extension Phrase {
     fileprivate static let theme = Phrase("화면 테마", "Theme")
     fileprivate static let languageLabel = Phrase("언어", "Language")
+    fileprivate static let counts = Phrase(
+        "좋아요, 댓글, 팔로워, 작품 수", "Numbers of likes, comments, followers and works")
+    fileprivate static let show = Phrase("보기", "Show")
+    fileprivate static let hide = Phrase("숨기기", "Hide")
     fileprivate static let admin = Phrase("관리자", "admin")
     fileprivate static let savePhoto = Phrase("사진 바꾸기", "Change photo")
 }

@@ -1,5 +1,6 @@
 public import Core
 internal import FoundationEssentials
+public import NIOCore
 internal import NIOPosix
 internal import Web
 
@@ -21,6 +22,9 @@ public struct MediaFiles: Sendable {
     /// Where uploads and unfinished renderings stand.
     public var incoming: String { "\(root)/incoming" }
 
+    /// Renderings whose name begins with this are not served by their address alone.
+    static let privatePrefix = "private-"
+
     /// The folder of one medium, relative to the root. A thousand drawers keep each folder small.
     public static func drawer(_ id: ID<Media>) -> String {
         let drawer = String(id.rawValue % 1_000)
@@ -28,6 +32,13 @@ public struct MediaFiles: Sendable {
     }
 
     public func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
+
+    /// One rendition, `640.webp` say; `nil` for what is not there or no file's name.
+    public func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> ByteBuffer? {
+        guard rendering.isPlainName, file.isPlainName, file.hasSuffix(".webp") else { return nil }
+        let folder = "\(folder(id))/\(rendering)"
+        return try? await onFileThread { try read(file, orLargestIn: folder) }
+    }
 
     func staging(_ id: ID<Media>, rendering: String) -> String { "\(incoming)/\(id).\(rendering)" }
 
@@ -92,4 +103,28 @@ public struct MediaFiles: Sendable {
 /// Runs blocking file work where it holds up neither an event loop nor a task.
 func onFileThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
     try await NIOThreadPool.singleton.runIfActive(work)
+}
+
+/// A profile photo or header smaller than the size asked for exists in its own size only, since nothing is upscaled; one
+/// a little larger has taken the place of that size.
+private func read(_ file: String, orLargestIn folder: String) throws -> ByteBuffer {
+    if let bytes = try? readFile("\(folder)/\(file)") { return bytes }
+    let widths = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .compactMap { name in name.split(separator: ".").first.flatMap { Int($0) } }
+    guard let asked = Int(file.dropLast(".webp".count)), let largest = widths.max(),
+        Double(largest) < Double(asked) * 1.1
+    else { throw Problem.notFound }
+    return try readFile("\(folder)/\(largest).webp")
+}
+
+extension String {
+    /// A file name that stays where it is put: no separators, no dots at the front.
+    fileprivate var isPlainName: Bool {
+        utf8.count <= 64 && !hasPrefix(".")
+            && utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+            }
+    }
 }

@@ -1,9 +1,7 @@
 public import Core
-internal import FoundationEssentials
 internal import HTTPTypes
 public import Hummingbird
 internal import Imaging
-internal import NIOCore
 internal import SQL
 public import Web
 internal import Design
@@ -16,7 +14,7 @@ public struct MediaRoutes: Sendable {
 
     /// One budget for every way an image comes in.
     public static let uploads = RateLimit("upload", burst: 60, every: .seconds(10))
-    static let limits = MultipartLimits(fileBytes: ImageLimits.standard.maxBytes, files: 1)
+    public static let limits = MultipartLimits(fileBytes: ImageLimits.standard.maxBytes, files: 1)
 
     public func add(to router: some RouterMethods<Context>) {
         router.post("/media") { request, context in try await upload(request, context) }
@@ -57,13 +55,12 @@ public struct MediaRoutes: Sendable {
 
     private func rendition(_ request: Request, _ context: Context) async throws -> Response {
         guard let id = context.parameters.get("id").flatMap({ ID<Media>($0) }),
-            let rendering = context.parameters.get("rendering"), rendering.isPlainName,
-            let file = context.parameters.get("file"), file.isPlainName, file.hasSuffix(".webp")
+            let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaFiles.privatePrefix),
+            let file = context.parameters.get("file")
         else { return Response(status: .notFound) }
         let etag = "\"\(rendering)-\(file)\""
         guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
-        let folder = "\(services.files.folder(id))/\(rendering)"
-        guard let bytes = try? await onFileThread({ try read(file, orLargestIn: folder) }) else {
+        guard let bytes = await services.files.rendition(file, of: id, rendering) else {
             return Response(status: .notFound, headers: [.cacheControl: "no-store"])
         }
         return Response(
@@ -73,29 +70,5 @@ public struct MediaRoutes: Sendable {
                 .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
             ],
             body: .init(byteBuffer: bytes))
-    }
-}
-
-/// A profile photo or header smaller than the size asked for exists in its own size only, since nothing is upscaled; one
-/// a little larger has taken the place of that size.
-private func read(_ file: String, orLargestIn folder: String) throws -> ByteBuffer {
-    if let bytes = try? readFile("\(folder)/\(file)") { return bytes }
-    let widths = try FileManager.default.contentsOfDirectory(atPath: folder)
-        .compactMap { name in name.split(separator: ".").first.flatMap { Int($0) } }
-    guard let asked = Int(file.dropLast(".webp".count)), let largest = widths.max(),
-        Double(largest) < Double(asked) * 1.1
-    else { throw Problem.notFound }
-    return try readFile("\(folder)/\(largest).webp")
-}
-
-extension String {
-    /// A file name that stays where it is put: no separators, no dots at the front.
-    fileprivate var isPlainName: Bool {
-        utf8.count <= 64 && !hasPrefix(".")
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-            }
     }
 }

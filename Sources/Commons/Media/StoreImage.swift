@@ -12,6 +12,8 @@ public struct StoreImage: Sendable {
         case post, photo
         /// The wide image above a profile: three times as wide as high.
         case header
+        /// For the members of one conversation alone.
+        case message
     }
 
     public let owner: ID<Account>
@@ -28,7 +30,7 @@ public struct StoreImage: Sendable {
     public func callAsFunction(_ path: String, _ services: Services) async throws -> StoredImage {
         let probe = try await services.images.probe(path)
         let id = services.ids.next(Media.self)
-        let rendering = Self.newRendering()
+        let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = "original.\(probe.format.fileExtension)"
         let byteCount = try await onFileThread { try fileSize(path) }
         var recipe = recipe
@@ -40,7 +42,8 @@ public struct StoreImage: Sendable {
             let target = try await services.files.stage(id, rendering: rendering, original: (path, name))
             let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
             switch purpose {
-            case .post: rendered = try await services.images.render(original: original, recipe: recipe, into: target)
+            case .post, .message:
+                rendered = try await services.images.render(original: original, recipe: recipe, into: target)
             case .photo: rendered = try await services.images.avatar(original: original, recipe: recipe, into: target)
             case .header:
                 rendered = try await services.images.render(

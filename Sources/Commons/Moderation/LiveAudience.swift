@@ -2,7 +2,7 @@ public import Core
 internal import SQL
 public import Web
 
-/// What a page may listen to, and whose doings it is not told of.
+/// What a page may listen to, and what it is not told of: some people's doings, and some words.
 public struct LiveAudience: Sendable {
     private let database: Database
     private let clock: Clock
@@ -22,7 +22,7 @@ public struct LiveAudience: Sendable {
         var topics = wanted.filter { !$0.hasPrefix("post-") && !$0.hasPrefix("account-") && !$0.hasPrefix("me-") }
         if let id, wanted.contains("me-\(id)") { topics.insert("me-\(id)") }
         guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
-            return LiveAdmission(topics: topics, hidden: [])
+            return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty)
         }
         let (seen, hidden) = try await database.read { reader in
             var seen: [String] = []
@@ -49,7 +49,8 @@ public struct LiveAudience: Sendable {
                 """, as: ID<Account>.self)
             return (seen, Set(hidden))
         }
-        return LiveAdmission(topics: topics.union(seen), hidden: hidden)
+        return LiveAdmission(
+            topics: topics.union(seen), hidden: hidden, mutedWords: viewer?.mutedWords ?? .empty)
     }
 
     private func ids<Entity>(_: Entity.Type, in topics: Set<String>, _ prefix: String) -> [ID<Entity>] {

@@ -9,16 +9,19 @@ public enum NotificationQueries {
     static let rowLimit = 100
 
     /// A page of a member's notifications, newest first, and where the next begins. One query.
+    ///
+    /// - Parameter words: what the member wants to read nothing of. What was told before a word was muted is left out;
+    ///   a page may then be short, even empty, and not be the last.
     public static func page(
-        of account: ID<Account>, before: ID<Ring>?, now: Timestamp, _ reader: Reader
+        of account: ID<Account>, before: ID<Ring>?, muting words: MutedWords = .empty, now: Timestamp, _ reader: Reader
     ) throws -> (groups: [NotificationGroup], next: ID<Ring>?) {
         let rows = try reader.all(statement(of: account, before: before, now: now)) { row in
-            try NotificationRow(row: &row)
+            try NotificationRow.read(&row, muting: words)
         }
-        let groups = NotificationGroup.grouped(Array(rows.prefix(rowLimit)), now: now)
+        let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
+        let groups = NotificationGroup.grouped(rows.prefix(rowLimit).compactMap(\.row), now: now)
         let shown = Array(groups.prefix(pageSize))
-        let hasMore = rows.count > rowLimit || groups.count > pageSize
-        return (shown, hasMore ? shown.last?.id : nil)
+        return (shown, groups.count > pageSize ? shown.last?.id : last)
     }
 
     /// The group that a notification is in, if it is among the newest and the member may see it.
@@ -63,23 +66,31 @@ public enum NotificationQueries {
 }
 
 extension NotificationRow {
-    init(row: inout Row) throws {
+    /// `row` is `nil` where somebody says a word in it that is muted.
+    fileprivate static func read(
+        _ row: inout Row, muting words: MutedWords
+    ) throws -> (id: ID<Ring>, row: NotificationRow?) {
         let id = try row.next(as: ID<Ring>.self)
         let kind = try row.next(as: Notify.Kind.self)
         let isRead = try row.next(as: Bool.self)
         let actor = try Author(row: &row)
         let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
-        self.init(
-            id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: try NotificationPost.read(&row))
+        let (post, text) = try NotificationPost.read(&row)
+        // What is liked is one's own.
+        if kind != .like, words.first(in: text) != nil { return (id, nil) }
+        return (
+            id, NotificationRow(id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: post)
+        )
     }
 }
 
 extension NotificationPost {
-    fileprivate static func read(_ row: inout Row) throws -> NotificationPost? {
-        guard let id = try row.next(as: ID<Post>?.self) else { return nil }
+    /// With all that it says.
+    fileprivate static func read(_ row: inout Row) throws -> (post: NotificationPost?, text: String) {
+        guard let id = try row.next(as: ID<Post>?.self) else { return (nil, "") }
         let root = try row.next(as: ID<Post>.self)
         let text = try row.next(as: String.self)
         let picture = row.skipNull() ? nil : try Picture(row: &row)
-        return NotificationPost(id: id, root: root, excerpt: id == root ? "" : text.excerpt, picture: picture)
+        return (NotificationPost(id: id, root: root, excerpt: id == root ? "" : text.excerpt, picture: picture), text)
     }
 }

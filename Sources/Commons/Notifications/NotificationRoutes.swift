@@ -21,7 +21,8 @@ public struct NotificationRoutes: Sendable {
         let before = ID<Ring>(request.query["before"])
         let now = services.clock.now()
         let (groups, next, newest) = try await services.database.read { reader in
-            let (groups, next) = try NotificationQueries.page(of: member.id, before: before, now: now, reader)
+            let (groups, next) = try NotificationQueries.page(
+                of: member.id, before: before, muting: member.mutedWords, now: now, reader)
             let isNew = before == nil && (member.unread > 0 || groups.contains(where: \.isUnread))
             return try (groups, next, isNew ? NotificationQueries.newest(of: member.id, reader) : nil)
         }
@@ -34,15 +35,4 @@ public struct NotificationRoutes: Sendable {
         return site.page(
             .notifications(in: context.language), notificationsView(page, shell: site.shell(context)), for: context)
     }
-}
-
-extension Request {
-    /// Whether somebody is about to see the answer: it is fetched neither ahead of time nor for its head alone.
-    fileprivate var isLookedAt: Bool {
-        method == .get && !(headers[.secPurpose] ?? "").contains("prefetch")
-    }
-}
-
-extension HTTPField.Name {
-    fileprivate static let secPurpose = HTTPField.Name("Sec-Purpose")!
 }

@@ -10,7 +10,7 @@ public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
         <section class="activity">
         <h1 class="visually-hidden">\(t(.notifications))</h1>
         <ol id="notifications">\(rows)</ol>
-        \(emptyState(
+        \(if: !page.groups.isEmpty || page.older == nil, emptyState(
             .bell, title: t(.nothingNew), text: t(.nothingNewText),
             action: linkButton(t(.newWork), to: "/works/new", icon: .plus)))
         \(page.older.map { older($0, in: t) })
@@ -91,14 +91,14 @@ extension Phrase {
         "When somebody likes your work, comments on it or follows you, you will hear of it here.")
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
-    fileprivate static let subject = Phrase("님이", "")
-    fileprivate static let and = Phrase("님과 ", " and ")
+    static let subject = Phrase("님이", "")
+    static let and = Phrase("님과 ", " and ")
 
-    fileprivate static func andOthers(_ count: Int) -> Phrase {
+    static func andOthers(_ count: Int) -> Phrase {
         Phrase("님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
     }
 
-    fileprivate static func did(_ kind: Notify.Kind, isWork: Bool) -> Phrase {
+    static func did(_ kind: Notify.Kind, isWork: Bool) -> Phrase {
         switch (kind, isWork) {
         case (.like, true): Phrase("내 작품을 좋아해요", "liked your work")
         case (.like, false): Phrase("내 댓글을 좋아해요", "liked your comment")

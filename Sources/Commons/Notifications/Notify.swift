@@ -3,8 +3,8 @@ public import SQL
 
 /// Tells a member what somebody else did, in the transaction that does it.
 ///
-/// Nobody is told of oneself, of people either of the two has blocked, or of people the receiver has muted, and of one
-/// thing only once.
+/// Nobody is told of oneself, of people either of the two has blocked, or of people or words the receiver has muted,
+/// and of one thing only once.
 public struct Notify: Sendable {
     public enum Kind: String, Sendable, CaseIterable, ColumnValue { case like, comment, reply, mention, follow }
 
@@ -15,15 +15,19 @@ public struct Notify: Sendable {
     public let post: ID<Post>?
     /// Whose work it stands under: who may not see that is not told of what is said there.
     public let owner: ID<Account>?
+    /// What the actor wrote: who has muted a word of it is not told.
+    public let text: String?
 
     public init(
-        _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil
+        _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil,
+        saying text: String? = nil
     ) {
         self.kind = kind
         self.receiver = receiver
         self.actor = actor
         self.post = post
         self.owner = owner
+        self.text = text
     }
 
     /// - Parameter id: the id of what is told of. Its time is the notification's.
@@ -31,6 +35,10 @@ public struct Notify: Sendable {
     @discardableResult
     public func write(_ id: ID<Ring>, in transaction: Transaction) throws -> Bool {
         guard receiver != actor else { return false }
+        if let text {
+            let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)
+            guard words.first(in: text) == nil else { return false }
+        }
         let maySeeOwner: Statement? =
             if let owner, owner != actor, owner != receiver {
                 "AND \(.notBlocked("\(owner)", by: receiver))"
@@ -45,7 +53,15 @@ public struct Notify: Sendable {
             ON CONFLICT DO NOTHING
             """)
         guard added > 0 else { return false }
-        try transaction.execute("UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)")
+        // Who has no device to push to costs nothing more than this.
+        let hasDevices = try transaction.value(
+            """
+            UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)
+            RETURNING \(QueuePush.hasDevices("accounts.id"))
+            """, as: Bool.self)
+        if hasDevices == true {
+            try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: id.createdAt, in: transaction)
+        }
         try transaction.emit(NotificationAdded(account: receiver, notification: id))
         return true
     }

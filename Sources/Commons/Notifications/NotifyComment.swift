@@ -19,10 +19,11 @@ struct NotifyComment {
             """
         ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
         if let answered {
-            try Notify(.reply, answered, of: author, post: comment, owner: owner).write(id, in: transaction)
+            try Notify(.reply, answered, of: author, post: comment, owner: owner, saying: text)
+                .write(id, in: transaction)
         }
         if owner != answered {
-            try Notify(.comment, owner, of: author, post: comment).write(id, in: transaction)
+            try Notify(.comment, owner, of: author, post: comment, saying: text).write(id, in: transaction)
         }
         try NotifyMentioned(
             post: comment, author: author, text: text, owner: owner, besides: [owner, answered].compactMap { $0 }
@@ -55,7 +56,7 @@ public struct NotifyMentioned: Sendable {
         let mentioned = try transaction.values(
             "SELECT id FROM accounts WHERE handle_key IN (\(list: handles)) ORDER BY id", as: ID<Account>.self)
         for receiver in mentioned where !besides.contains(receiver) {
-            try Notify(.mention, receiver, of: author, post: post, owner: owner)
+            try Notify(.mention, receiver, of: author, post: post, owner: owner, saying: text)
                 .write(ID(rawValue: post.rawValue), in: transaction)
         }
     }

@@ -14,6 +14,8 @@ public struct CommentItem: Sendable {
     public let inReplyTo: Quoted?
     /// Whether the viewer wrote it: own comments can be deleted, others' reported.
     public let isOwn: Bool
+    /// The word for which the viewer does not want to read it: it is folded away.
+    public let mutedWord: String?
 
     public struct Quoted: Sendable {
         public let id: ID<Post>
@@ -29,7 +31,7 @@ public struct CommentItem: Sendable {
 
     public init(
         id: ID<Post>, root: ID<Post>, author: Author, text: String, now: Timestamp, like: LikeState,
-        inReplyTo: Quoted? = nil, isOwn: Bool = false
+        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String? = nil
     ) {
         self.id = id
         self.root = root
@@ -40,5 +42,6 @@ public struct CommentItem: Sendable {
         self.like = like
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
+        self.mutedWord = mutedWord
     }
 }

@@ -8,13 +8,16 @@ public enum CommentQueries {
     /// A page of the comments under a post, newest first, and whether there are older ones. One query.
     ///
     /// Comments of people the viewer does not see are left out.
+    ///
+    /// - Parameter words: what the viewer wants to read nothing of.
     public static func page(
-        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp,
+        _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
         let items = try reader.all(
             select(pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer)
         ) { row in
-            try CommentItem(row: &row, viewer: viewer, now: now)
+            try CommentItem(row: &row, viewer: viewer, muting: words, now: now)
         }
         return (Array(items.prefix(pageSize)), items.count > pageSize)
     }
@@ -42,7 +45,7 @@ public enum CommentQueries {
         """
         SELECT p.id, p.root_id, p.text, p.like_count,
             EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
-            q.id, b.name, q.text, \(Author.columns)
+            q.id, b.id, b.name, q.text, \(Author.columns)
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
         JOIN accounts a ON a.id = p.author_id
@@ -54,24 +57,29 @@ public enum CommentQueries {
 }
 
 extension CommentItem {
-    fileprivate init(row: inout Row, viewer: ID<Account>?, now: Timestamp) throws {
+    fileprivate init(
+        row: inout Row, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp
+    ) throws {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)
         let text = try row.next(as: String.self)
         let likes = try row.next(as: Int.self)
         let isLiked = try row.next(as: Bool.self)
         let quoted = (
-            id: try row.next(as: ID<Post>?.self), name: try row.next(as: String?.self),
-            text: try row.next(as: String?.self)
+            id: try row.next(as: ID<Post>?.self), author: try row.next(as: ID<Account>?.self),
+            name: try row.next(as: String?.self), text: try row.next(as: String?.self)
         )
         let author = try Author(row: &row)
+        // One's own words are never hidden, nor where they are quoted.
+        let isQuoteMuted = quoted.author != viewer && words.first(in: quoted.text ?? "") != nil
         self.init(
             id: id, root: root, author: author, text: text, now: now,
             like: LikeState(post: id, count: likes, isLiked: isLiked),
             inReplyTo: quoted.id.map {
-                Quoted(id: $0, authorName: quoted.name ?? "", excerpt: (quoted.text ?? "").excerpt)
+                Quoted(
+                    id: $0, authorName: quoted.name ?? "", excerpt: isQuoteMuted ? "…" : (quoted.text ?? "").excerpt)
             },
-            isOwn: author.id == viewer)
+            isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text))
     }
 }
 

@@ -14,16 +14,31 @@ public func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         <div class="comment-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
         <time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></p>
+        \(item.mutedWord.map { folded(words(item, shell: shell), $0, in: t) } ?? words(item, shell: shell))
+        </div>
+        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))
+        </li>
+        """
+}
+
+private func words(_ item: CommentItem, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
         \(item.inReplyTo.map(quoted))
         <p class="prose" dir="auto">\(prose(item.text))</p>
         <div class="comment-actions">\
         \(likeButton(item.like, shell: shell))\
         \(replyButton(item, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("menu-\(id)")))</div>
-        </div>
-        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))
-        </li>
+        \(iconButton(t(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))</div>
         """
+}
+
+private func folded(_ words: HTML, _ word: String, in t: Language) -> HTML {
+    """
+    <details class="folded"><summary>\(t(.mutedWord)) <b dir="auto">\(word)</b> – \(t(.show))</summary>
+    \(words)
+    </details>
+    """
 }
 
 private func quoted(_ quote: CommentItem.Quoted) -> HTML {
@@ -54,5 +69,7 @@ private func commentMenu(_ id: Int64, in t: Language) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let mutedWord = Phrase("숨긴 단어", "Muted word")
+    fileprivate static let show = Phrase("보기", "show")
     fileprivate static let thisComment = Phrase("이 댓글", "This comment")
 }

@@ -26,6 +26,7 @@ public struct DeletePost: Sendable {
             try transaction.deleteMedia(where: "m.post_id = \(post)")
             try transaction.withdrawNotifications(
                 where: "n.post_id IN (SELECT p.id FROM posts p WHERE p.id = \(post) OR p.root_id = \(post))")
+            try Tags.remove(posts: "\(post)", in: transaction)
             try transaction.execute("DELETE FROM posts WHERE id = \(post)")
             if found.root != post {
                 try transaction.execute(

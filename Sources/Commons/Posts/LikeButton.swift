@@ -2,6 +2,8 @@ import Core
 public import Design
 
 /// A heart that turns at once; the form does the same without scripts.
+///
+/// The button is described by what stands around the count, which is not read where the count is hidden.
 public func likeButton(_ like: LikeState, shell: Shell) -> HTML {
     let t = shell.language
     let post = like.post.rawValue
@@ -9,7 +11,8 @@ public func likeButton(_ like: LikeState, shell: Shell) -> HTML {
         <form class="toggle like" method="post" action="/posts/\(post)/\(like.isLiked ? "unlike" : "like")" \
         data-toggle="like">\
         <button class="icon-button" aria-label="\(t(.like))" aria-pressed="\(like.isLiked ? "true" : "false")" \
-        aria-describedby="likes-\(post)">\(icon(.heart))</button>\
-        <span class="count" id="likes-\(post)"\(if: like.count == 0, " data-zero")>\(like.count.grouped)</span></form>
+        aria-describedby="liked-\(post)">\(icon(.heart))</button><span id="liked-\(post)">\
+        <span class="count" id="likes-\(post)"\(if: like.count == 0, " data-zero")>\(like.count.grouped)</span>\
+        </span></form>
         """
 }

@@ -21,23 +21,30 @@ public func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: 
 
 /// Asks what is wrong. The script points it at the comment it was opened for.
 private func reportSheet(_ post: ID<Post>, in t: Language) -> HTML {
+    return sheet(
+        id: "report", title: t(.reportTitle), in: t,
+        """
+        <form method="post" action="/posts/\(post.rawValue)/report" \
+        data-report-form="/posts/\(post.rawValue)/report">
+        \(reportReasons(in: t))
+        \(field(Field("note", .reportNote, isRequired: false, maxLength: 1000, lines: 3), in: t))
+        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
+        \(button(t(.report), style: .danger))</div>
+        </form>
+        """)
+}
+
+/// What may be wrong, as choices of a form.
+public func reportReasons(in t: Language) -> HTML {
     let reasons = ReportPost.Reason.allCases.enumerated().map { index, reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
         value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
         """
     }
-    return sheet(
-        id: "report", title: t(.reportTitle), in: t,
-        """
-        <form method="post" action="/posts/\(post.rawValue)/report" \
-        data-report-form="/posts/\(post.rawValue)/report">
+    return """
         <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
-        \(field(Field("note", .reportNote, isRequired: false, maxLength: 1000, lines: 3), in: t))
-        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
-        \(button(t(.report), style: .danger))</div>
-        </form>
-        """)
+        """
 }
 
 extension ReportPost.Reason {
@@ -55,5 +62,5 @@ extension Phrase {
     fileprivate static let thisWork = Phrase("이 작품", "This work")
     fileprivate static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
     fileprivate static let reportReason = Phrase("신고하는 까닭", "Reason")
-    fileprivate static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
+    public static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
 }

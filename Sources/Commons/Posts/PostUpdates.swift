@@ -18,9 +18,9 @@ public enum PostUpdates {
         let author = comment.author.id
         let isClosed = try reader.value("SELECT is_private FROM accounts WHERE id = \(author)", as: Bool.self) ?? true
         return [
-            LiveUpdate(.prepend, "comments", on: topic(event.root), by: author, isForMembers: isClosed) { language in
-                commentView(comment, shell: Shell(language: language))
-            },
+            LiveUpdate(
+                .prepend, "comments", on: topic(event.root), by: author, saying: [comment.text], isForMembers: isClosed
+            ) { language in commentView(comment, shell: Shell(language: language)) },
             countUpdate("comment-count-\(event.root)", count, on: topic(event.root)),
         ]
     }

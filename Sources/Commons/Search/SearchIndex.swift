@@ -9,10 +9,10 @@ public struct SearchIndex: Sendable {
     let keys: Statement
     /// `(item_id, form)`.
     let typos: Statement
-    /// `(item_id)` of rows that were there before the index.
-    let backlog: Statement
+    /// `(item_id)` of rows that were there before the index; `nil` where none can have been.
+    let backlog: Statement?
 
-    public init(keys: Statement, typos: Statement, backlog: Statement) {
+    public init(keys: Statement, typos: Statement, backlog: Statement? = nil) {
         self.keys = keys
         self.typos = typos
         self.backlog = backlog
@@ -55,6 +55,7 @@ public struct SearchIndex: Sendable {
         _ database: Database,
         _ fields: @escaping @Sendable ([Int64], Reader) throws -> [(Int64, [SearchField])]
     ) async throws -> Int {
+        guard let backlog else { return 0 }
         var total = 0
         while true {
             let count = try await database.write { transaction in

@@ -10,12 +10,18 @@ public struct SearchPage: Sendable {
     public let current: String
     /// `nil` until something is typed.
     public let results: SearchResults?
+    /// A later page without results is the end of the list.
+    public let isFirst: Bool
 
-    public init(typed: String, tabs: [(name: String, label: Phrase)], current: String, results: SearchResults?) {
+    public init(
+        typed: String, tabs: [(name: String, label: Phrase)], current: String, results: SearchResults?,
+        isFirst: Bool = true
+    ) {
         self.typed = typed
         self.tabs = tabs
         self.current = current
         self.results = results
+        self.isFirst = isFirst
     }
 
     public static let sample = example(

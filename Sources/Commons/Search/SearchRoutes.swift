@@ -31,12 +31,13 @@ public struct SearchRoutes: Sendable {
         let typed = String(query.text("q").prefix(100))
         let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
         let after = SearchCursor(query["after"])
-        let viewer = context.viewer?.id
+        let viewer = context.viewer
         let results: SearchResults? =
             SearchText(typed).isEmpty
             ? nil : try await services.database.read { reader in try tab.find(typed, after, viewer, reader) }
         let page = SearchPage(
-            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: results)
+            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: results,
+            isFirst: after == nil)
         let shell = site.shell(context)
         switch query["part"] {
         case "results": return .html(searchResults(page, shell: shell))

@@ -1,6 +1,7 @@
 public import Core
 public import Design
 public import SQL
+public import Web
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
 public struct SearchTab: Sendable {
@@ -8,13 +9,12 @@ public struct SearchTab: Sendable {
     public let name: String
     public let label: Phrase
     /// Reads what there is to find; the view is made of it afterwards, outside of the database's threads.
-    let find:
-        @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: ID<Account>?, Reader) throws -> SearchResults
+    let find: @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: Viewer?, Reader) throws -> SearchResults
 
     public init(
         _ name: String, _ label: Phrase,
         find:
-            @escaping @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: ID<Account>?, Reader) throws ->
+            @escaping @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: Viewer?, Reader) throws ->
             SearchResults
     ) {
         self.name = name
@@ -24,7 +24,7 @@ public struct SearchTab: Sendable {
 
     /// Members. The first tab, always.
     public static let people = SearchTab("people", Phrase("사람", "People")) { typed, after, viewer, reader in
-        let (people, next) = try PeopleSearch.page(typed, after: after, viewer: viewer, reader)
+        let (people, next) = try PeopleSearch.page(typed, after: after, viewer: viewer?.id, reader)
         return SearchResults(people, next: next) { person, shell in personRow(person, shell: shell) }
     }
 }

@@ -30,7 +30,8 @@ public func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     guard let results = page.results else {
         return emptyState(.search, title: t(.searchStart), text: t(.searchStartText))
     }
-    guard results.count > 0 else {
+    guard results.count > 0 || results.next != nil else {
+        guard page.isFirst else { return nothingMore(in: t) }
         return """
             <div data-announce="\(t(.searchNothing))">\
             \(emptyState(.search, title: t(.searchNothing), text: t(.searchNothingText)))</div>

@@ -3,13 +3,15 @@
 /// Times are ages in seconds before now, so that the community is always fresh. Works and remarks are sorted from the
 /// oldest to the newest.
 public struct DemoPlan: Sendable {
-    /// The first is the demo account, `demo`.
+    /// The first two are there to log in as: `demo` and `demo2`.
     public let members: [DemoMember]
     public let works: [DemoWork]
     public let comments: [DemoComment]
     public let likes: [DemoLike]
     public let commentLikes: [DemoCommentLike]
     public let follows: [DemoFollow]
+    /// Who talks with whom in private; nobody follows those whose words are requests.
+    public let conversations: [DemoConversation]
 
     /// - Parameters:
     ///   - members: at least 2.
@@ -24,7 +26,11 @@ public struct DemoPlan: Sendable {
         likes = Self.likes(of: self.works, by: self.members, &likeRandom)
         comments = Self.comments(on: self.works, by: self.members, likes: likes, &talkRandom)
         commentLikes = Self.commentLikes(of: comments, by: self.members, &likeRandom)
+        let requests = Self.requests(among: members)
+        let strangers = Set(requests.map(\.second))
         follows = Self.follows(among: members, &followRandom)
+            .filter { $0.follower != 0 || !strangers.contains($0.followed) }
+        conversations = Self.conversations(among: members) + requests
     }
 }
 

@@ -2,7 +2,7 @@
 enum Roster {
     static let rows: [[String]] = """
         김서연 | demo | 시각디자인 | 그래픽과 글자를 만들어요. I make graphics and letters. 커피보다 산책.
-        이지우 | jiwoo_lee | 회화 | 색이 마르는 동안 기다리는 사람
+        이지우 | demo2 | 회화 | 색이 마르는 동안 기다리는 사람
         박하은 | haeun_studio | 도예 | 흙은 거짓말을 안 해요. 물레 앞에서 하루 네 시간.
         최민준 | minjun_c | 산업디자인 | 의자 연구 중. 앉아보고 그립니다.
         정수빈 | subin0412 | 판화 | 리소그래프 좋아하는 사람 여기 모여요 🖨️

@@ -30,23 +30,40 @@ for (const button of document.querySelectorAll("[data-reveals]")) {
   });
 }
 
+for (const button of document.querySelectorAll("[data-copies]")) {
+  const source = document.getElementById(button.dataset.copies);
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(source.textContent);
+      say(words.sayCopied);
+    } catch {
+      // Where scripts may not copy, it is selected for who can.
+      getSelection().selectAllChildren(source);
+    }
+  });
+}
+
 // The first field that is wrong is where to go on.
 document.querySelector("[aria-invalid=true]:not([type=file])")?.focus();
 
 for (const form of document.querySelectorAll("[data-choices]")) {
+  const name = form.dataset.choices;
+  let kept = form.elements[name].value;
   form.addEventListener("change", async event => {
-    if (form.dataset.choices !== "theme") {
+    if (name === "language") {
       form.requestSubmit();
       return;
     }
-    const before = document.documentElement.dataset.theme;
-    document.documentElement.dataset.theme = event.target.value;
+    // The theme, and whether counts are shown, are attributes of the page.
+    const { value } = event.target;
+    document.documentElement.dataset[name] = value;
     try {
       await post(form.action, new FormData(form));
+      kept = value;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      document.documentElement.dataset.theme = before;
-      form.elements.theme.value = before;
+      document.documentElement.dataset[name] = form.elements[name].value = kept;
       say(refusal.message);
     }
   });

@@ -3,6 +3,7 @@ import { turn } from "./viewer.js";
 
 const actions = {
   h: () => location.assign("/"),
+  "/": () => document.querySelector(".to-search a")?.click(),
   n: () => document.querySelector(".to-compose a")?.click(),
   l: () => document.querySelector(".work-actions .like")?.requestSubmit(),
   s: () => document.querySelector(".work-actions .save")?.requestSubmit(),

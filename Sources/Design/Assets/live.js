@@ -14,13 +14,33 @@ export function place(action, list, element) {
     // The reader's own like is not in what everybody gets.
     const like = existing.querySelector("[data-toggle=like]");
     if (like && !element.querySelector("[aria-pressed=true]")) element.querySelector("[data-toggle=like]")?.replaceWith(like);
-    existing.replaceWith(element);
+    exchange(existing, element);
     return false;
   }
   element.classList.add("arrived");
-  if (action === "prepend") list.prepend(element);
+  if (list.hasAttribute("data-ordered")) list.insertBefore(element, successor(list, Number(element.dataset.position)));
+  else if (action === "prepend") list.prepend(element);
   else list.insertBefore(element, list.querySelector(":scope > .older, :scope > .wall-next"));
   return true;
+}
+
+/** Puts an element where another stands, and the focus with it. */
+function exchange(stale, fresh) {
+  // Counted from the end, where the menu is: what is added stands before it.
+  const controls = element => [...element.querySelectorAll("a[href], button")].reverse();
+  const focused = controls(stale).indexOf(document.activeElement);
+  stale.replaceWith(fresh);
+  controls(fresh)[focused]?.focus({ preventScroll: true });
+}
+
+/** What stands behind a place in a list that has an order of its own; what has no place yet stands at its end. */
+function successor(list, position) {
+  let next = null;
+  for (let item = list.lastElementChild; item; item = item.previousElementSibling) {
+    if (Number(item.dataset.position) < position) break;
+    next = item;
+  }
+  return next;
 }
 
 function apply(update) {
@@ -53,10 +73,11 @@ async function reset() {
   const response = await fetch(location.href);
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, [id^=likes-], [id^=comment-count-]")) {
+  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-]")) {
     const stale = document.getElementById(fresh.id);
     if (stale) stale.replaceWith(fresh);
   }
+  document.dispatchEvent(new Event("salon:reset"));
   const pill = document.querySelector("[data-new]");
   if (pill) pill.hidden = false;
   last = new URL(page.body.dataset.live ?? words.live, location.href).searchParams.get("after");
@@ -69,7 +90,10 @@ function open() {
   const url = new URL(words.live, location.href);
   if (last) url.searchParams.set("after", last);
   source = new EventSource(url);
-  source.addEventListener("open", () => { wait = 1000; });
+  source.addEventListener("open", () => {
+    wait = 1000;
+    document.dispatchEvent(new Event("salon:live"));
+  });
   source.addEventListener("update", event => {
     if (event.lastEventId) last = event.lastEventId;
     for (const update of elements(event.data).querySelectorAll("live-update")) apply(update);
@@ -92,7 +116,20 @@ function close() {
 // A page kept for going back must not hold a stream, and gets a fresh one when it returns.
 addEventListener("pagehide", close);
 addEventListener("pageshow", event => { if (event.persisted) open(); });
-addEventListener("online", open);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) open(); });
+
+/** Begins again where a connection may be left that nobody is at the other end of: browsers notice that late or never. */
+function renew() {
+  close();
+  open();
+}
+
+let hiddenAt = Infinity;
+addEventListener("online", renew);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) hiddenAt = Date.now();
+  // The phone has slept.
+  else if (Date.now() - hiddenAt > 60_000) renew();
+  else open();
+});
 if (document.prerendering) document.addEventListener("prerenderingchange", open, { once: true });
 else open();

@@ -8,3 +8,5 @@ import "./viewer.js";
 import "./live.js";
 import "./keys.js";
 import "./time.js";
+import "./badge.js";
+import "./outbox.js";

@@ -14,7 +14,7 @@ let asking;
 let timer;
 
 function address(part) {
-  const url = new URL("/search", location.href);
+  const url = new URL(form.action);
   if (field.value) url.searchParams.set("q", field.value);
   if (tab) url.searchParams.set("tab", tab);
   if (part) url.searchParams.set("part", part);

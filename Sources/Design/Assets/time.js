@@ -1,6 +1,20 @@
-// "just now" does not stay so: ages are counted on while the page is open, as the server counts them.
+// Times as they are where the reader is. "just now" does not stay so: ages are counted on while the page is open, as the
+// server counts them.
 
 const korean = document.documentElement.lang === "ko";
+const clock = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { hour: "numeric", minute: "2-digit" });
+const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full" });
+
+// Pages to come are written for this clock.
+const offset = String(-new Date().getTimezoneOffset());
+if (!document.cookie.split("; ").includes(`utc-offset=${offset}`)) {
+  document.cookie = `utc-offset=${offset}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** The time of day of `<time data-clock>`. */
+export const timeOfDay = time => clock.format(new Date(time.dateTime));
+/** The day in words. */
+export const dayOf = time => date.format(new Date(time.dateTime));
 
 function age(seconds) {
   if (seconds < 60) return korean ? "방금" : "just now";
@@ -11,7 +25,7 @@ function age(seconds) {
 
 setInterval(() => {
   if (document.hidden) return;
-  for (const time of document.querySelectorAll("time[datetime]")) {
+  for (const time of document.querySelectorAll("time[datetime]:not([data-clock])")) {
     const text = age(Math.max(0, (Date.now() - Date.parse(time.dateTime)) / 1000));
     if (text && time.textContent !== text) time.textContent = text;
   }

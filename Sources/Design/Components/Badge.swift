@@ -16,5 +16,6 @@ public func liveBadge(_ count: Int, id: String) -> HTML {
 
 public func badgeText(_ count: Int) -> HTML { HTML(escaping: count > 99 ? "99+" : String(count)) }
 
-/// Names the badge of the bell for live updates.
+/// Name the badges in the bar for live updates.
 public let notificationBadgeID = "notification-badge"
+public let messageBadgeID = "message-badge"

@@ -7,7 +7,7 @@ func bar(_ frame: Frame, in shell: Shell) -> HTML {
     return """
         <header class="bar">
         <div class="leading">\
-        \(if: !isDestination, iconLink(t(.back), .back, to: "/", attributes: "data-back"))\
+        \(if: !isDestination, iconLink(t(.back), .back, to: frame.back, attributes: "data-back"))\
         \(shell.visitor.map { me($0) })\(if: isDestination && shell.visitor == nil, wordmark())</div>
         <div class="middle">\(frame.bar ?? title(frame.title))</div>
         <div class="trailing">\(actions(frame.place, in: shell))</div>
@@ -42,11 +42,21 @@ private func me(_ visitor: Visitor) -> HTML {
 
 /// What waits is said after the name: "Notifications, 3 unread".
 private func bell(_ visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
+    waiting(.notifications, .bell, visitor.unread, id: notificationBadgeID, to: "/notifications", isCurrent, in: t)
+}
+
+private func envelope(_ visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
+    waiting(.messages, .bubble, visitor.unreadMessages, id: messageBadgeID, to: "/messages", isCurrent, in: t)
+}
+
+private func waiting(
+    _ label: Phrase, _ symbol: Icon, _ count: Int, id: String, to path: String, _ isCurrent: Bool, in t: Language
+) -> HTML {
     """
-    <a class="icon-button bell" href="/notifications" aria-label="\(t(.notifications))" title="\(t(.notifications))" \
-    aria-describedby="\(notificationBadgeID) \(notificationBadgeID)-word"\(if: isCurrent, #" aria-current="page""#)>\
-    \(icon(.bell))\(liveBadge(visitor.unread, id: notificationBadgeID))\
-    <span id="\(notificationBadgeID)-word" hidden>\(t(.unread))</span></a>
+    <a class="icon-button bell" href="\(path)" aria-label="\(t(label))" title="\(t(label))" \
+    aria-describedby="\(id) \(id)-word"\(if: isCurrent, #" aria-current="page""#)>\
+    \(icon(symbol))\(liveBadge(count, id: id))\
+    <span id="\(id)-word" hidden>\(t(.unread))</span></a>
     """
 }
 
@@ -56,10 +66,14 @@ private func actions(_ place: Place?, in shell: Shell) -> HTML {
     let settings: HTML =
         place == .settings || shell.navigation.contains { $0.place == .settings }
         ? .empty : iconLink(t(.settings), .gear, to: "/settings")
-    guard shell.visitor == nil else { return "\(bellLink)\(settings)" }
+    let hasMessages = shell.navigation.contains { $0.place == .messages }
+    let messages = shell.visitor.map { visitor -> HTML in
+        hasMessages ? envelope(visitor, isCurrent: place == .messages, in: t) : .empty
+    }
+    guard shell.visitor == nil else { return "\(bellLink)\(messages)\(settings)" }
     return """
         \(settings)\
         \(linkButton(t(.logIn), to: logInPath(from: shell.path), style: .quiet))\
-        \(linkButton(t(.join), to: joinPath(from: shell.path)))
+        \(if: shell.offersJoining, linkButton(t(.join), to: joinPath(from: shell.path)))
         """
 }

@@ -1,6 +1,18 @@
+public import Core
+
 /// What a list shows when there is nothing in it: why, and what to do next.
 public func emptyState(_ symbol: Icon, title: String, text: String, action: HTML = .empty) -> HTML {
     """
     <div class="empty"><span class="medal">\(icon(symbol))</span><h2>\(title)</h2><p>\(text)</p>\(action)</div>
     """
+}
+
+/// What a later page of a list shows that turned out to have nothing on it.
+public func nothingMore(in t: Language) -> HTML {
+    emptyState(.check, title: t(.nothingMore), text: t(.nothingMoreText))
+}
+
+extension Phrase {
+    fileprivate static let nothingMore = Phrase("여기까지예요", "That is all")
+    fileprivate static let nothingMoreText = Phrase("더 보여 드릴 것이 없어요.", "There is nothing further down.")
 }

@@ -2,7 +2,7 @@ public import Core
 
 /// One labelled input of a form, with its hint and its problem beside it.
 public struct Field: Sendable {
-    public enum Kind: String, Sendable { case text, email, password, url, search }
+    public enum Kind: String, Sendable { case text, email, password, url, search, time }
 
     public let name: String
     public let label: Phrase

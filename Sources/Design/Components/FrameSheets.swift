@@ -19,6 +19,7 @@ func confirmSheet(in t: Language) -> HTML {
 
 private let shortcuts: [(String, Phrase)] = [
     ("h", .home),
+    ("/", .search),
     ("n", .newWork),
     ("l", .like),
     ("s", .save),

@@ -2,8 +2,8 @@
 public enum Icon: String, CaseIterable, Sendable {
     case gallery, timeline, lounge, search, plus, bookmark, gear, person
     case heart, comment, share, more, back, next, close, check, reply, send
-    case images, trash, flag, download, eye, camera, logOut, alert, refresh, link, keyboard, globe
-    case sun, moon, device, mute, block, people, bell
+    case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
+    case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode
 
     var drawing: HTML {
         switch self {
@@ -36,6 +36,7 @@ public enum Icon: String, CaseIterable, Sendable {
         case .download: #"<path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14"/>"#
         case .eye:
             #"<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>"#
+        case .eyeClosed: #"<path d="M2.5 10S6 15.5 12 15.5 21.5 10 21.5 10M12 15.5V19M6.5 14l-2 3M17.5 14l2 3"/>"#
         case .camera:
             #"<path d="M4.5 7.5H8L9.5 5h5L16 7.5h3.5a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1z"/><circle cx="12" cy="13" r="3.5"/>"#
         case .logOut: #"<path d="M10 4.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H10M15 8l4 4-4 4M19 12H9.5"/>"#
@@ -51,10 +52,18 @@ public enum Icon: String, CaseIterable, Sendable {
         case .moon: #"<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>"#
         case .mute: #"<path d="M6 9.5a6 6 0 0 1 9.8-4.6M18 10v4l1.5 3H9M10 20a2 2 0 0 0 4 0M4 4l16 16M6 12v2l-1.5 3"/>"#
         case .block: #"<circle cx="12" cy="12" r="8.5"/><path d="m6 6 12 12"/>"#
+        case .bubble:
+            #"<path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-8l-5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5z"/>"#
+        case .clock: #"<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.2 2"/>"#
+        case .smile:
+            #"<circle cx="12" cy="12" r="8.5"/><path d="M8.2 14c.9 1.6 2.2 2.4 3.8 2.4s2.9-.8 3.8-2.4M9 9.6v.01M15 9.6v.01"/>"#
         case .people:
             #"<circle cx="9" cy="9" r="3.5"/><path d="M3 19.5c.6-3 3-4.7 6-4.7s5.4 1.7 6 4.7M15.5 5.8a3.5 3.5 0 0 1 0 6.4M17.5 15c2 .7 3.2 2.2 3.6 4.5"/>"#
         case .bell:
             #"<path d="M6.5 10.5a5.5 5.5 0 0 1 11 0c0 4.6 1.6 5.6 1.6 6.5H4.9c0-.9 1.6-1.9 1.6-6.5zM10 20a2.1 2.1 0 0 0 4 0"/>"#
+        case .qrCode:
+            #"<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14v2.5M20 14h-3v6M14 20h.01M20 17v3"/>"#
+        case .tag: #"<path d="M9.5 4 7 20M17 4l-2.5 16M4.5 9h16M3.5 15h16"/>"#
         case .device: #"<rect x="3.5" y="5" width="17" height="11.5" rx="1.5"/><path d="M9 20h6M12 16.5V20"/>"#
         }
     }

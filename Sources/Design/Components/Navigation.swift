@@ -1,6 +1,7 @@
 import Core
 
-/// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both.
+/// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
+/// messages stand in the bar, beside the bell.
 func navigation(_ current: Place?, in shell: Shell) -> HTML {
     let key = [shell.language.rawValue, current?.rawValue ?? ""] + shell.navigation.map(\.path)
     return navigations.html(for: key) { places(current, in: shell) }
@@ -11,7 +12,7 @@ private let navigations = Kept<[String]>()
 private func places(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
     // The button for a new work stands in the middle, where a thumb reaches it.
-    var destinations = shell.navigation.filter { $0.place != .compose }
+    var destinations = shell.navigation.filter { $0.place != .compose && $0.place != .messages }
     if let compose = shell.navigation.first(where: { $0.place == .compose }) {
         destinations.insert(compose, at: (destinations.count + 1) / 2)
     }
@@ -41,6 +42,7 @@ extension Place {
         case .settings: .gear
         case .profile: .person
         case .notifications: .bell
+        case .messages: .bubble
         }
     }
 }

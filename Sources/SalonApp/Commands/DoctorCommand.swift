@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Commons
 internal import Core
 internal import Imaging
+internal import Outgoing
 internal import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -14,11 +15,12 @@ struct DoctorCommand: AsyncParsableCommand {
         let options = try await instance.options()
         if options.settings.isEmpty { print("Nothing is set; everything is as usual.") }
         for setting in options.settings {
-            let value = setting.key == "database-url" ? setting.value.withoutPassword : setting.value
-            print("\(setting.key) = \(value)  (\(setting.source))")
+            print("\(setting.key) = \(shown(setting))  (\(setting.source))")
         }
         print("Address: \(options.address)")
         print("Spaces: \(options.spaces.map(\.rawValue).sorted().joined(separator: ", "))")
+        let registration = options.registration
+        print("Joining: \(registration.mode.rawValue); who may invite: \(registration.inviters.rawValue)")
         let salon = try await Salon.open(options, logger: options.logger)
         let members = try await salon.services.database.read { reader in
             try reader.value("SELECT COUNT(*) FROM accounts", as: Int.self) ?? 0
@@ -34,7 +36,26 @@ struct DoctorCommand: AsyncParsableCommand {
         } catch let problem as Problem {
             print("Images: cannot be prepared; \(problem.cause.map { "\($0)" } ?? "libvips is missing")")
         }
+        await checkMail(options, salon.services.outgoing)
         await salon.services.database.close()
+    }
+
+    private func checkMail(_ options: Options, _ outgoing: Outgoing) async {
+        guard let mail = options.mail else { return print("Mail: no server is set (mail-smtp-url); the log prints it") }
+        do {
+            try await outgoing.greet(mail.server, from: mail.sender.address)
+            print("Mail: \(mail.server) answers; from \(mail.sender.address)")
+        } catch {
+            print("Mail: \(mail.server) does not take any; \(error)")
+        }
+    }
+
+    private func shown(_ setting: Options.Setting) -> String {
+        switch setting.key {
+        case "database-url": setting.value.withoutPassword
+        case "mail-smtp-url": MailServer(setting.value).map { "\($0)" } ?? "…"
+        default: setting.value
+        }
     }
 }
 

@@ -22,6 +22,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The spaces that are on, separated by commas. (default: all)")
     var spaces: String?
 
+    @Option(help: "Who may join: open, invitation or closed. (default: open)")
+    var registration: String?
+
+    @Option(help: "Who may invite others: members or admins. (default: members)")
+    var invitations: String?
+
     @Flag(help: "Show pages for people who work on Salon, such as /styleguide.")
     var development = false
 
@@ -29,7 +35,7 @@ struct ServeCommand: AsyncParsableCommand {
         let options = try await instance.options(
             [
                 "host": host, "port": port.map(String.init), "public-url": publicURL, "spaces": spaces,
-                "development": development ? "on" : nil,
+                "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
             ].compactMapValues { $0 })
         let salon = try await Salon.open(options, logger: options.logger)
         guard let lock = DataLock(data: options.data) else {

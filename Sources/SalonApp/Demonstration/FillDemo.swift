@@ -3,6 +3,7 @@ internal import Core
 internal import Demo
 internal import Gallery
 internal import Imaging
+internal import Messages
 internal import SQL
 internal import Web
 
@@ -27,6 +28,7 @@ struct FillDemo {
         report("Comments and likes")
         try await talk(now, members, works)
         try await readNotifications(now)
+        try await DemoConversations(services: services, plan: plan, now: now)(members, works)
     }
 
     /// An id as it would have been given `age` seconds ago; the index keeps those of one second apart.
@@ -40,7 +42,7 @@ struct FillDemo {
         for (index, member) in plan.members.enumerated() {
             let joining = JoinAccount(
                 name: member.name, handle: member.handle, major: member.major, email: member.email,
-                password: Self.password, bio: member.bio, language: nil)
+                password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true)
             let account = try await joining(services, id: id(now, age: member.age, index: index))
             if let avatar = member.avatar {
                 let path = try await draw(avatar.draw(size: 400), name: "avatar-\(index)")

@@ -139,6 +139,13 @@ public final class LiveHub: Service {
         }
     }
 
+    /// Tells the pages of this node that are open now, and nobody later: what is not worth keeping.
+    public func pass(_ update: LiveUpdate) {
+        guard audience.withLock({ $0.topics[update.topic] != nil }) else { return }
+        let message = LiveMessage(passing: update)
+        for loop in allLoops { loop.eventLoop.execute { loop.pass(message) } }
+    }
+
     private func beat() async {
         while (try? await Task.sleep(for: heartbeat)) != nil {
             let id = currentID
@@ -209,7 +216,7 @@ public final class LiveHub: Service {
                 return [(newest, LiveMessage.reset(id: newest))]
             }
             return await messages(for: entries, on: admission.topics)
-                .filter { $0.concerns(viewer?.id, hiding: admission.hidden) }.map { ($0.id, $0.chunk(language)) }
+                .filter { $0.concerns(viewer?.id, admission) }.map { ($0.id, $0.chunk(language)) }
         } catch {
             logger.error("missed events could not be read", metadata: ["error": "\(error)"])
             return []

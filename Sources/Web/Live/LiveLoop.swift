@@ -26,12 +26,19 @@ final class LiveLoop: @unchecked Sendable {
         var written: [ObjectIdentifier: LiveStream] = [:]
         for message in messages {
             for (key, stream) in topics[message.topic] ?? [:] {
-                guard message.concerns(stream.account, hiding: stream.hidden) else { continue }
+                guard message.concerns(stream.account, stream.admission) else { continue }
                 stream.write(message.chunk(stream.language), id: message.id)
                 written[key] = stream
             }
         }
         for stream in written.values { stream.flush() }
+    }
+
+    func pass(_ message: LiveMessage) {
+        for stream in (topics[message.topic] ?? [:]).values
+        where message.concerns(stream.account, stream.admission) {
+            stream.pass(message.chunk(stream.language))
+        }
     }
 
     func beat(_ chunk: ByteBuffer, id: Int64) {

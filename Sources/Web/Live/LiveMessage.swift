@@ -8,17 +8,28 @@ struct LiveMessage: Sendable {
     let id: Int64
     private let author: ID<Account>?
     private let isForMembers: Bool
+    private let texts: [FoldedText]
     private let korean: ByteBuffer
     private let english: ByteBuffer
 
     init(_ updates: [LiveUpdate], on topic: String, id: Int64) {
+        self.init(updates, on: topic, eventID: id)
+    }
+
+    /// An update without an id: a page that comes back does not know of it.
+    init(passing update: LiveUpdate) {
+        self.init([update], on: update.topic, eventID: nil)
+    }
+
+    private init(_ updates: [LiveUpdate], on topic: String, eventID: Int64?) {
         self.topic = topic
-        self.id = id
+        id = eventID ?? 0
         author = updates.lazy.compactMap(\.author).first
         isForMembers = updates.contains(where: \.isForMembers)
+        texts = updates.flatMap(\.texts).map(FoldedText.init)
         func data(_ language: Language) -> String { updates.map { $0.html(language).text }.joined(separator: "\n") }
-        korean = Self.chunk(event: "update", id: id, data: data(.korean))
-        english = Self.chunk(event: "update", id: id, data: data(.english))
+        korean = Self.chunk(event: "update", id: eventID, data: data(.korean))
+        english = Self.chunk(event: "update", id: eventID, data: data(.english))
     }
 
     /// One message for all that an event changes on a topic: a page that has its id has all of it.
@@ -38,9 +49,13 @@ struct LiveMessage: Sendable {
     }
 
     /// Whether a page is told of it that `account` (`nil`: somebody signed out) has open.
-    func concerns(_ account: ID<Account>?, hiding hidden: Set<ID<Account>>) -> Bool {
+    func concerns(_ account: ID<Account>?, _ admission: LiveAdmission) -> Bool {
         if isForMembers, account == nil { return false }
-        return author.map { !hidden.contains($0) } ?? true
+        if let author {
+            if author == account { return true }
+            if admission.hidden.contains(author) { return false }
+        }
+        return texts.allSatisfy { admission.mutedWords.first(in: $0) == nil }
     }
 
     func chunk(_ language: Language) -> ByteBuffer {
@@ -56,8 +71,8 @@ struct LiveMessage: Sendable {
     /// An id without data: the browser remembers it and dispatches nothing.
     static func heartbeat(id: Int64) -> ByteBuffer { framed("id: \(id)\n: beat\n\n") }
 
-    private static func chunk(event: String, id: Int64, data: String) -> ByteBuffer {
-        var text = "id: \(id)\nevent: \(event)\n"
+    private static func chunk(event: String, id: Int64?, data: String) -> ByteBuffer {
+        var text = (id.map { "id: \($0)\n" } ?? "") + "event: \(event)\n"
         // Bytes, not characters: a comment is thousands of them, and looked at for every one that is written.
         for line in data.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             text += "data: "

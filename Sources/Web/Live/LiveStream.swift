@@ -6,11 +6,11 @@ internal import NIOCore
 final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 
-    let topics: Set<String>
+    let admission: LiveAdmission
+    var topics: Set<String> { admission.topics }
     let language: Language
     let session: String?
     let account: ID<Account>?
-    let hidden: Set<ID<Account>>
     /// The newest event this page has seen all of; neither it nor an older one is sent again.
     private var lastID: Int64
     /// The newest event of those being written. It may concern several topics of the page.
@@ -24,8 +24,7 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     init(
         _ admission: LiveAdmission, language: Language, viewer: Viewer?, lastID: Int64, onEnd: @escaping () -> Void
     ) {
-        topics = admission.topics
-        hidden = admission.hidden
+        self.admission = admission
         self.language = language
         session = viewer?.session.hexadecimal
         account = viewer?.id
@@ -76,6 +75,13 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
         newestID = max(newestID, id)
         write(chunk, isFirst: true)
         flush()
+    }
+
+    /// Sends what has no place in the order of events, if the page is not behind.
+    func pass(_ chunk: ByteBuffer) {
+        guard waiting == nil, context?.channel.isWritable == true else { return }
+        write(chunk, isFirst: true)
+        context?.flush()
     }
 
     func catchUp(with chunks: [(id: Int64, chunk: ByteBuffer)]) {

@@ -12,16 +12,19 @@ public struct LiveUpdate: Sendable {
     public let author: ID<Account>?
     /// Whether it is kept from who is signed out: its author has closed the profile.
     public let isForMembers: Bool
+    /// What somebody wrote in it: members who have muted a word of that are not told, unless they wrote it.
+    public let texts: [String]
     public let html: @Sendable (Language) -> HTML
 
     public init(
         _ action: Action, _ target: String, on topic: String, key: String? = nil, by author: ID<Account>? = nil,
-        isForMembers: Bool = false,
+        saying texts: [String] = [], isForMembers: Bool = false,
         html: @escaping @Sendable (Language) -> HTML = { _ in .empty }
     ) {
         self.topic = topic
         self.key = key
         self.author = author
+        self.texts = texts
         self.isForMembers = isForMembers
         self.html = { language in
             "<live-update action=\"\(action.rawValue)\" target=\"\(target)\">\(html(language))</live-update>"
@@ -67,10 +70,13 @@ public struct LiveAdmission: Sendable {
     public let topics: Set<String>
     /// Members whose doings the page is not told of.
     public let hidden: Set<ID<Account>>
+    /// Words the page is not told of.
+    public let mutedWords: MutedWords
 
-    public init(topics: Set<String>, hidden: Set<ID<Account>>) {
+    public init(topics: Set<String>, hidden: Set<ID<Account>>, mutedWords: MutedWords = .empty) {
         self.topics = topics
         self.hidden = hidden
+        self.mutedWords = mutedWords
     }
 }
 

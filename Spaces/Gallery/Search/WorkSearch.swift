@@ -2,6 +2,7 @@ public import Commons
 public import Core
 internal import Design
 public import SQL
+internal import Web
 
 extension SearchIndex {
     /// Works, by title and medium.
@@ -41,10 +42,17 @@ extension SearchIndex {
 }
 
 extension SearchTab {
-    /// Works by members the viewer may know of.
+    /// Works by members the viewer may know of, without words the viewer has muted.
     public static let works = SearchTab("works", Phrase("작품", "Works")) { typed, after, viewer, reader in
-        let (works, next) = try WorkSearch.search(typed, after: after, viewer: viewer)(reader) { ids in
-            try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
+        let muted = MutedWorks(viewer)
+        var works: [FoundWork] = []
+        var next = after
+        for _ in 0..<MutedWorks.pages {
+            (works, next) = try WorkSearch.search(typed, after: next, viewer: viewer?.id)(reader) { ids in
+                let found = try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
+                return try muted?.leaveOut(found, id: \.id, reader) ?? found
+            }
+            if !works.isEmpty || next == nil { break }
         }
         return SearchResults(works, next: next) { work, shell in foundWork(work, shell: shell) }
     }

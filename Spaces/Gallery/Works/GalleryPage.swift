@@ -31,10 +31,13 @@ public struct GalleryPage: Sendable {
     public let cards: [WorkCard]
     /// The address of the next page; `nil` at the end.
     public let next: String?
+    /// A later page without cards is the end of the wall, not an empty one.
+    public let isFirst: Bool
 
-    public init(filter: Filter, cards: [WorkCard], next: String?) {
+    public init(filter: Filter, cards: [WorkCard], next: String?, isFirst: Bool = true) {
         self.filter = filter
         self.cards = cards
         self.next = next
+        self.isFirst = isFirst
     }
 }

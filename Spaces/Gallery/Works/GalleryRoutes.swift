@@ -27,10 +27,11 @@ public struct GalleryRoutes: Sendable {
         let query = request.query
         let before = Place(query["before"])
         let now = services.clock.now()
-        guard before == nil, query["part"].isEmpty, context.viewer?.hidesSomebody != true else {
+        let audience = Audience(context.viewer, now: now)
+        guard before == nil, query["part"].isEmpty, context.viewer?.seesWhatAllSee != false else {
             return try await page(
-                WorkQueries.newest(before: before, Audience(context.viewer, now: now)), path: "/", filter: .home,
-                part: query["part"], context)
+                path: "/", filter: .home, query, context
+            ) { WorkQueries.newest(before: $0, audience) }
         }
         guard context.viewer == nil, context.visit.toast == nil, shell.path == "/" else {
             return site.page(
@@ -46,33 +47,42 @@ public struct GalleryRoutes: Sendable {
         let member = try context.member()
         let query = request.query
         let audience = Audience(member, now: services.clock.now())
-        return try await page(
-            WorkQueries.followed(by: member.id, before: Place(query["before"]), audience), path: "/following",
-            filter: .following, part: query["part"], context)
+        return try await page(path: "/following", filter: .following, query, context) {
+            WorkQueries.followed(by: member.id, before: $0, audience)
+        }
     }
 
     private func saved(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let query = request.query
         let audience = Audience(member, now: services.clock.now())
-        return try await page(
-            WorkQueries.saved(by: member.id, before: Place(query["before"]), audience), path: "/saved",
-            filter: .saved, part: query["part"], context)
+        return try await page(path: "/saved", filter: .saved, query, context) {
+            WorkQueries.saved(by: member.id, before: $0, audience)
+        }
     }
 
     private func page(
-        _ places: Statement, path: String, filter: GalleryPage.Filter, part: String, _ context: Context
+        path: String, filter: GalleryPage.Filter, _ query: Form, _ context: Context,
+        _ places: @escaping @Sendable (Place?) -> Statement
     ) async throws -> Response {
         let shell = site.shell(context)
-        let (cards, next) = try await services.database.read { reader in try WorkQueries.cards(places, reader) }
+        // What one has saved oneself is shown whatever it says.
+        let muted = filter == .saved ? nil : MutedWorks(context.viewer)
+        let before = Place(query["before"])
+        let (cards, next) = try await services.database.read { reader in
+            try WorkQueries.cards(before: before, muting: muted, reader, places)
+        }
         let older = next.map { "\(path)?before=\($0)" }
-        if part == "cards" {
+        if query["part"] == "cards" {
             return .html(wallCards(cards, next: older, signed: filter == .following, shell: shell))
         }
         var frame = Frame.gallery(filter, shell: shell)
         frame.topics = [GalleryUpdates.topic]
         return site.page(
-            frame, galleryView(GalleryPage(filter: filter, cards: cards, next: older), shell: shell), for: context)
+            frame,
+            galleryView(
+                GalleryPage(filter: filter, cards: cards, next: older, isFirst: before == nil), shell: shell),
+            for: context)
     }
 }
 

@@ -10,7 +10,7 @@ public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
         \(page.filter.pill.map { newWorksPill($0, in: t) })
         \(worksWall(
             page.cards, next: page.next, signed: page.filter == .following, shell: shell,
-            empty: empty(page.filter, shell: shell)))
+            empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
         """
 }
 
@@ -27,13 +27,14 @@ public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
         label: t(.filters))
 }
 
-/// Cards in balanced columns, with more of them as one scrolls; `empty` where there are none.
+/// Cards in balanced columns, with more of them as one scrolls; `empty` where there are none, and none to come.
 ///
 /// - Parameter signed: whether the makers' photos and names stand below the images.
 public func worksWall(
     _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
 ) -> HTML {
-    works.isEmpty ? empty : cardGrid(wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
+    works.isEmpty && next == nil
+        ? empty : cardGrid(wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.
@@ -92,9 +93,11 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     switch filter {
     case .home:
         let action =
-            shell.visitor == nil
-            ? linkButton(t(.join), to: joinPath(from: shell.path))
-            : linkButton(t(.newWork), to: "/works/new", icon: .plus)
+            switch (shell.visitor, shell.offersJoining) {
+            case (nil, true): linkButton(t(.join), to: joinPath(from: shell.path))
+            case (nil, false): linkButton(t(.logIn), to: logInPath(from: shell.path))
+            default: linkButton(t(.newWork), to: "/works/new", icon: .plus)
+            }
         return emptyState(.gallery, title: t(.wallEmpty), text: t(.wallEmptyText), action: action)
     case .following:
         return emptyState(

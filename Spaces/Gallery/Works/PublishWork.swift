@@ -102,6 +102,7 @@ public struct PublishWork: Sendable {
             VALUES (\(id), \(author), \(title), \(medium), \(licence), \(allowsDownload), \(images.count))
             """)
         try SearchIndex.update(work: id, in: transaction)
+        try Tags.write(id, .work, text: description, in: transaction)
         for (position, image) in images.enumerated() {
             let changed = try transaction.execute(
                 """

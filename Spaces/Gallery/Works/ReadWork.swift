@@ -5,8 +5,8 @@ internal import SQL
 extension WorkPage {
     /// Reads everything the page shows, in four statements whatever its size.
     static func read(
-        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, viewer: ID<Account>?, now: Timestamp,
-        draftComment: String = "", problem: Phrase? = nil, _ reader: Reader
+        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, viewer: ID<Account>?, muting words: MutedWords = .empty,
+        now: Timestamp, draftComment: String = "", problem: Phrase? = nil, _ reader: Reader
     ) throws -> WorkPage {
         let work = try WorkQueries.work(id, viewer: viewer, reader)
         let palettes = try WorkQueries.palettes(of: id, reader)
@@ -18,7 +18,7 @@ extension WorkPage {
                 palette: palettes[image.id] ?? [])
         }
         let (comments, hasOlder) = try CommentQueries.page(
-            of: id, before: commentsBefore, viewer: viewer, now: now, reader)
+            of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         return WorkPage(
             id: id, title: work.title, description: work.description, medium: work.medium, licence: work.licence,
             images: images, author: work.author, now: now,

@@ -66,6 +66,22 @@ enum WorkQueries {
         return (rows.prefix(pageSize).map(\.card), next)
     }
 
+    /// The same without what says a word the viewer has muted. The page is then shorter; where nothing is left of it,
+    /// the next ones are looked at, up to a point.
+    static func cards(
+        before: Place?, muting muted: MutedWorks?, _ reader: Reader, _ places: (Place?) -> Statement
+    ) throws -> (cards: [WorkCard], next: Place?) {
+        var (cards, next) = try Self.cards(places(before), reader)
+        guard let muted else { return (cards, next) }
+        cards = try muted.leaveOut(cards, id: \.id, reader)
+        for _ in 1..<MutedWorks.pages where cards.isEmpty {
+            guard let place = next else { break }
+            (cards, next) = try Self.cards(places(place), reader)
+            cards = try muted.leaveOut(cards, id: \.id, reader)
+        }
+        return (cards, next)
+    }
+
     static func cardStatement(_ places: Statement) -> Statement {
         """
         SELECT page.place, w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns)
@@ -125,7 +141,7 @@ extension WorkQueries {
 }
 
 extension ID {
-    fileprivate static var last: ID { ID(rawValue: .max) }
+    static var last: ID { ID(rawValue: .max) }
 }
 
 extension WorkCard {

@@ -29,10 +29,12 @@ public struct WorkRoutes: Sendable {
         let query = request.query
         if query["part"] == "comments" {
             let viewer = context.viewer?.id
+            let words = context.viewer?.mutedWords ?? .empty
             let now = services.clock.now()
             let (comments, hasOlder) = try await services.database.read { reader in
                 _ = try WorkQueries.work(id, viewer: viewer, reader)
-                return try CommentQueries.page(of: id, before: ID(query["before"]), viewer: viewer, now: now, reader)
+                return try CommentQueries.page(
+                    of: id, before: ID(query["before"]), viewer: viewer, muting: words, now: now, reader)
             }
             let older = hasOlder ? comments.last.map { "/works/\(id)?before=\($0.id)" } : nil
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
@@ -45,10 +47,11 @@ public struct WorkRoutes: Sendable {
         _ context: Context
     ) async throws -> Response {
         let viewer = context.viewer?.id
+        let words = context.viewer?.mutedWords ?? .empty
         let now = services.clock.now()
         let page = try await services.database.read { reader in
             try WorkPage.read(
-                id, commentsBefore: commentsBefore, viewer: viewer, now: now, draftComment: draft,
+                id, commentsBefore: commentsBefore, viewer: viewer, muting: words, now: now, draftComment: draft,
                 problem: problem?.phrase, reader)
         }
         var frame = Frame.work(page)

@@ -1,0 +1,39 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Makes a member a moderator or an admin, or an ordinary member again.
+public struct ChangeRole: Sendable {
+    public let handle: String
+    public let role: Role
+
+    public init(handle: String, role: Role) {
+        self.handle = handle
+        self.role = role
+    }
+
+    /// Throws `memberUnknown`, and `lastAdmin` when nobody would be left.
+    public func callAsFunction(_ services: Services) async throws {
+        let (key, role) = (handle.handleKey, role)
+        let account = try await services.database.write { transaction in
+            let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
+                (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
+            }
+            guard let found else { throw Problem.memberUnknown }
+            let other = try transaction.value(
+                "SELECT 1 FROM accounts WHERE id <> \(found.id) AND role = 'admin' LIMIT 1", as: Int.self)
+            guard role == .admin || found.role != .admin || other != nil else { throw Problem.onlyAdmin }
+            try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
+            try transaction.emit(ProfileChanged(account: found.id))
+            return found.id
+        }
+        services.sessions.forget(account)
+    }
+}
+
+extension Problem {
+    public static let onlyAdmin = Problem(
+        409,
+        Phrase(
+            "관리자가 이 회원뿐이에요. 다른 회원을 먼저 관리자로 정해 주세요.", "This is the only admin. Make another member an admin first."))
+}

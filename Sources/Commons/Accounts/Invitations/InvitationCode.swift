@@ -1,0 +1,24 @@
+internal import Crypto
+internal import Web
+
+/// The secret in an invitation's link: 16 random bytes, base64url. Only its ``hash`` is ever stored.
+public struct InvitationCode: Sendable {
+    public let text: String
+    let hash: [UInt8]
+
+    public init() {
+        var generator = SystemRandomNumberGenerator()
+        self.init(checked: (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }.base64URL)
+    }
+
+    /// A code as a link or form carried it, perhaps cut short; `nil` where there is none.
+    public init?(_ text: String) {
+        guard (1...100).contains(text.utf8.count) else { return nil }
+        self.init(checked: text)
+    }
+
+    private init(checked text: String) {
+        self.text = text
+        hash = Array(SHA256.hash(data: Array(text.utf8)))
+    }
+}

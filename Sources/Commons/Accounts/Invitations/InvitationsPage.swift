@@ -1,0 +1,81 @@
+public import Core
+
+/// A member's invitations, and the form that makes one.
+public struct InvitationsPage: Sendable {
+    public let rows: [InvitationRow]
+    /// The address of the next page; `nil` at the end.
+    public let older: String?
+    /// The link of the one just made: shown this once.
+    public let link: String?
+    public let uses: InvitationUses
+    public let period: InvitationPeriod
+    /// By field: `uses`, `period`; with field `nil` above the form.
+    public let problems: Problems
+
+    public init(
+        rows: [InvitationRow], older: String? = nil, link: String? = nil, uses: InvitationUses = .one,
+        period: InvitationPeriod = .week, problems: Problems = Problems([])
+    ) {
+        self.rows = rows
+        self.older = older
+        self.link = link
+        self.uses = uses
+        self.period = period
+        self.problems = problems
+    }
+
+    public static let sample = InvitationsPage(
+        rows: [
+            Invitation(
+                id: ID(rawValue: 4), useCount: 0, useLimit: 1, expiresAt: sampleNow + .days(7), isRevoked: false),
+            Invitation(id: ID(rawValue: 3), useCount: 1, useLimit: nil, expiresAt: nil, isRevoked: false),
+            Invitation(id: ID(rawValue: 2), useCount: 5, useLimit: 5, expiresAt: nil, isRevoked: false),
+            Invitation(id: ID(rawValue: 1), useCount: 2, useLimit: 25, expiresAt: sampleNow, isRevoked: false),
+        ].map { InvitationRow($0, now: sampleNow) }, older: "/settings/invitations?before=1",
+        link: "https://salon.example/join?invitation=AAAAAAAAAAAAAAAAAAAAAA",
+        problems: Problems([.chooseFromList.at("period")]))
+    private static let sampleNow = Timestamp(milliseconds: 3_600_000)
+}
+
+/// One invitation as its inviter sees it.
+public struct InvitationRow: Sendable {
+    public let id: ID<Invitation>
+    public let made: Phrase
+    public let uses: Phrase
+    /// How long it still works, or why it does not.
+    public let state: Phrase
+    public let isLive: Bool
+
+    init(_ invitation: Invitation, now: Timestamp) {
+        id = invitation.id
+        let age = Phrase.ago(invitation.id.createdAt, now: now)
+        made = Phrase("\(age.korean) 만듦", "Made \(age.english)")
+        let count = invitation.useCount
+        uses =
+            invitation.useLimit.map { Phrase("\($0)명 중 \(count)명 가입", "\(count) of \($0) joined") }
+            ?? Phrase("\(count)명 가입", "\(count) joined, no limit")
+        let state = invitation.state(at: now)
+        isLive = state == .live
+        self.state =
+            switch state {
+            case .live: invitation.expiresAt.map { Phrase.remaining($0 - now) } ?? Phrase("기한 없음", "no end")
+            case .usedUp: Phrase("다 썼어요", "used up")
+            case .expired: Phrase("기한이 지났어요", "expired")
+            case .revoked: Phrase("취소했어요", "revoked")
+            }
+    }
+}
+
+extension Problem {
+    static let chooseFromList = Problem(422, Phrase("목록에서 골라 주세요.", "Choose one of the list."))
+}
+
+extension Phrase {
+    /// Rounded up: what has an hour left is not said to have none.
+    fileprivate static func remaining(_ duration: Duration) -> Phrase {
+        let hours = Int((duration.milliseconds + 3_599_999) / 3_600_000)
+        guard hours > 24 else { return Phrase("\(hours)시간 남음", "\(hours) h left") }
+        let days = (hours + 23) / 24
+        return Phrase("\(days)일 남음", "\(days) days left")
+    }
+}

@@ -1,0 +1,50 @@
+public import Core
+internal import SQL
+internal import Web
+
+/// Makes an invitation. Its code is told once and never again.
+public struct MakeInvitation: Sendable {
+    public let inviter: ID<Account>
+    public let uses: InvitationUses
+    public let period: InvitationPeriod
+
+    /// How many of one member's may work at a time.
+    static let limit = 20
+
+    public init(inviter: ID<Account>, uses: InvitationUses, period: InvitationPeriod) {
+        self.inviter = inviter
+        self.uses = uses
+        self.period = period
+    }
+
+    /// Throws `notFound` to who may not invite, and `invitationsTooMany`.
+    public func callAsFunction(_ services: Services) async throws -> InvitationCode {
+        let code = InvitationCode()
+        let id = services.ids.next(Invitation.self)
+        let now = services.clock.now()
+        let expiresAt = period.days.map { now + .days($0) }
+        let registration = services.registration
+        let (inviter, uses) = (inviter, uses)
+        try await services.database.write { transaction in
+            guard let role = try transaction.value("SELECT role FROM accounts WHERE id = \(inviter)", as: Role.self),
+                registration.canInvite(role)
+            else { throw Problem.notFound }
+            let live = try transaction.value(InvitationQueries.liveCount(of: inviter, at: now), as: Int.self) ?? 0
+            guard live < Self.limit else { throw Problem.invitationsTooMany }
+            try transaction.execute(
+                """
+                INSERT INTO invitations (id, inviter_id, code_hash, use_limit, expires_at)
+                VALUES (\(id), \(inviter), \(code.hash), \(uses.limit), \(expiresAt))
+                """)
+        }
+        return code
+    }
+}
+
+extension Problem {
+    static let invitationsTooMany = Problem(
+        409,
+        Phrase(
+            "쓸 수 있는 초대 링크가 이미 \(MakeInvitation.limit)개예요. 하나를 취소하고 다시 만들어 주세요.",
+            "You have \(MakeInvitation.limit) invitations that still work. Revoke one first."))
+}

@@ -1,0 +1,88 @@
+internal import Core
+
+/// The letters accounts get: short, in the reader's language, and with nothing in them that a stranger wrote.
+extension Mail {
+    static func confirmEmail(
+        to recipient: MailAddress, handle: String, link: String, site: String, in language: Language
+    ) -> Mail {
+        letter(
+            to: recipient,
+            Phrase("이메일 주소를 확인해 주세요", "Confirm your email address"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                이 이메일로 받는 것이 맞다면 아래 링크를 열고 ‘이메일 확인’을 눌러 주세요. 7일 동안 쓸 수 있어요.
+
+                \(link)
+
+                가입하거나 이메일을 바꾼 적이 없다면 이 메일은 무시해도 돼요.
+                """,
+                """
+                Hello @\(handle),
+
+                if this is your address, open the link below and press "Confirm email". It works for 7 days.
+
+                \(link)
+
+                If you did not join or change your email, you can ignore this.
+                """), site: site, in: language)
+    }
+
+    static func resetPassword(
+        to recipient: MailAddress, handle: String, link: String, site: String, in language: Language
+    ) -> Mail {
+        letter(
+            to: recipient,
+            Phrase("비밀번호를 새로 정해 주세요", "Choose a new password"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                아래 링크에서 새 비밀번호를 정할 수 있어요. 한 시간 동안, 한 번만 쓸 수 있어요.
+
+                \(link)
+
+                요청한 적이 없다면 이 메일은 무시해도 돼요. 비밀번호는 그대로예요.
+                """,
+                """
+                Hello @\(handle),
+
+                choose a new password by the link below. It works once, within an hour.
+
+                \(link)
+
+                If you did not ask for it, you can ignore this. Your password stays as it is.
+                """), site: site, in: language)
+    }
+
+    /// To the address an account had before: if it was not its owner who changed it, this is how they hear of it.
+    static func emailChanged(to recipient: MailAddress, handle: String, site: String, in language: Language) -> Mail {
+        letter(
+            to: recipient,
+            Phrase("계정의 이메일이 바뀌었어요", "Your account's email was changed"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                계정의 이메일이 다른 주소로 바뀌었어요. 앞으로 이 주소로는 메일을 보내지 않아요.
+
+                직접 바꾸셨다면 아무것도 하지 않아도 돼요. 아니라면 바로 로그인해서 비밀번호와 이메일을 바꿔 주세요.
+                로그인할 수 없다면 이 살롱의 관리자에게 알려 주세요.
+                """,
+                """
+                Hello @\(handle),
+
+                your account has another email address now. Nothing more will be sent to this one.
+
+                If you changed it, there is nothing to do. If not, log in and change your password and your email at once.
+                If you cannot log in, tell the admin of this Salon.
+                """), site: site, in: language)
+    }
+
+    private static func letter(
+        to recipient: MailAddress, _ subject: Phrase, _ text: Phrase, site: String, in language: Language
+    ) -> Mail {
+        Mail(to: recipient, subject: language(subject), text: "\(language(text))\n\n-- \nSalon\n\(site)")
+    }
+}

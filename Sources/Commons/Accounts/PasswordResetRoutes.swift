@@ -1,0 +1,109 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// A new password for who has forgotten the old one.
+public struct PasswordResetRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    /// For one address; that of an account is kept by ``AnswerResetRequests``, silently.
+    static let requests = RateLimit("reset-address", burst: 10, every: .minutes(2))
+    static let attempts = RateLimit("reset-attempt", burst: 20, every: .seconds(30))
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/password/reset") { _, context in asking(PasswordResetPage(), context) }
+        router.post("/password/reset") { request, context in try await ask(request, context) }
+        router.get("/password/reset/{token}") { _, context in
+            choosing(try await link(context), context)
+        }
+        router.post("/password/reset/{token}") { request, context in try await choose(request, context) }
+    }
+
+    private func token(_ context: Context) -> LinkToken? { context.parameters.get("token").flatMap(LinkToken.init) }
+
+    private func link(_ context: Context) async throws -> AccountLink? {
+        guard let token = token(context) else { return nil }
+        let now = services.clock.now()
+        return try await services.database.read { reader in
+            try AccountLink.find(.password, token, now: now, reader)
+        }
+    }
+
+    private func asking(
+        _ page: PasswordResetPage, _ context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        site.page(
+            Frame(title: context.language(.resetPassword), isBare: true),
+            passwordResetView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func ask(_ request: Request, _ context: Context) async throws -> Response {
+        let email = try await request.form().text("email")
+        do {
+            try services.limiter.take(Self.requests, by: context.visit.address)
+            try await AskForReset(email: email, language: context.language)(services)
+            return asking(PasswordResetPage(.sent, email: email), context)
+        } catch let problem as Problem {
+            return asking(
+                PasswordResetPage(email: email, problem: problem.phrase), context, status: .init(code: problem.status))
+        }
+    }
+
+    /// The form behind a link; a way to a new one when it does not work.
+    private func choosing(_ link: AccountLink?, _ context: Context, problem: Problem? = nil) -> Response {
+        guard let link, let token = token(context) else {
+            return asking(PasswordResetPage(.expired), context, status: .gone).keptSecret()
+        }
+        let page = NewPasswordPage(
+            path: AccountLink.Purpose.password.path(token), handle: link.handle, problem: problem?.phrase)
+        return site.page(
+            Frame(title: context.language(.newPasswordTitle), isBare: true),
+            newPasswordView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200)
+        ).keptSecret()
+    }
+
+    private func choose(_ request: Request, _ context: Context) async throws -> Response {
+        let password = try await request.form()["new-password"]
+        guard let token = token(context) else { return choosing(nil, context) }
+        do {
+            try services.limiter.take(Self.attempts, by: context.visit.address)
+            let session = try await ResetPassword(
+                token: token, new: password, userAgent: request.headers[.userAgent] ?? "")(services)
+            var response = site.redirect(to: "/", toast: .passwordReset, for: context)
+            response.setCookie(Cookie.session, session.text, age: SessionStore.lifetime, site: site)
+            return response
+        } catch let problem as Problem {
+            return choosing(try await link(context), context, problem: problem)
+        }
+    }
+}
+
+extension Response {
+    /// For pages whose address is a secret: kept nowhere, and not told to what they lead to. Of the address, the origin
+    /// alone is sent along; without that, forms could not be told from those of other sites.
+    func keptSecret() -> Response {
+        var response = self
+        response.headers[.cacheControl] = "no-store"
+        response.headers[.referrerPolicy] = "strict-origin"
+        response.headers[.robots] = "noindex"
+        return response
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+    fileprivate static let robots = HTTPField.Name("X-Robots-Tag")!
+}
+
+extension Phrase {
+    fileprivate static let passwordReset = Phrase(
+        "비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 로그아웃됐어요.",
+        "Your password is changed, and you are logged in. Elsewhere you are logged out.")
+}

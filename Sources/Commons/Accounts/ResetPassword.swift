@@ -1,0 +1,44 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Gives an account another password, by a link that was mailed or handed over, and ends all its sessions.
+public struct ResetPassword: Sendable {
+    public let token: LinkToken
+    public let new: String
+    public let userAgent: String
+
+    public init(token: LinkToken, new: String, userAgent: String) {
+        self.token = token
+        self.new = new
+        self.userAgent = userAgent
+    }
+
+    /// - Returns: a new session's token. Throws `linkExpired`, and what a password may not be about `new-password`.
+    public func callAsFunction(_ services: Services) async throws -> SessionToken {
+        let (token, now) = (token, services.clock.now())
+        let found = try await services.database.read { reader in
+            try AccountLink.find(.password, token, now: now, reader)
+        }
+        guard let found else { throw Problem.linkExpired }
+        do {
+            try AccountRules.checkPassword(new, handle: found.handle, email: found.email)
+        } catch let problem as Problem {
+            throw problem.at("new-password")
+        }
+        let hash = try await services.passwords.hash(new)
+        let account = try await services.database.write { transaction in
+            // It may have been used meanwhile.
+            guard let link = try AccountLink.find(.password, token, now: now, transaction) else {
+                throw Problem.linkExpired
+            }
+            try AccountLink.revoke(.password, for: link.account, in: transaction)
+            try transaction.execute("UPDATE accounts SET password = \(hash) WHERE id = \(link.account)")
+            if link.provesEmail { try ConfirmEmail.mark(link.account, now: now, in: transaction) }
+            _ = try EndSessions(account: link.account, which: .every).write(in: transaction)
+            return link.account
+        }
+        services.sessions.forget(account)
+        return try await services.sessions.open(for: account, userAgent: userAgent)
+    }
+}

@@ -1,0 +1,51 @@
+public import Core
+internal import SQL
+public import Web
+
+/// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
+public struct SendConfirmation: Sendable {
+    public let account: ID<Account>
+    /// The request's, for who has not chosen one.
+    public let language: Language
+
+    /// Three at once, then one every ten minutes, for one account.
+    static let limit = RateLimit("confirm-email", burst: 3, every: .minutes(10))
+
+    public init(account: ID<Account>, language: Language) {
+        self.account = account
+        self.language = language
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        try services.limiter.take(Self.limit, by: account.description)
+        let (account, language) = (account, language)
+        try await services.database.write { transaction in
+            let found = try transaction.first(
+                "SELECT handle, email, language FROM accounts WHERE id = \(account) AND email_verified_at IS NULL"
+            ) { row in
+                (
+                    handle: try row.next(as: String.self), email: try row.next(as: String.self),
+                    language: try row.next(as: Language?.self)
+                )
+            }
+            guard let found else { return }
+            try Self.write(
+                to: found.email, of: account, handle: found.handle, in: found.language ?? language, services,
+                transaction)
+        }
+    }
+
+    static func write(
+        to email: String, of account: ID<Account>, handle: String, in language: Language, _ services: Services,
+        _ transaction: Transaction
+    ) throws {
+        // One from before there were rules for it, to which nothing can be sent.
+        guard let recipient = MailAddress(email) else { return }
+        let path = try AccountLink.issue(
+            .email, for: account, email: email, now: services.clock.now(), in: transaction)
+        let mail = Mail.confirmEmail(
+            to: recipient, handle: handle, link: services.site.publicURL + path, site: services.site.publicURL,
+            in: language)
+        try services.mail.add(mail, for: account, in: transaction)
+    }
+}

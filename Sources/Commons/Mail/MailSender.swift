@@ -1,0 +1,113 @@
+internal import Core
+internal import Logging
+internal import Outgoing
+internal import SQL
+public import ServiceLifecycle
+
+/// Sends the mail that waits. What was begun is in the database, so a restart goes on where it was; a mail can arrive
+/// twice only if its server took it and the news of that was lost.
+public struct MailSender: Service {
+    private let services: Services
+    private var queue: MailQueue { services.mail }
+
+    public init(_ services: Services) { self.services = services }
+
+    public func run() async throws {
+        try await cancelWhenGracefulShutdown {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                // For second attempts, and for what other processes wrote.
+                group.addTask {
+                    while true {
+                        queue.wake()
+                        try await Task.sleep(for: .seconds(5))
+                    }
+                }
+                for await _ in queue.signals { await work() }
+                group.cancelAll()
+            }
+        }
+    }
+
+    private func work() async {
+        do {
+            try await AnswerResetRequests()(services)
+            try await sendDue()
+        } catch {
+            services.logger.error("mail could not be looked after", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Sends what is due, one after the other, until nothing is.
+    public func sendDue() async throws {
+        while !Task.isCancelled, let mail = try await claim() {
+            do {
+                try await send(mail)
+                try await remove(mail)
+            } catch let error as OutgoingError {
+                try await keep(mail, after: error)
+            } catch is CancellationError {
+                return
+            }
+        }
+    }
+
+    private func claim() async throws -> QueuedMail? {
+        let now = services.clock.now()
+        // Mostly there is none, which a look is enough for.
+        let isAnyDue = try await services.database.read { reader in
+            try reader.value(QueuedMail.due(at: now), as: Int64.self) != nil
+        }
+        guard isAnyDue else { return nil }
+        return try await services.database.write { transaction in try QueuedMail.claim(at: now, in: transaction) }
+    }
+
+    private func send(_ queued: QueuedMail) async throws {
+        guard let recipient = MailAddress(queued.recipient) else { throw OutgoingError.invalid("the recipient") }
+        let mail = Mail(to: recipient, subject: queued.subject, text: queued.text)
+        guard let settings = queue.settings else {
+            services.logger.notice("No mail server is set. To: \(recipient.address)\n\(mail.subject)\n\n\(mail.text)")
+            return
+        }
+        let message = MailMessage(
+            mail: mail, sender: settings.sender, id: "salon.\(queued.id)", time: queued.id.createdAt)
+        try await services.outgoing.send(
+            mail: OutgoingMail(
+                sender: settings.sender.address, recipient: recipient.address, message: message.bytes),
+            through: settings.server)
+    }
+
+    private func keep(_ mail: QueuedMail, after error: OutgoingError) async throws {
+        let due = services.clock.now() + mail.pause
+        // Servers repeat the address they refuse, which is nobody's business.
+        let reason = "\(error)".replacing(mail.recipient, with: "…")
+        let metadata: Logger.Metadata = [
+            "mail": "\(mail.id)", "attempts": "\(mail.attempts)", "reason": "\(reason)",
+        ]
+        guard !error.isFinal, due < mail.giveUpAt else {
+            services.logger.error("a mail was given up", metadata: metadata)
+            return try await remove(mail)
+        }
+        services.logger.warning("a mail has to be sent again", metadata: metadata)
+        let id = mail.id
+        try await services.database.write { transaction in
+            _ = try transaction.execute("UPDATE mails SET due_at = \(due) WHERE id = \(id)")
+        }
+    }
+
+    private func remove(_ mail: QueuedMail) async throws {
+        let id = mail.id
+        try await services.database.write { transaction in
+            _ = try transaction.execute("DELETE FROM mails WHERE id = \(id)")
+        }
+    }
+}
+
+extension OutgoingError {
+    /// Whether the server refused this mail for good. What it says of us (53x) the operator can mend.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .failed(550...559, _), .invalid("the recipient"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Core
+internal import SQL
+internal import Web
+
+/// Keeps what says a word away from a member, for a while or until taken back. The same word again changes its end.
+public struct MuteWord: Sendable {
+    public let account: ID<Account>
+    public let word: String
+    /// When it ends by itself; `nil` for never.
+    public let until: Timestamp?
+
+    public init(account: ID<Account>, word: String, until: Timestamp? = nil) {
+        self.account = account
+        self.word = word
+        self.until = until
+    }
+
+    public static let maxLength = 50
+    public static let limit = 100
+
+    public func callAsFunction(_ services: Services) async throws {
+        let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let key = FoldedText(word).text
+        guard !key.isEmpty else { throw Problem.wordBlank }
+        guard word.count <= Self.maxLength, word.utf8.count <= Self.maxLength * 16 else { throw Problem.wordTooLong }
+        let (account, until) = (account, until)
+        let id = services.ids.next(MutedWord.self)
+        let now = services.clock.now()
+        try await services.database.write { transaction in
+            try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")
+            let others = try transaction.value(
+                "SELECT COUNT(*) FROM muted_words WHERE account_id = \(account) AND key <> \(key)", as: Int.self)
+            guard (others ?? 0) < Self.limit else { throw Problem.tooManyWords }
+            try transaction.execute(
+                """
+                INSERT INTO muted_words (id, account_id, word, key, until)
+                VALUES (\(id), \(account), \(word), \(key), \(until))
+                ON CONFLICT (account_id, key) DO UPDATE SET word = excluded.word, until = excluded.until
+                """)
+            try transaction.emit(AudienceChanged(account: account))
+        }
+        services.sessions.forget(account)
+    }
+}
+
+/// Takes a muted word back. One that is not there, or somebody else's, is none.
+public struct UnmuteWord: Sendable {
+    public let account: ID<Account>
+    public let word: ID<MutedWord>
+
+    public init(account: ID<Account>, word: ID<MutedWord>) {
+        self.account = account
+        self.word = word
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        let (account, word) = (account, word)
+        try await services.database.write { transaction in
+            try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
+            try transaction.emit(AudienceChanged(account: account))
+        }
+        services.sessions.forget(account)
+    }
+}
+
+extension Problem {
+    static let wordBlank = Problem(422, Phrase("숨길 단어를 적어 주세요.", "Type a word or a phrase."), field: "word")
+    static let wordTooLong = Problem(
+        422, Phrase("단어는 50자까지 쓸 수 있어요.", "A word or phrase has 50 characters at most."), field: "word")
+    static let tooManyWords = Problem(
+        422, Phrase("단어는 100개까지 숨길 수 있어요. 먼저 하나를 빼 주세요.", "You can mute 100 words at most. Remove one first."),
+        field: "word")
+}

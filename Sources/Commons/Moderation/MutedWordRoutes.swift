@@ -1,0 +1,63 @@
+public import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// The words a member does not want to read.
+public struct MutedWordRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    static let path = "/settings/muted-words"
+    static let changes = RateLimit("muted-word", burst: 120, every: .seconds(2))
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/muted-words") { _, context in try await show(context) }
+        router.post("/settings/muted-words") { request, context in try await mute(request, context) }
+        router.post("/settings/muted-words/:id/remove") { _, context in
+            let member = try context.member()
+            try services.limiter.take(Self.changes, by: member.id.description)
+            let word = try context.id("id", of: MutedWord.self, orThrow: .notFound)
+            try await UnmuteWord(account: member.id, word: word)(services)
+            return site.redirect(to: Self.path, toast: .wordUnmuted, for: context)
+        }
+    }
+
+    private func show(
+        _ context: Context, typed: String = "", days: Int? = nil, problem: Problem? = nil
+    ) async throws -> Response {
+        let member = try context.member()
+        let now = services.clock.now()
+        let words = try await services.database.read { reader in
+            try MutedWordQueries.items(of: member.id, now: now, reader)
+        }
+        let page = MutedWordsPage(words: words, now: now, typed: typed, days: days, problem: problem?.phrase)
+        return site.page(
+            Frame(title: context.language(.mutedWords), place: .settings),
+            mutedWordsView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200))
+    }
+
+    private func mute(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.changes, by: member.id.description)
+        let form = try await request.form()
+        let days = Int(form["days"]).map { min(max($0, 1), 365) }
+        do {
+            try await MuteWord(
+                account: member.id, word: form["word"], until: days.map { services.clock.now() + .days($0) })(services)
+            return site.redirect(to: Self.path, toast: .wordMuted, for: context)
+        } catch let problem as Problem {
+            return try await show(context, typed: form["word"], days: days, problem: problem)
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let wordMuted = Phrase("이제 이 단어를 숨길게요.", "Muted.")
+    fileprivate static let wordUnmuted = Phrase("다시 보여 드릴게요.", "Removed.")
+}

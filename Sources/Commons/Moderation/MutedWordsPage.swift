@@ -1,0 +1,26 @@
+public import Core
+
+/// The words a member has muted, and the form for another one.
+public struct MutedWordsPage: Sendable {
+    public let words: [MutedWordItem]
+    public let now: Timestamp
+    /// What was typed but refused, with the reason.
+    public let typed: String
+    public let days: Int?
+    public let problem: Phrase?
+
+    public init(words: [MutedWordItem], now: Timestamp, typed: String = "", days: Int? = nil, problem: Phrase? = nil) {
+        self.words = words
+        self.now = now
+        self.typed = typed
+        self.days = days
+        self.problem = problem
+    }
+
+    public static let sample = MutedWordsPage(
+        words: [
+            MutedWordItem(id: ID(rawValue: 2), word: "과제", until: nil),
+            MutedWordItem(
+                id: ID(rawValue: 1), word: "<b>spoiler</b> alert", until: Timestamp(milliseconds: 86_400_000 * 3)),
+        ], now: Timestamp(milliseconds: 0))
+}

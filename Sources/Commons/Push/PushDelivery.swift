@@ -1,0 +1,59 @@
+internal import Core
+public import Outgoing
+
+/// A push as it goes to a push service (RFC 8030).
+public struct PushDelivery: Sendable {
+    public let url: String
+    public let headers: [(name: String, value: String)]
+    public let body: [UInt8]
+
+    init(
+        _ message: PushMessage, to receiver: PushReceiver, key: PushServerKey, contact: String, queuedAt: Timestamp,
+        now: Timestamp
+    ) throws {
+        guard let cipher = PushCipher(publicKey: receiver.publicKey, secret: receiver.secret) else {
+            throw Problem.pushKeysInvalid
+        }
+        let left = PushQueue.lifetime - (now - queuedAt)
+        url = receiver.endpoint.url
+        headers = [
+            ("Authorization", try key.authorization(for: receiver.endpoint.origin, contact: contact, now: now)),
+            ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
+            ("TTL", String(max(0, left.components.seconds))), ("Topic", String(message.tag.prefix(32))),
+            ("Urgency", message.urgency.rawValue),
+        ]
+        body = try cipher.encrypt(message.payload(badge: receiver.unread))
+    }
+}
+
+/// What a push service said to a push.
+public struct PushAnswer: Sendable {
+    public let status: Int
+    /// `Retry-After`, as it was written.
+    public let retryAfter: String?
+
+    public init(status: Int, retryAfter: String? = nil) {
+        self.status = status
+        self.retryAfter = retryAfter
+    }
+}
+
+/// Hands a push over. Throws ``Outgoing/OutgoingError``, and anything else when it can be tried again.
+public typealias PushTransport = @Sendable (PushDelivery) async throws -> PushAnswer
+
+extension Outgoing {
+    /// Over the network, to push services at these addresses.
+    public func pushing(to addresses: AddressPolicy) -> PushTransport {
+        { delivery in
+            let answer = try await request(
+                OutgoingRequest(
+                    .post, delivery.url, headers: delivery.headers, body: delivery.body, seconds: 15,
+                    addresses: addresses, allowsPlain: addresses.isAny))
+            return PushAnswer(status: answer.status, retryAfter: answer["Retry-After"])
+        }
+    }
+}
+
+extension AddressPolicy {
+    fileprivate var isAny: Bool { if case .any = self { true } else { false } }
+}

@@ -1,0 +1,60 @@
+internal import Web
+
+/// What a push shows.
+public struct PushMessage: Equatable, Sendable {
+    public var title: String
+    /// May be empty.
+    public var body: String
+    /// Where it leads.
+    public let path: String
+    /// A later one with the same tag takes its place: 32 letters, digits and hyphens at most.
+    public let tag: String
+    /// The address of a picture; `nil` shows Salon's.
+    public let icon: String?
+    /// Whether one that takes another's place makes itself noticed again.
+    public let ringsAgain: Bool
+    public let urgency: Urgency
+
+    /// How much a push service may care for the device's battery (RFC 8030, §5.3).
+    public enum Urgency: String, Sendable { case low, normal, high }
+
+    public init(
+        title: String, body: String = "", path: String, tag: String, icon: String? = nil, ringsAgain: Bool = true,
+        urgency: Urgency = .normal
+    ) {
+        self.title = title
+        self.body = body
+        self.path = path
+        self.tag = tag
+        self.icon = icon
+        self.ringsAgain = ringsAgain
+        self.urgency = urgency
+    }
+
+    /// No payload is longer, in bytes: some services take little more than this.
+    public static let maxLength = 3_000
+
+    /// What the service worker reads (`sw.js`).
+    ///
+    /// - Parameter badge: the number for the app's icon.
+    public func payload(badge: Int) -> [UInt8] {
+        var members: [(String, JSON)] = [
+            ("title", JSON(title.shortened(to: 600))), ("body", JSON(body.shortened(to: 1_200))), ("path", JSON(path)),
+            ("tag", JSON(tag)), ("badge", JSON(badge)),
+        ]
+        if let icon { members.append(("icon", JSON(icon))) }
+        if ringsAgain { members.append(("rings", JSON(1))) }
+        let text = "{" + members.map { "\(JSON($0).text):\($1.text)" }.joined(separator: ",") + "}"
+        return Array(text.utf8)
+    }
+}
+
+extension String {
+    /// As many whole characters as are so many bytes of JSON.
+    fileprivate func shortened(to bytes: Int) -> String {
+        guard JSON(self).text.utf8.count > bytes else { return self }
+        var text = String(prefix(bytes))
+        while !text.isEmpty, JSON(text).text.utf8.count > bytes - 3 { text.removeLast() }
+        return text + "…"
+    }
+}

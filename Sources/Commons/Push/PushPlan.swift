@@ -1,0 +1,66 @@
+internal import Core
+internal import SQL
+
+/// What one device is to be sent, decided.
+struct PushPlan: Sendable {
+    let receiver: PushReceiver
+    let toSend: [(entry: PushQueue.Entry, message: PushMessage)]
+    /// Entries that are done with unsent: switched off, read, taken back, overtaken by a later one, too old, or in quiet
+    /// hours.
+    let toDrop: [PushQueue.Entry]
+}
+
+extension PushPlan {
+    /// Reads what is to be said, each thing once for all devices of a member.
+    static func all(
+        for entries: [PushQueue.Entry], from sources: [PushSource], now: Timestamp, _ reader: Reader
+    ) throws -> [PushPlan] {
+        let receivers = try PushReceiver.all(Set(entries.map(\.subscription)).sorted(), reader)
+        let compose = Dictionary(
+            sources.flatMap { source in source.kinds.map { ($0.name, source.compose) } }, uniquingKeysWith: { $1 })
+        var messages: [PushSubject: PushMessage?] = [:]
+        var wishes: [ID<Account>: Wishes] = [:]
+        return try receivers.map { receiver in
+            let account = receiver.account
+            let wanted = try wishes[account] ?? Wishes(of: account, now: now, reader)
+            wishes[account] = wanted
+            var toDrop: [PushQueue.Entry] = []
+            var toSend: [(entry: PushQueue.Entry, message: PushMessage)] = []
+            for entry in entries where entry.subscription == receiver.subscription {
+                let subject = PushSubject(
+                    kind: entry.kind, id: entry.subject, account: account, language: receiver.language, now: now)
+                guard now - entry.queuedAt < PushQueue.lifetime, wanted.allow(entry.kind) else {
+                    toDrop.append(entry)
+                    continue
+                }
+                if !messages.keys.contains(subject) {
+                    messages.updateValue(try compose[entry.kind]?(subject, reader), forKey: subject)
+                }
+                guard let message = messages[subject] ?? nil else {
+                    toDrop.append(entry)
+                    continue
+                }
+                // Only the last of those that would take one another's place is worth sending.
+                if let earlier = toSend.firstIndex(where: { $0.message.tag == message.tag }) {
+                    toDrop.append(toSend.remove(at: earlier).entry)
+                }
+                toSend.append((entry, message))
+            }
+            return PushPlan(receiver: receiver, toSend: toSend, toDrop: toDrop)
+        }
+    }
+}
+
+/// What a member wants to be pushed at a moment.
+private struct Wishes {
+    let switchedOff: Set<String>
+    let isQuiet: Bool
+
+    init(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws {
+        switchedOff = try PushQueries.switchedOff(by: account, reader)
+        isQuiet = try PushQueries.quietHours(of: account, reader)?.contains(now) ?? false
+    }
+
+    /// A test is for now.
+    func allow(_ kind: String) -> Bool { kind == PushKind.test.name || (!isQuiet && !switchedOff.contains(kind)) }
+}

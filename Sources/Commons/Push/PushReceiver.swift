@@ -1,0 +1,34 @@
+internal import Core
+internal import SQL
+
+/// A device and its owner, as far as sending needs to know them.
+struct PushReceiver: Sendable {
+    let subscription: ID<PushSubscription>
+    let account: ID<Account>
+    let endpoint: PushEndpoint
+    let publicKey: [UInt8]
+    let secret: [UInt8]
+    let language: Language
+    /// How many notifications wait.
+    let unread: Int
+    /// How many pushes have failed since the last that did not.
+    let failures: Int
+
+    static func all(_ subscriptions: [ID<PushSubscription>], _ reader: Reader) throws -> [PushReceiver] {
+        try reader.all(statement(subscriptions)) { row in
+            PushReceiver(
+                subscription: try row.next(), account: try row.next(), endpoint: PushEndpoint(stored: try row.next()),
+                publicKey: try row.next(), secret: try row.next(), language: try row.next(), unread: try row.next(),
+                failures: try row.next())
+        }
+    }
+
+    static func statement(_ subscriptions: [ID<PushSubscription>]) -> Statement {
+        """
+        SELECT d.id, d.account_id, d.endpoint, d.public_key, d.secret, COALESCE(a.language, d.language), a.unread_count,
+            d.failure_count
+        FROM push_subscriptions d JOIN accounts a ON a.id = d.account_id WHERE d.id IN (\(list: subscriptions))
+        ORDER BY d.id
+        """
+    }
+}

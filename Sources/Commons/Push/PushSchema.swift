@@ -1,0 +1,51 @@
+public import SQL
+
+extension Migration {
+    /// Where members want to be pushed, for what and when, and what waits to be sent.
+    ///
+    /// A subscription ends with the session that made it. `pushes` names what it tells of and holds no text: what is said
+    /// is read when it is sent.
+    public static let push = Migration(
+        "push-1",
+        """
+        CREATE TABLE push_key (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            private_key BLOB NOT NULL
+        );
+        CREATE TABLE push_subscriptions (
+            id INTEGER PRIMARY KEY,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            session BLOB NOT NULL UNIQUE REFERENCES sessions (token_hash) ON DELETE CASCADE,
+            endpoint TEXT NOT NULL UNIQUE,
+            public_key BLOB NOT NULL,
+            secret BLOB NOT NULL,
+            language TEXT NOT NULL CHECK (language IN ('ko', 'en')),
+            succeeded_at INTEGER,
+            failure_count INTEGER NOT NULL DEFAULT 0,
+            resumes_at INTEGER NOT NULL DEFAULT 0
+        );
+        CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id, id);
+        CREATE TABLE push_switches (
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            is_on INTEGER NOT NULL,
+            PRIMARY KEY (account_id, kind)
+        ) WITHOUT ROWID;
+        CREATE TABLE quiet_hours (
+            account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+            first_minute INTEGER NOT NULL CHECK (first_minute BETWEEN 0 AND 1439),
+            end_minute INTEGER NOT NULL CHECK (end_minute BETWEEN 0 AND 1439),
+            time_zone TEXT NOT NULL,
+            CHECK (first_minute <> end_minute)
+        );
+        CREATE TABLE pushes (
+            subscription_id INTEGER NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            subject_id INTEGER NOT NULL,
+            queued_at INTEGER NOT NULL,
+            due_at INTEGER NOT NULL,
+            PRIMARY KEY (subscription_id, kind, subject_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX pushes_by_due ON pushes (due_at)
+        """)
+}

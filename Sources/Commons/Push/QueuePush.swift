@@ -1,0 +1,42 @@
+public import Core
+public import SQL
+
+/// Queues a push to a member's devices, in the transaction that gives a reason for it. Switches and quiet hours are asked
+/// when it is sent.
+public struct QueuePush: Sendable {
+    public let kind: PushKind
+    public let account: ID<Account>
+    /// What it tells of, as ``PushSource/compose`` will look it up.
+    public let subject: Int64
+
+    public init(_ kind: PushKind, _ account: ID<Account>, _ subject: Int64) {
+        self.kind = kind
+        self.account = account
+        self.subject = subject
+    }
+
+    /// A predicate to ask in a statement that is run anyway.
+    public static func hasDevices(_ account: Statement) -> Statement {
+        "EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.account_id = \(account))"
+    }
+
+    /// - Returns: to how many devices.
+    @discardableResult
+    public func write(at time: Timestamp, in transaction: Transaction) throws -> Int {
+        let count = try transaction.execute(
+            """
+            INSERT INTO pushes (subscription_id, kind, subject_id, queued_at, due_at)
+            SELECT d.id, \(kind.name), \(subject), \(time),
+                CASE WHEN d.resumes_at > \(time) THEN d.resumes_at ELSE \(time) END
+            FROM push_subscriptions d WHERE d.account_id = \(account)
+            ON CONFLICT DO NOTHING
+            """)
+        if count > 0 { try transaction.emit(PushesWait()) }
+        return count
+    }
+}
+
+/// Something is to be pushed.
+public struct PushesWait: Event {
+    public static let name = "pushes-wait"
+}

@@ -1,0 +1,47 @@
+public import Core
+internal import Foundation
+
+/// Hours of every day in which nothing is pushed, in a member's own time zone.
+public struct QuietHours: Equatable, Sendable {
+    /// Minutes since midnight. From 22:00 to 8:00 goes past midnight.
+    public let first: Int
+    public let end: Int
+    /// As the IANA calls it: `Asia/Seoul`.
+    public let timeZone: String
+
+    public init(first: Int, end: Int, timeZone: String) {
+        self.first = first
+        self.end = end
+        self.timeZone = timeZone
+    }
+
+    public func contains(_ time: Timestamp) -> Bool {
+        guard let zone = TimeZone(identifier: timeZone) else { return false }
+        let seconds = Int(time.milliseconds / 1_000) + zone.secondsFromGMT(for: time.date)
+        let minute = seconds / 60 % 1_440
+        return first < end ? first..<end ~= minute : minute >= first || minute < end
+    }
+
+    static func isTimeZone(_ name: String) -> Bool { name.utf8.count <= 64 && TimeZone(identifier: name) != nil }
+
+    /// The machine's own, for whose browser does not tell.
+    static var usualTimeZone: String { TimeZone.current.identifier }
+
+    /// Minutes since midnight from `22:30`.
+    static func minute(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    static func text(_ minute: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(minute / 60)):\(two(minute % 60))"
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

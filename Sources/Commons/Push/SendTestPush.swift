@@ -1,0 +1,41 @@
+public import Core
+internal import SQL
+internal import Web
+
+/// Pushes to all of a member's devices, whatever switches and quiet hours say.
+public struct SendTestPush: Sendable {
+    public let account: ID<Account>
+
+    public init(account: ID<Account>) { self.account = account }
+
+    /// Throws `noPushDevice`.
+    ///
+    /// - Returns: to how many devices.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> Int {
+        let (account, now, subject) = (account, services.clock.now(), services.ids.next(Ring.self).rawValue)
+        return try await services.database.write { transaction in
+            let count = try QueuePush(.test, account, subject).write(at: now, in: transaction)
+            guard count > 0 else { throw Problem.noPushDevice }
+            return count
+        }
+    }
+}
+
+extension PushSource {
+    static let test = PushSource(kinds: [.test]) { subject, _ in
+        PushMessage(
+            title: subject.language(.testTitle), body: subject.language(.testBody), path: "/settings/notifications",
+            tag: "test", urgency: .high)
+    }
+}
+
+extension Problem {
+    static let noPushDevice = Problem(
+        409, Phrase("아직 알림을 받는 기기가 없어요. 먼저 기기를 켜 주세요.", "No device gets pushes yet. Turn one on first."))
+}
+
+extension Phrase {
+    fileprivate static let testTitle = Phrase("푸시 알림이 잘 와요", "Pushes arrive here")
+    fileprivate static let testBody = Phrase("설정에서 보낸 시험 알림이에요.", "This is the test you sent from settings.")
+}

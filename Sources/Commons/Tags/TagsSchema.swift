@@ -1,0 +1,40 @@
+public import SQL
+
+extension Migration {
+    /// Tags, what stands under them, and by what they are found. `key` is the name as it is compared; `tag_backlog`
+    /// holds posts that were there before tags were.
+    public static let tags = Migration(
+        "tags-1",
+        """
+        CREATE TABLE tags (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL
+        );
+        CREATE TABLE post_tags (
+            tag_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL CHECK (kind IN ('work', 'post')),
+            post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+            PRIMARY KEY (tag_id, kind, post_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX post_tags_by_post ON post_tags (post_id);
+        CREATE TABLE tag_keys (
+            item_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+            rank INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            signs TEXT NOT NULL,
+            PRIMARY KEY (rank, key, item_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX tag_keys_by_item ON tag_keys (item_id, key, rank, signs);
+        CREATE TABLE tag_typos (
+            item_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+            form INTEGER NOT NULL,
+            PRIMARY KEY (form, item_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX tag_typos_by_item ON tag_typos (item_id);
+        CREATE TABLE tag_backlog (
+            post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE
+        );
+        INSERT INTO tag_backlog (post_id) SELECT id FROM posts WHERE root_id IS NULL
+        """)
+}

@@ -1,0 +1,39 @@
+extension Phrase {
+    /// The time of day where the reader is: "오후 2:05", "14:05".
+    public static func clock(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let minute = Int((time + utcOffset).milliseconds.flooredRemainder(86_400_000) / 60_000)
+        let (hours, minutes) = (minute / 60, minute % 60)
+        let padded = minutes < 10 ? "0\(minutes)" : "\(minutes)"
+        return Phrase(
+            "\(hours < 12 ? "오전" : "오후") \((hours + 11) % 12 + 1):\(padded)",
+            "\(hours < 10 ? "0" : "")\(hours):\(padded)")
+    }
+
+    /// The day where the reader is: "2026년 11월 21일 토요일", "Saturday 21 November 2026".
+    public static func day(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let (year, month, day) = (time + utcOffset).civilDate
+        let weekday = Int((time + utcOffset).civilDay.flooredRemainder(7))
+        return Phrase(
+            "\(year)년 \(month)월 \(day)일 \(koreanWeekdays[weekday])요일",
+            "\(englishWeekdays[weekday]) \(day) \(englishMonths[month - 1]) \(year)")
+    }
+
+    // 1 January 1970 was a Thursday.
+    private static let koreanWeekdays = ["목", "금", "토", "일", "월", "화", "수"]
+    private static let englishWeekdays = [
+        "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
+    ]
+    private static let englishMonths = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}
+
+extension Timestamp {
+    /// Whole days since 1970-01-01 in UTC.
+    public var civilDay: Int64 { (milliseconds - milliseconds.flooredRemainder(86_400_000)) / 86_400_000 }
+}
+
+extension Int64 {
+    fileprivate func flooredRemainder(_ divisor: Int64) -> Int64 { ((self % divisor) + divisor) % divisor }
+}

@@ -1,0 +1,33 @@
+internal import Foundation
+
+extension String {
+    /// What readers take for the same text as one: composed, in one width, without case. By way of upper case, in which
+    /// ß is SS and ς is Σ.
+    public var folded: String {
+        precomposedStringWithCompatibilityMapping.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    }
+}
+
+/// A text as words are looked for in it: folded, one space between words, nothing invisible.
+public struct FoldedText: Sendable {
+    let scalars: [Unicode.Scalar]
+
+    public init(_ text: String) {
+        var scalars: [Unicode.Scalar] = []
+        for scalar in text.folded.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+            guard scalar.properties.isWhitespace else {
+                scalars.append(scalar)
+                continue
+            }
+            if !scalars.isEmpty, scalars.last != " " { scalars.append(" ") }
+        }
+        if scalars.last == " " { scalars.removeLast() }
+        self.scalars = scalars
+    }
+
+    public var text: String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+}

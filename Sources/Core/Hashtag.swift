@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// A word behind a `#`, by which posts are found.
+public struct Hashtag: Hashable, Sendable {
+    public static let maxLength = 50
+    /// The most that so many characters take, Hangul letter by letter.
+    static let maxBytes = maxLength * 9 + 4
+
+    /// As it was written, without the `#`.
+    public let name: String
+    /// The same for all ways to write it: case, composition and width make no difference.
+    public let key: String
+
+    /// Letters, digits, underscores and combining marks of any script, at least one of them a letter; `nil` for
+    /// anything else.
+    public init?(_ name: some StringProtocol) {
+        let name = String(name).precomposedStringWithCanonicalMapping
+        let key = name.folded
+        guard key.count <= Self.maxLength, key.utf8.count < Self.maxBytes,
+            key.unicodeScalars.allSatisfy(\.isInHashtag), key.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        else { return nil }
+        self.name = name
+        self.key = key
+    }
+
+    /// The tags of a text, each once, in the order of the text.
+    public static func all(in text: String) -> [Hashtag] {
+        var keys: Set<String> = []
+        return prosePieces(text).compactMap { piece in
+            guard case .tag(let name) = piece, let tag = Hashtag(name), keys.insert(tag.key).inserted else {
+                return nil
+            }
+            return tag
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    var isInHashtag: Bool {
+        guard !isASCII else { return self == "_" || properties.isAlphabetic || ("0"..."9").contains(self) }
+        guard !properties.isDefaultIgnorableCodePoint else { return false }
+        return properties.isAlphabetic || properties.generalCategory == .decimalNumber
+            || properties.generalCategory.isMark
+    }
+}

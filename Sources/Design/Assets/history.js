@@ -1,0 +1,144 @@
+// What was said: in order, with the days between, older pages above, and marks of what was read.
+import { elements, get, post } from "./request.js";
+import { dayOf, timeOfDay } from "./time.js";
+
+const section = document.querySelector("[data-conversation]");
+const id = section?.dataset.conversation;
+const scroller = section?.querySelector("[data-history]");
+const button = section?.querySelector("[data-to-bottom]");
+
+const list = () => section.querySelector(".messages");
+const positionOf = item => Number(item.dataset.position);
+/** Whether this page shows the newest messages; an older part of the conversation is not added to. */
+const isCurrent = () => list().id === `messages-${id}`;
+// The scroller grows upwards: zero is its end.
+const isAtEnd = () => Math.abs(scroller.scrollTop) < 60;
+
+export function toEnd() {
+  scroller.scrollTop = 0;
+  if (button) button.hidden = true;
+}
+
+/** Puts a line before the first message of each day, as the reader's clock has it. */
+function separate() {
+  let day = "";
+  for (const item of [...list().children]) {
+    const isLine = item.matches(".day");
+    const message = isLine ? item.nextElementSibling : item;
+    const time = message?.matches(".message") ? message.querySelector("time") : null;
+    const today = time ? dayOf(time) : day;
+    if (isLine) {
+      if (today === day || !time) item.remove();
+      else if (item.textContent !== today) item.firstElementChild.textContent = today;
+    } else if (today !== day && !item.previousElementSibling?.matches(".day")) {
+      const line = document.createElement("li");
+      line.className = "day";
+      line.append(document.createElement("span"));
+      line.firstChild.textContent = today;
+      item.before(line);
+    }
+    day = today;
+  }
+}
+
+/** The newest of one's own messages that has been read says so. */
+function markRead() {
+  const read = Number(section.querySelector("[data-read-mark]").textContent);
+  const own = [...list().querySelectorAll(".message.mine[data-position]")];
+  const last = own.filter(item => positionOf(item) > 0 && positionOf(item) <= read && !item.querySelector(".deleted")).at(-1);
+  for (const item of own) item.classList.toggle("last-read", item === last);
+}
+
+let told = 0;
+let telling;
+
+/** Tells the server what has been seen, a moment later and once for what came together. */
+function tellRead() {
+  if (document.hidden || document.prerendering || !isCurrent() || !isAtEnd() || !section.querySelector("[data-message-composer]")) return;
+  const newest = Math.max(0, ...[...list().querySelectorAll(".message.theirs")].map(positionOf));
+  if (newest <= told || telling) return;
+  telling = setTimeout(async () => {
+    telling = undefined;
+    try {
+      await post(`/messages/${id}/read`, { position: newest });
+      told = newest;
+    } catch {
+      // The next message, or the next look at the page, tells it.
+    }
+  }, 250);
+}
+
+function arrived(item) {
+  const time = item.querySelector("time[data-clock]");
+  if (time) time.textContent = timeOfDay(time);
+  // The same message on its way, sent from here or from another tab.
+  if (item.dataset.client) list().querySelector(`[data-pending="${CSS.escape(item.dataset.client)}"]`)?.remove();
+  if (item.matches(".theirs.arrived")) {
+    section.querySelector(".typing").textContent = "";
+    if (!isAtEnd() && button) button.hidden = false;
+  }
+}
+
+async function showOlder(link) {
+  if (link.hasAttribute("aria-busy")) return;
+  link.setAttribute("aria-busy", "true");
+  const url = new URL(link.href);
+  url.searchParams.set("part", "messages");
+  try {
+    const page = elements(await (await get(url)).text());
+    const messages = page.querySelector(".messages");
+    for (const item of [...messages.children]) if (item.id && document.getElementById(item.id)) item.remove();
+    list().prepend(...messages.children);
+    messages.remove();
+    link.closest(".older").replaceWith(page);
+  } catch {
+    link.removeAttribute("aria-busy");
+  }
+}
+
+if (section) {
+  for (const time of section.querySelectorAll("time[data-clock]")) time.textContent = timeOfDay(time);
+  separate();
+  // Earlier messages come as one scrolls towards them.
+  const near = new IntersectionObserver(entries => {
+    for (const entry of entries) if (entry.isIntersecting) showOlder(entry.target);
+  }, { root: scroller, rootMargin: "600px 0px 0px" });
+  const watch = () => {
+    near.disconnect();
+    for (const link of section.querySelectorAll("[data-older-messages]")) near.observe(link);
+  };
+  new MutationObserver(changes => {
+    watch();
+    const added = changes.flatMap(change => [...change.addedNodes])
+      .flatMap(node => node.matches?.(".message") ? [node] : [...(node.querySelectorAll?.(".message") ?? [])]);
+    if (!added.length) return;
+    added.forEach(arrived);
+    separate();
+    markRead();
+    tellRead();
+  }).observe(scroller, { childList: true, subtree: true });
+  new MutationObserver(markRead).observe(section.querySelector("[data-read-mark]"), { childList: true });
+
+  let typing;
+  new MutationObserver(() => {
+    clearTimeout(typing);
+    typing = setTimeout(() => { section.querySelector(".typing").textContent = ""; }, 5000);
+  }).observe(section.querySelector(".typing"), { childList: true });
+
+  watch();
+  section.addEventListener("click", event => {
+    const link = event.target.closest("[data-older-messages]");
+    if (link && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      showOlder(link);
+    }
+    if (event.target.closest("[data-to-bottom]")) toEnd();
+  });
+  scroller.addEventListener("scroll", () => {
+    if (isAtEnd() && button) button.hidden = true;
+    tellRead();
+  }, { passive: true });
+  document.addEventListener("visibilitychange", tellRead);
+  document.addEventListener("prerenderingchange", tellRead);
+  tellRead();
+}

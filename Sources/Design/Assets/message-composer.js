@@ -1,0 +1,219 @@
+// Writing a message: Enter sends once, also while a Hangul syllable is being composed; the field clears, the view goes
+// to the end, and what is not sent yet stays.
+import { Draft } from "./draft.js";
+import { toEnd } from "./history.js";
+import { place } from "./live.js";
+import { discard, listen, retry, send, waiting } from "./outbox.js";
+import { elements, post, say } from "./request.js";
+
+const form = document.querySelector("[data-message-composer]");
+const MAX_PHOTOS = 10;
+
+function setUp(form) {
+  const conversation = form.dataset.messageComposer;
+  const field = form.elements.text;
+  const button = form.querySelector(".send");
+  const input = form.elements.images;
+  const chosen = form.querySelector(".chosen-photos");
+  let photos = [];
+  // When the other side was last told that something is being typed.
+  let told = 0;
+
+  const draft = new Draft(`message-${conversation}`, () => field.value || null);
+  if (!field.value) field.value = draft.kept ?? "";
+
+  function refresh() {
+    button.disabled = !field.value.trim() && !photos.length;
+    chosen.hidden = !photos.length;
+  }
+
+  function add(files) {
+    for (const file of files) {
+      if (!file.type.startsWith("image/")) continue;
+      if (photos.length === MAX_PHOTOS) {
+        say(form.dataset.tooMany);
+        break;
+      }
+      photos.push(file);
+      const item = document.createElement("li");
+      const image = document.createElement("img");
+      image.src = URL.createObjectURL(file);
+      image.alt = file.name;
+      const remove = document.createElement("button");
+      remove.type = "button";
+      remove.ariaLabel = `${document.body.dataset.sayClose} ${file.name}`;
+      remove.textContent = "×";
+      remove.addEventListener("click", () => {
+        photos = photos.filter(other => other !== file);
+        URL.revokeObjectURL(image.src);
+        item.remove();
+        refresh();
+      });
+      item.append(image, remove);
+      chosen.append(item);
+    }
+    refresh();
+  }
+
+  function submit() {
+    const text = field.value.trim();
+    if (!text && !photos.length) return;
+    const isKept = send({ conversation, text, images: photos });
+    // A page that ends before the newest message has no place for it: on to the one that has.
+    if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
+    field.value = "";
+    told = 0;
+    photos = [];
+    chosen.replaceChildren();
+    draft.write();
+    refresh();
+    toEnd();
+    field.focus();
+  }
+
+  refresh();
+  field.addEventListener("input", () => {
+    refresh();
+    draft.save();
+    typing();
+  });
+  input.addEventListener("change", () => {
+    add(input.files);
+    input.value = "";
+  });
+  field.addEventListener("paste", event => {
+    if (!event.clipboardData?.files.length) return;
+    event.preventDefault();
+    add(event.clipboardData.files);
+  });
+  const section = form.closest("[data-conversation]");
+  section.addEventListener("dragover", event => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+  section.addEventListener("drop", event => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  });
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    submit();
+  });
+
+  // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass it
+  // on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only ends
+  // the choice.
+  let isShifted = false;
+  let endsSyllable = false;
+  let endedAt = -Infinity;
+  let sending;
+  const sendSoon = () => {
+    clearTimeout(sending);
+    sending = setTimeout(submit, 30);
+  };
+  field.addEventListener("keydown", event => {
+    isShifted = event.shiftKey;
+    endsSyllable = false;
+    if (event.key !== "Enter" && event.code !== "Enter" && event.code !== "NumpadEnter") return;
+    if (event.isComposing || event.keyCode === 229) {
+      if (event.shiftKey) return;
+      if (!event.isComposing && performance.now() - endedAt < 100) sendSoon();
+      else endsSyllable = true;
+      return;
+    }
+    if (event.shiftKey) return;
+    event.preventDefault();
+    clearTimeout(sending);
+    if (!event.repeat) submit();
+  });
+  field.addEventListener("compositionend", event => {
+    if (!/\p{Script=Hangul}$/u.test(event.data ?? "")) return;
+    endedAt = performance.now();
+    if (endsSyllable) sendSoon();
+    endsSyllable = false;
+  });
+  field.addEventListener("beforeinput", event => {
+    if (event.inputType !== "insertLineBreak" || isShifted || event.isComposing) return;
+    event.preventDefault();
+    clearTimeout(sending);
+    submit();
+  });
+
+  function typing() {
+    if (!field.value || Date.now() - told < 3000) return;
+    told = Date.now();
+    post(`/messages/${conversation}/typing`).catch(() => {});
+  }
+
+  listen((event, message, answer) => {
+    if (message.conversation !== conversation) return;
+    if (event === "waiting") show(message);
+    if (event === "sent") arrive(message, answer);
+    if (event === "refused") refuse(message);
+  });
+  const showWaiting = async () => { for (const message of await waiting()) if (message.conversation === conversation) show(message); };
+  showWaiting();
+  document.addEventListener("salon:reset", showWaiting);
+
+  const list = () => document.getElementById(`messages-${conversation}`);
+  const pending = message => document.querySelector(`[data-pending="${CSS.escape(message.clientID)}"]`);
+
+  /** The bubble of a message that is on its way. */
+  function show(message) {
+    // Where the page ends before the newest message there is no place for it.
+    if (!list() || pending(message)) return;
+    if (list().querySelector(`[data-client="${CSS.escape(message.clientID)}"]`)) return;
+    const item = document.getElementById("message-template").content.firstElementChild.cloneNode(true);
+    item.removeAttribute("id");
+    item.removeAttribute("data-position");
+    item.dataset.pending = message.clientID;
+    item.querySelector("time").dateTime = new Date(message.at).toISOString();
+    const bubble = item.querySelector(".bubble");
+    bubble.textContent = message.text;
+    bubble.hidden = !message.text;
+    item.querySelector("[data-message-menu]")?.remove();
+    for (const image of message.images) {
+      const picture = document.createElement("img");
+      picture.className = "pending-photo";
+      picture.src = URL.createObjectURL(image);
+      picture.alt = "";
+      bubble.before(picture);
+    }
+    list().append(item);
+    if (message.refused) refuse(message);
+  }
+
+  function arrive(message, html) {
+    const item = elements(html).querySelector(".message");
+    if (item && list()) {
+      place("append", list(), item);
+      item.classList.remove("arrived");
+    }
+    pending(message)?.remove();
+  }
+
+  function refuse(message) {
+    const item = pending(message);
+    if (!item || item.classList.contains("refused")) return;
+    item.classList.add("refused");
+    const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
+    note.querySelector("[data-reason]").textContent = message.refused;
+    note.querySelector("[data-retry]").addEventListener("click", () => {
+      note.remove();
+      item.classList.remove("refused");
+      retry(message);
+    });
+    note.querySelector("[data-discard]").addEventListener("click", () => {
+      discard(message);
+      item.remove();
+    });
+    item.querySelector(".said").append(note);
+  }
+
+  // Where the keyboard covers the page instead of shrinking it, the conversation ends above the keyboard.
+  const view = window.visualViewport;
+  view?.addEventListener("resize", () => {
+    const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
+    document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+  });
+}
+
+if (form) setUp(form);

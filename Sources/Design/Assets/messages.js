@@ -1,0 +1,4 @@
+// Conversations. One module per subject.
+import "./history.js";
+import "./message-composer.js";
+import "./message-menu.js";

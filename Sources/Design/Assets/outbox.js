@@ -1,0 +1,139 @@
+// Messages on their way. They are kept in this browser until the server has them, whatever happens to page and network,
+// and sent one after the other by whichever page is open; each carries an id of its own, so that sending again is
+// sending once.
+import { viewer } from "./request.js";
+
+const listeners = new Set();
+/** Hears of `sent` (with the server's element), `refused` and `waiting` messages. */
+export const listen = listener => listeners.add(listener);
+const tell = (event, message, detail) => listeners.forEach(listener => listener(event, message, detail));
+
+let memory = [];
+const database = new Promise(resolve => {
+  if (!viewer) return resolve(null);
+  const request = indexedDB.open("salon", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: "clientID" });
+  request.onsuccess = () => resolve(request.result);
+  // A browser that keeps nothing sends all the same, as long as the page stands.
+  request.onerror = () => resolve(null);
+}).catch(() => null);
+
+async function stored(mode, use) {
+  const db = await database;
+  if (!db) return undefined;
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction("outbox", mode, { durability: "strict" });
+    const request = use(transaction.objectStore("outbox"));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+  });
+}
+
+async function keep(message) {
+  memory = memory.filter(other => other.clientID !== message.clientID).concat(message);
+  // What does not fit is sent from memory.
+  await stored("readwrite", store => store.put(message)).catch(() => {});
+}
+
+async function forget(message) {
+  memory = memory.filter(other => other.clientID !== message.clientID);
+  await stored("readwrite", store => store.delete(message.clientID)).catch(() => {});
+}
+
+/** This member's messages that wait, the oldest first. */
+export async function waiting() {
+  const kept = (await stored("readonly", store => store.getAll()).catch(() => undefined)) ?? [];
+  const all = new Map([...memory, ...kept].map(message => [message.clientID, message]));
+  return [...all.values()].filter(message => message.viewer === viewer).sort((a, b) => a.at - b.at);
+}
+
+let newest = 0;
+
+/** Takes a message; it is on its way from here on. */
+export async function send({ conversation, text, images = [] }) {
+  newest = Math.max(newest + 1, Date.now());
+  const message = { clientID: newID(), viewer, conversation, text, images, at: newest };
+  tell("waiting", message);
+  await keep(message);
+  flush();
+}
+
+/** Tries a refused message again. */
+export async function retry(message) {
+  await keep({ ...message, refused: undefined });
+  flush();
+}
+
+export async function discard(message) {
+  await forget(message);
+}
+
+function newID() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function deliver(message) {
+  let body = new URLSearchParams({ client_id: message.clientID, text: message.text });
+  if (message.images.length) {
+    const fields = body;
+    body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    for (const image of message.images) body.append("images", image, image.name || "image");
+  }
+  return fetch(`/messages/${message.conversation}`, {
+    method: "POST",
+    body,
+    headers: { "X-Salon": "fragment" },
+    signal: AbortSignal.timeout(message.images.length ? 300_000 : 20_000),
+  });
+}
+
+let pause = 1000;
+let timer;
+let isRunning = false;
+
+/** Only one page of the browser sends at a time, so that messages keep their order. */
+const alone = work => navigator.locks ? navigator.locks.request(`salon-outbox-${viewer}`, work) : work();
+
+export async function flush() {
+  clearTimeout(timer);
+  if (isRunning || !viewer) return;
+  isRunning = true;
+  try {
+    await alone(empty);
+    pause = 1000;
+  } catch {
+    timer = setTimeout(flush, pause);
+    pause = Math.min(pause * 2, 30_000);
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function empty() {
+  for (;;) {
+    const message = (await waiting()).find(message => !message.refused);
+    if (!message) return;
+    const response = await deliver(message);
+    if (response.ok && !response.redirected) {
+      await forget(message);
+      tell("sent", message, await response.text().catch(() => ""));
+    } else if (response.status >= 500 || response.status === 429 || response.status === 408 || response.status === 401 || response.redirected) {
+      throw new Error("not now");
+    } else {
+      const answer = await response.json().catch(() => ({}));
+      const refused = { ...message, refused: answer.error || response.statusText };
+      await keep(refused);
+      tell("refused", refused);
+    }
+  }
+}
+
+addEventListener("online", () => {
+  pause = 1000;
+  flush();
+});
+document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
+document.addEventListener("salon:live", flush);
+flush();

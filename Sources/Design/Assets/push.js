@@ -1,0 +1,93 @@
+// Pushes to this device: the browser is asked only when somebody wants them, and the page says how things stand.
+import { elements, post, Refusal, say } from "./request.js";
+
+const section = document.querySelector("[data-push]");
+const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+const devices = () => document.getElementById("push-devices");
+const here = () => devices().querySelector("[data-current]");
+
+async function subscription() {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return registration?.pushManager.getSubscription();
+}
+
+async function state() {
+  if (!isSupported) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  // Both sides have to know of it: after logging out and in again, the browser alone does.
+  return here() && await subscription() ? "on" : "off";
+}
+
+async function show() {
+  const current = await state();
+  for (const each of section.querySelectorAll("[data-push-state]")) each.hidden = each.dataset.pushState !== current;
+}
+
+function replaceDevices(html) {
+  devices().replaceWith(elements(html));
+}
+
+async function turnOn() {
+  if (await Notification.requestPermission() !== "granted") return;
+  await navigator.serviceWorker.register("/sw.js");
+  const registration = await navigator.serviceWorker.ready;
+  // One that was made with another key, or for somebody else, is in the way.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: section.dataset.push };
+  const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
+  replaceDevices(await (await post("/settings/notifications/subscribe", { endpoint, ...keys })).text());
+}
+
+async function turnOff() {
+  await (await subscription())?.unsubscribe();
+  const form = here()?.querySelector("form");
+  if (form) replaceDevices(await (await post(form.action, new FormData(form))).text());
+}
+
+/** Shows that something is under way, what came of it, and where things stand then. */
+async function act(button, action) {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  try {
+    await action();
+  } catch (problem) {
+    say(problem instanceof Refusal ? problem.message : section.dataset.sayNoService);
+    if (!(problem instanceof Refusal || problem instanceof DOMException)) throw problem;
+  } finally {
+    button.ariaBusy = null;
+    await show();
+  }
+}
+
+for (const [name, action] of [["off", turnOn], ["on", turnOff]]) {
+  const button = section.querySelector(`button[data-push-state=${name}]`);
+  button.addEventListener("click", async () => {
+    await act(button, action);
+    // The button that was pressed has gone; the one in its place is next.
+    if (button.hidden) section.querySelector("button[data-push-state]:not([hidden])")?.focus();
+  });
+}
+
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (!form.matches("[data-push-test], [data-push-remove]")) return;
+  event.preventDefault();
+  const button = form.querySelector("button");
+  if (form.matches("[data-push-test]")) {
+    act(button, async () => {
+      await post(form.action);
+      say(section.dataset.saySent);
+    });
+  } else if (form.closest("[data-current]")) {
+    act(button, turnOff).then(() => devices().focus());
+  } else {
+    act(button, async () => replaceDevices(await (await post(form.action, new FormData(form))).text()))
+      .then(() => devices().focus());
+  }
+});
+
+// The browser knows where it is; who has never said so need not.
+const zone = document.querySelector("[data-time-zone] input");
+if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? zone.value;
+
+show();

@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+struct MemberCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "member", abstract: "Look after a member's account.",
+        subcommands: [ResetPasswordCommand.self, PromoteCommand.self])
+}
+
+struct ResetPasswordCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset-password",
+        abstract: "Print a link by which a member chooses a new password.",
+        discussion: "It works once, within an hour, and replaces earlier ones. Hand it over by a way you trust.")
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "The member's handle, with or without @.")
+    var handle: String
+
+    @Option(help: "The address people see, such as https://salon.example.")
+    var publicURL: String?
+
+    func run() async throws {
+        let options = try await instance.options(["public-url": publicURL].compactMapValues { $0 })
+        try await inEnglish(options) { services in print(try await HandOutReset(handle: handle)(services)) }
+    }
+}
+
+struct PromoteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "promote", abstract: "Make a member an admin or a moderator, or an ordinary member again.")
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "The member's handle, with or without @.")
+    var handle: String
+
+    @Option(help: "admin, moderator or member.")
+    var role = "admin"
+
+    func run() async throws {
+        guard let role = Role(rawValue: role) else {
+            throw ValidationError("there is no role called \(role); there are admin, moderator and member")
+        }
+        try await inEnglish(try await instance.options()) { services in
+            try await ChangeRole(handle: handle, role: role)(services)
+            print("\(handle) is \(role.rawValue) now.")
+        }
+    }
+}
+
+/// Runs a verb on an instance that may be serving at the same time. What it refuses is said in a sentence.
+private func inEnglish(_ options: Options, _ verb: (Services) async throws -> Void) async throws {
+    let salon = try await Salon.open(options, logger: options.logger)
+    do {
+        try await verb(salon.services)
+    } catch let problem as Problem {
+        await salon.services.database.close()
+        throw OptionProblem(Language.english(problem.phrase))
+    }
+    await salon.services.database.close()
+}

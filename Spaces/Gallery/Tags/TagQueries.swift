@@ -1,0 +1,30 @@
+public import Commons
+internal import Core
+public import SQL
+
+extension WorkQueries {
+    /// The works under a tag, newest first.
+    static func tagged(_ tag: Hashtag, before: Place?, _ audience: Audience) -> Statement {
+        """
+        SELECT t.post_id, t.post_id AS place FROM post_tags t JOIN works w ON w.post_id = t.post_id
+        WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.work)
+            AND t.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        ORDER BY t.post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+}
+
+extension Tags {
+    /// Puts works under their tags that were hung before there were any.
+    @discardableResult
+    public static func fillWorks(_ database: Database) async throws -> Int {
+        try await fill(database, .work) { posts, reader in
+            try reader.all(
+                """
+                SELECT p.id, p.text FROM works w JOIN posts p ON p.id = w.post_id
+                WHERE w.post_id IN (\(list: posts)) ORDER BY p.id
+                """
+            ) { row in (try row.next(), try row.next()) }
+        }
+    }
+}

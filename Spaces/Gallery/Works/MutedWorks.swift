@@ -1,0 +1,45 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Leaves works out of lists that say a word the viewer has muted, in the title, the description or an alternative
+/// text. One's own stay. Asked only where the viewer has muted something.
+struct MutedWorks: Sendable {
+    private let viewer: ID<Account>
+    private let words: MutedWords
+
+    /// How many pages in a row are read because nothing is left of them.
+    static let pages = 5
+
+    /// `nil` where there is nothing to leave out.
+    ///
+    /// - Parameter asked: what the viewer asked for by name, and so means to see.
+    init?(_ viewer: Viewer?, asking asked: String = "") {
+        guard let viewer, !viewer.mutedWords.isEmpty else { return nil }
+        self.viewer = viewer.id
+        words = asked.isEmpty ? viewer.mutedWords : viewer.mutedWords.without(those: asked)
+    }
+
+    func leaveOut<Item>(_ items: [Item], id: (Item) -> ID<Post>, _ reader: Reader) throws -> [Item] {
+        guard !items.isEmpty else { return items }
+        let muted = try reader.all(WorkQueries.textsStatement(of: items.map(id), besides: viewer)) { row in
+            (work: try row.next(as: ID<Post>.self), text: try row.next(as: String.self))
+        }.filter { words.first(in: $0.text) != nil }
+        let hidden = Set(muted.map(\.work))
+        return items.filter { !hidden.contains(id($0)) }
+    }
+}
+
+extension WorkQueries {
+    /// All that is written in these works, but for those of one author: titles, descriptions, alternative texts.
+    static func textsStatement(of works: [ID<Post>], besides author: ID<Account> = ID(rawValue: 0)) -> Statement {
+        """
+        SELECT post_id, title FROM works WHERE post_id IN (\(list: works)) AND author_id <> \(author)
+        UNION ALL
+        SELECT id, text FROM posts WHERE id IN (\(list: works)) AND author_id <> \(author) AND text <> ''
+        UNION ALL
+        SELECT post_id, alt FROM media WHERE post_id IN (\(list: works)) AND owner_id <> \(author) AND alt <> ''
+        """
+    }
+}

@@ -1,0 +1,49 @@
+public import Commons
+public import Core
+
+/// A conversation as one of its members sees it.
+public struct ConversationHead: Sendable {
+    public let id: ID<Conversation>
+    /// The other member; `nil` once the account is deleted.
+    public let other: Author?
+    public let folder: Folder
+    public let isMuted: Bool
+    public let unread: Int
+    /// The newest message; 0 before the first.
+    public let lastPosition: Int
+    public let readPosition: Int
+    /// What stands up to here is gone for this member alone.
+    public let clearedPosition: Int
+    /// Whether the other one lets the viewer write freely: follows, has answered or has agreed.
+    public let isAcceptedByOther: Bool
+    /// How far the other one has read; 0 while a request is not answered.
+    public let otherReadPosition: Int
+
+    public enum Folder: String, Sendable {
+        case inbox, requests
+        /// In no list: nothing was said yet, or it was removed.
+        case none
+    }
+
+    public init(
+        id: ID<Conversation>, other: Author?, folder: Folder = .inbox, isMuted: Bool = false, unread: Int = 0,
+        lastPosition: Int = 0, readPosition: Int = 0, clearedPosition: Int = 0, isAcceptedByOther: Bool = true,
+        otherReadPosition: Int = 0
+    ) {
+        self.id = id
+        self.other = other
+        self.folder = folder
+        self.isMuted = isMuted
+        self.unread = unread
+        self.lastPosition = lastPosition
+        self.readPosition = readPosition
+        self.clearedPosition = clearedPosition
+        self.isAcceptedByOther = isAcceptedByOther
+        self.otherReadPosition = otherReadPosition
+    }
+
+    public var path: String { "/messages/\(id)" }
+
+    static let sample = ConversationHead(
+        id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, otherReadPosition: 3)
+}

@@ -1,0 +1,43 @@
+public import Core
+internal import Commons
+
+/// The list of conversations.
+public struct ConversationList: Sendable {
+    public let folder: ConversationHead.Folder
+    public private(set) var rows: [ConversationRow]
+    /// The address of older ones; `nil` at the end.
+    public let older: String?
+    /// How many requests wait.
+    public let requests: Int
+    public let now: Timestamp
+
+    public init(
+        folder: ConversationHead.Folder = .inbox, rows: [ConversationRow], older: String? = nil, requests: Int = 0,
+        now: Timestamp
+    ) {
+        self.folder = folder
+        self.rows = rows
+        self.older = older
+        self.requests = requests
+        self.now = now
+    }
+
+    /// The same list once a conversation has been read.
+    func reading(_ conversation: ID<Conversation>) -> ConversationList {
+        var list = self
+        for index in rows.indices where rows[index].id == conversation { list.rows[index].unread = 0 }
+        return list
+    }
+
+    public static let sample = ConversationList(
+        rows: [
+            ConversationRow(
+                id: ID(rawValue: 5), other: .sample, folder: .inbox, latest: ID(rawValue: 1_795_000_000_000 << 16),
+                excerpt: .init(text: "내일 봐요 <b>", isDeleted: false, hasImages: false), isOwn: false, unread: 3,
+                isMuted: true),
+            ConversationRow(
+                id: ID(rawValue: 6), other: nil, folder: .inbox, latest: ID(rawValue: 1_794_000_000_000 << 16),
+                excerpt: .init(text: "", isDeleted: true, hasImages: false), isOwn: true, unread: 0, isMuted: false),
+        ], older: "/messages?before=6", requests: 2, now: Timestamp(milliseconds: 1_795_000_300_000))
+    public static let sampleEmpty = ConversationList(rows: [], now: Timestamp(milliseconds: 1_795_000_300_000))
+}

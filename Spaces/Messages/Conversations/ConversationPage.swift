@@ -1,0 +1,68 @@
+public import Commons
+public import Core
+public import Design
+
+/// A conversation, open.
+public struct ConversationPage: Sendable {
+    public let head: ConversationHead
+    public let messages: [MessageItem]
+    /// Addresses of what was said before and, unless the page ends with the newest, after.
+    public let older: String?
+    public let newer: String?
+    /// The list beside it.
+    public var list: ConversationList
+    /// What the form to come calls its message.
+    public let clientID: String
+    /// What was typed but refused, and why.
+    public var draft = ""
+    public var problem: Phrase?
+
+    public init(
+        head: ConversationHead, messages: [MessageItem], older: String? = nil, newer: String? = nil,
+        list: ConversationList, clientID: String
+    ) {
+        self.head = head
+        self.messages = messages
+        self.older = older
+        self.newer = newer
+        self.list = list
+        self.clientID = clientID
+    }
+
+    /// The newest of the viewer's messages that the other one has read.
+    var lastRead: Int {
+        messages.last { $0.isOwn && !$0.isDeleted && $0.position <= head.otherReadPosition }?.position ?? 0
+    }
+
+    public static let sample: ConversationPage = {
+        func message(_ id: Int64, _ position: Int, _ sender: Author?, _ text: String) -> MessageItem {
+            MessageItem(
+                id: ID(rawValue: (1_795_000_000_000 + id * 60_000) << 16), conversation: ID(rawValue: 5),
+                position: position, sender: sender, text: text)
+        }
+        var answered = message(1, 1, .sample, "전시 잘 봤어요! <script>")
+        answered.reactions = [
+            Reaction(kind: .heart, count: 2, isOwn: true), Reaction(kind: .clap, count: 1, isOwn: false),
+        ]
+        var linked = message(3, 3, nil, "https://salon.example/works/11")
+        linked.card = LinkedCard(
+            title: "푸른 방", author: "Ada", path: "/works/11",
+            picture: Picture(
+                base: "/media/1", width: 800, height: 1_000, widths: [320, 640],
+                placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
+        let deleted = MessageItem(
+            id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 4, sender: .sample,
+            text: "", isDeleted: true)
+        return ConversationPage(
+            head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, deleted],
+            older: "/messages/5?before=1", list: .sample, clientID: "sample-client-id")
+    }()
+
+    public static let sampleRequest = ConversationPage(
+        head: ConversationHead(id: ID(rawValue: 5), other: .sample, folder: .requests, lastPosition: 1),
+        messages: [
+            MessageItem(
+                id: ID(rawValue: 1_795_000_000_000 << 16), conversation: ID(rawValue: 5), position: 1, sender: .sample,
+                text: "안녕하세요, 작업을 보고 연락드려요.")
+        ], list: .sampleEmpty, clientID: "sample-client-id")
+}

@@ -1,0 +1,349 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Foundation
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// The list, a conversation, and what one says and does in it.
+public struct ConversationRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadCards
+    private var site: Site { services.site }
+
+    public init(_ services: Services, cards: @escaping ReadCards) {
+        self.services = services
+        self.cards = cards
+    }
+
+    static let sends = RateLimit("message", burst: 60, every: .seconds(1))
+    static let openings = RateLimit("conversation", burst: 30, every: .seconds(20))
+    static let marks = RateLimit("message-mark", burst: 240, every: .milliseconds(250))
+    static let searches = RateLimit("message-search", burst: 30, every: .seconds(1))
+    static let limits = MultipartLimits(
+        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages, fieldBytes: 256 * 1_024)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/messages") { request, context in try await list(.inbox, request, context) }
+        router.get("/messages/requests") { request, context in try await list(.requests, request, context) }
+        router.post("/messages/with/{handle}") { _, context in try await open(context) }
+        router.get("/messages/:id") { request, context in try await show(request, context) }
+        router.get("/messages/:id/search") { request, context in try await search(request, context) }
+        router.post("/messages/:id") { request, context in try await send(request, context) }
+        router.post("/messages/:id/read") { request, context in try await read(request, context) }
+        router.post("/messages/:id/typing") { _, context in try await typing(context) }
+        for action in FileConversation.Action.allCases {
+            router.post("/messages/:id/\(action.rawValue)") { _, context in try await file(action, context) }
+        }
+        router.get("/messages/:id/:message") { _, context in try await menu(context) }
+        router.post("/messages/:id/:message/react") { request, context in try await react(request, context) }
+        router.post("/messages/:id/:message/delete") { request, context in try await delete(request, context) }
+    }
+
+    // MARK: The list
+
+    private func list(
+        _ folder: ConversationHead.Folder, _ request: Request, _ context: Context
+    ) async throws -> Response {
+        let member = try context.member()
+        let before = ID<Message>(request.query["before"])
+        let now = services.clock.now()
+        let (list, waiting) = try await services.database.read { reader in
+            (
+                try readList(folder, of: member.id, before: before, reader),
+                try reader.value("SELECT \(ConversationQueries.unreadTotal(of: member.id, now: now))", as: Int.self)
+                    ?? 0
+            )
+        }
+        // A block or a deleted account takes words along that nobody has read.
+        if waiting != member.unreadMessages, request.isLookedAt {
+            try await services.database.write { transaction in
+                try transaction.setUnreadMessages(
+                    of: member.id, to: ConversationQueries.unreadTotal(of: member.id, now: now))
+            }
+            services.sessions.forget(member.id)
+        }
+        let context = context.withUnreadMessages(waiting)
+        return site.page(
+            .messages(in: context.language), conversationsView(list, shell: site.shell(context)), for: context)
+    }
+
+    private func readList(
+        _ folder: ConversationHead.Folder, of account: ID<Account>, before: ID<Message>? = nil, _ reader: Reader
+    ) throws -> ConversationList {
+        let (rows, next) = try ConversationQueries.page(folder, of: account, before: before, reader)
+        let path = folder == .requests ? "/messages/requests" : "/messages"
+        return ConversationList(
+            folder: folder, rows: rows, older: next.map { "\(path)?before=\($0)" },
+            requests: try ConversationQueries.requestCount(of: account, reader), now: services.clock.now())
+    }
+
+    private func open(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.openings, by: member.id.description)
+        let id = try await OpenConversation(account: member.id, handle: context.handle)(services)
+        return .redirect(to: "/messages/\(id)", type: .normal)
+    }
+
+    // MARK: One conversation
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        let query = request.query
+        var page = try await read(id, for: member, window(query))
+        if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
+        var context = context
+        // Looking at a request tells nobody, and is not yet to have dealt with it.
+        if request.isLookedAt, page.head.unread > 0, page.newer == nil, page.head.folder == .inbox {
+            let unread = try await ReadConversation(
+                account: member.id, conversation: id, position: page.messages.last?.position ?? 0)(services)
+            context = context.withUnreadMessages(unread)
+            page.list = page.list.reading(id)
+        }
+        return show(page, context)
+    }
+
+    private func show(_ page: ConversationPage, _ context: Context, status: Int = 200) -> Response {
+        site.page(
+            .conversation(page.head, in: context.language), conversationView(page, shell: site.shell(context)),
+            for: context, status: .init(code: status))
+    }
+
+    private func window(_ query: Form) -> MessageQueries.Window {
+        if let position = Int(query["before"]) { return .before(position) }
+        if let position = Int(query["after"]) { return .after(position) }
+        if let position = Int(query["around"]) { return .around(position) }
+        return .newest
+    }
+
+    private func read(
+        _ id: ID<Conversation>, for member: Viewer, _ window: MessageQueries.Window
+    ) async throws -> ConversationPage {
+        let cards = cards
+        return try await services.database.read { reader in
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
+            let (messages, hasOlder, hasNewer) = try queries.page(window, reader)
+            let (first, last) = (messages.first?.position ?? 0, messages.last?.position ?? 0)
+            return ConversationPage(
+                head: head, messages: messages, older: hasOlder ? "\(head.path)?before=\(first)" : nil,
+                newer: hasNewer ? "\(head.path)?after=\(last)" : nil,
+                list: try readList(head.folder == .requests ? .requests : .inbox, of: member.id, reader),
+                clientID: UUID().uuidString.lowercased())
+        }
+    }
+
+    private func search(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        let query = request.query
+        let typed = String(query.text("q").prefix(100))
+        let before = Int(query["before"]) ?? .max
+        if !typed.isEmpty { try services.limiter.take(Self.searches, by: member.id.description) }
+        let cards = cards
+        let page = try await services.database.read { reader in
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
+            let (found, hasOlder) = try MessageQueries(conversation: head, viewer: member.id, cards: cards)
+                .search(typed, before: before, reader)
+            return MessageSearchPage(
+                head: head, typed: typed, found: found,
+                older: hasOlder
+                    ? "\(head.path)/search?q=\(typed.percentEncoded)&before=\(found.last?.position ?? 0)" : nil)
+        }
+        var frame = Frame.conversation(page.head, in: context.language)
+        frame.styles.append("search.css")
+        frame.back = page.head.path
+        return site.page(
+            frame, messageSearchView(page, now: services.clock.now(), shell: site.shell(context)), for: context)
+    }
+
+    // MARK: Saying something
+
+    private func send(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        try services.limiter.take(Self.sends, by: member.id.description)
+        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        let sent =
+            isMultipart
+            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            : MultipartForm(form: try await request.form())
+        defer { sent.discard() }
+        let clientID = sent.form["client_id"]
+        do {
+            let message = try await send(
+                sent, SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"]))
+            guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
+            return try await fragment(message, in: id, for: member, context)
+        } catch let problem as Problem where !context.visit.wantsFragment && problem.status == 422 {
+            var page = try await read(id, for: member, .newest)
+            page.draft = sent.form["text"]
+            page.problem = problem.phrase
+            return show(page, context, status: problem.status)
+        }
+    }
+
+    /// Images are stored first, so that the message comes with them; what is sent again is not stored again.
+    private func send(_ sent: MultipartForm, _ message: SendMessage) async throws -> ID<Message> {
+        let uploads = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+        guard !uploads.isEmpty else { return try await message(services) }
+        if let stored = try await services.database.read({ reader in try message.stored(reader) }) { return stored }
+        try services.limiter.take(MediaRoutes.uploads, by: message.sender.description)
+        // Refused before the work is done: a stranger's photos, a conversation that is not there.
+        try await services.database.read { reader in try message.checkPhotos(reader) }
+        var images: [ID<Media>] = []
+        do {
+            for upload in uploads {
+                guard !upload.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
+                images.append(
+                    try await StoreImage(owner: message.sender, purpose: .message)(upload.path, services).id)
+            }
+            let id = try await SendMessage(
+                sender: message.sender, conversation: message.conversation, clientID: message.clientID,
+                text: message.text, images: images)(services)
+            // Stored by another request meanwhile: these are not needed.
+            try await removeUnused(images)
+            return id
+        } catch {
+            try await removeUnused(images)
+            throw error
+        }
+    }
+
+    private func removeUnused(_ images: [ID<Media>]) async throws {
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: """
+                    m.id IN (\(list: images)) AND NOT EXISTS (
+                        SELECT 1 FROM message_images i WHERE i.media_id = m.id)
+                    """)
+        }
+        try await MediaTrash(services).empty()
+    }
+
+    private func fragment(
+        _ message: ID<Message>, in id: ID<Conversation>, for member: Viewer, _ context: Context
+    ) async throws -> Response {
+        let cards = cards
+        let item = try await services.database.read { reader in
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            return try MessageQueries(conversation: head, viewer: member.id, cards: cards).one(message, reader)
+        }
+        guard let item else { throw Problem.messageNotFound }
+        return .html(messageView(item, shell: site.shell(context)))
+    }
+
+    // MARK: Marks
+
+    private func read(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.marks, by: member.id.description)
+        let id = try conversation(context)
+        let position = Int(try await request.form()["position"]) ?? 0
+        _ = try await ReadConversation(account: member.id, conversation: id, position: position)(services)
+        return context.visit.wantsFragment ? .noContent : .redirect(to: "/messages/\(id)", type: .normal)
+    }
+
+    /// Told to the other one's open pages of this node and kept nowhere.
+    private func typing(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.marks, by: member.id.description)
+        let id = try conversation(context)
+        let head = try await services.database.read { reader in
+            try ConversationQueries.head(id, of: member.id, reader)
+        }
+        if let other = head.other, head.isAcceptedByOther {
+            let name = member.name
+            services.live.pass(
+                LiveUpdate(.text, "typing-\(id)", on: personalTopic(other.id)) { t in
+                    HTML(escaping: t(.isTyping(name)))
+                })
+        }
+        return .noContent
+    }
+
+    private func file(_ action: FileConversation.Action, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.marks, by: member.id.description)
+        let id = try conversation(context)
+        try await FileConversation(account: member.id, conversation: id, action: action)(services)
+        return site.redirect(
+            to: action == .remove ? "/messages" : "/messages/\(id)", toast: action == .remove ? .removed : nil,
+            for: context)
+    }
+
+    // MARK: One message
+
+    private func menu(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let (id, message) = (try conversation(context), try message(context))
+        let cards = cards
+        let (head, item) = try await services.database.read { reader in
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            return (head, try MessageQueries(conversation: head, viewer: member.id, cards: cards).one(message, reader))
+        }
+        guard let item, !item.isDeleted else { throw Problem.messageNotFound }
+        let shell = site.shell(context)
+        if context.visit.wantsFragment { return .html(messageMenu(item, shell: shell)) }
+        return site.page(
+            .conversation(head, in: context.language), messageMenuView(item, shell: shell), for: context)
+    }
+
+    private func react(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.marks, by: member.id.description)
+        let (id, message) = (try conversation(context), try message(context))
+        let typed = try await request.form()["reaction"]
+        let reaction = Reaction.Kind(rawValue: typed)
+        guard typed.isEmpty || reaction != nil else { throw Problem.badRequest }
+        try await ReactToMessage(account: member.id, conversation: id, message: message, reaction: reaction)(services)
+        guard context.visit.wantsFragment else { return back(to: message, in: id) }
+        return try await fragment(message, in: id, for: member, context)
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let (id, message) = (try conversation(context), try message(context))
+        try await DeleteMessage(account: member.id, conversation: id, message: message)(services)
+        guard context.visit.wantsFragment else { return back(to: message, in: id) }
+        return try await fragment(message, in: id, for: member, context)
+    }
+
+    private func back(to message: ID<Message>, in id: ID<Conversation>) -> Response {
+        .redirect(to: "/messages/\(id)#message-\(message)", type: .normal)
+    }
+
+    private func conversation(_ context: Context) throws -> ID<Conversation> {
+        try context.id("id", orThrow: .conversationNotFound)
+    }
+
+    private func message(_ context: Context) throws -> ID<Message> {
+        try context.id("message", orThrow: .messageNotFound)
+    }
+}
+
+extension Frame {
+    static func messages(in language: Language) -> Frame {
+        Frame(
+            title: language(.messages), place: .messages, scripts: ["messages.js"], styles: ["messages.css"])
+    }
+
+    static func conversation(_ head: ConversationHead, in language: Language) -> Frame {
+        var frame = messages(in: language)
+        frame.title = name(head.other, in: language)
+        frame.place = nil
+        frame.back = head.folder == .requests ? "/messages/requests" : "/messages"
+        return frame
+    }
+}
+
+extension Phrase {
+    fileprivate static func isTyping(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
+    }
+    fileprivate static let removed = Phrase("대화를 삭제했어요.", "The conversation is deleted.")
+}

@@ -1,0 +1,61 @@
+public import Commons
+public import Core
+public import Design
+
+/// A conversation in the list.
+public struct ConversationRow: Sendable {
+    public let id: ID<Conversation>
+    public let other: Author?
+    public let folder: ConversationHead.Folder
+    /// The newest message's id; its time is when it was said.
+    public let latest: ID<Message>
+    public let excerpt: Excerpt
+    /// Whether the viewer spoke last.
+    public let isOwn: Bool
+    public var unread: Int
+    public let isMuted: Bool
+
+    /// The newest message as one line.
+    public struct Excerpt: Sendable {
+        public let text: String
+        public let isDeleted: Bool
+        public let hasImages: Bool
+
+        func words(in t: Language) -> String {
+            if isDeleted { return t(.messageDeleted) }
+            if text.isEmpty, hasImages { return t(.sentPhotos) }
+            let line = text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
+            return line.count > 100 ? "\(line.prefix(99))…" : line
+        }
+    }
+}
+
+/// One row: photo, name, what was said last and when, and how much of it is new.
+func conversationRow(_ row: ConversationRow, now: Timestamp, isCurrent: Bool = false, shell: Shell) -> HTML {
+    let t = shell.language
+    let said = row.excerpt.words(in: t)
+    return """
+        <li class="conversation-row" id="conversation-\(row.id.rawValue)"\(if: row.unread > 0, " data-unread")>\
+        <a href="/messages/\(row.id.rawValue)"\(if: isCurrent, #" aria-current="page""#)>\
+        \(face(row.other))\
+        <span class="byline"><b dir="auto">\(name(row.other, in: t))</b>\
+        <span class="excerpt" dir="auto">\(if: row.isOwn, "\(t(.youSaid)) ")\(said)</span></span>\
+        <span class="aside"><time datetime="\(row.latest.createdAt.iso8601)">\(t(.ago(row.latest.createdAt, now: now)))</time>\
+        \(if: row.isMuted, #"<span class="muted-mark" title="\#(t(.isMuted))">\#(icon(.mute))<span class="visually-hidden">\#(t(.isMuted))</span></span>"#)\
+        \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></a></li>
+        """
+}
+
+func name(_ other: Author?, in t: Language) -> String { other?.name ?? t(.formerMember) }
+
+func face(_ other: Author?, size: AvatarSize = .medium) -> HTML {
+    other.map { avatar($0, size: size) } ?? avatar(id: 0, name: "?", photo: nil, size: size)
+}
+
+extension Phrase {
+    static let formerMember = Phrase("떠난 회원", "Former member")
+    static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
+    fileprivate static let sentPhotos = Phrase("사진", "Photo")
+    fileprivate static let youSaid = Phrase("나:", "You:")
+    fileprivate static let isMuted = Phrase("알림 꺼짐", "Muted")
+}

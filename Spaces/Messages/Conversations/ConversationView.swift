@@ -1,0 +1,166 @@
+import Commons
+import Core
+public import Design
+
+/// A conversation, with the list beside it where there is room.
+public func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {
+    """
+    <div class="messenger">
+    \(conversationPane(page.list, current: page.head.id, shell: shell))
+    \(openConversation(page, shell: shell))
+    </div>
+    """
+}
+
+private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let head = page.head
+    let id = head.id.rawValue
+    // A page that ends before the newest message is not told of new ones: there would be a gap.
+    let list = page.newer == nil ? "messages-\(id)" : "messages-\(id)-past"
+    return """
+        <section class="conversation" aria-label="\(name(head.other, in: t))" data-conversation="\(id)">
+        <h1 class="visually-hidden">\(name(head.other, in: t))</h1>
+        \(heading(head, in: t))
+        <div class="history" data-history tabindex="0" role="region" aria-label="\(t(.whatWasSaid))"><div class="history-pages" id="history-\(id)">
+        \(page.older.map { older($0, in: t) } ?? begin(head, in: t))
+        <ol class="messages" id="\(list)" data-ordered>\(messages(page, shell: shell))</ol>
+        \(page.newer.map { newer($0, conversation: id, in: t) })
+        </div></div>
+        <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
+        <p class="typing" id="typing-\(id)" aria-live="polite"></p>
+        <p class="visually-hidden" id="read-\(id)" data-read-mark>\(head.otherReadPosition)</p>
+        \(footer(page, shell: shell))
+        </section>
+        \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))
+        \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body></div>"))
+        \(conversationSheets(head, in: t))
+        """
+}
+
+/// Messages with the days between them; a day is the reader's own.
+func messages(_ page: ConversationPage, shell: Shell) -> HTML {
+    var html: HTML = .empty
+    var day: Int64?
+    let lastRead = page.lastRead
+    for item in page.messages {
+        let today = (item.sentAt + shell.utcOffset).civilDay
+        if today != day { html += dayView(.day(item.sentAt, utcOffset: shell.utcOffset), in: shell.language) }
+        day = today
+        html += messageView(item, isLastRead: item.position == lastRead, shell: shell)
+    }
+    return html
+}
+
+/// A page of messages for a conversation that is open already, with the way to the ones before.
+func messagePart(_ page: ConversationPage, shell: Shell) -> HTML {
+    """
+    \(page.older.map { older($0, in: shell.language) } ?? begin(page.head, in: shell.language))
+    <ol class="messages">\(messages(page, shell: shell))</ol>
+    """
+}
+
+private func heading(_ head: ConversationHead, in t: Language) -> HTML {
+    let who: HTML =
+        head.other.map { other in
+            """
+            <a class="who" href="\(other.path)">\(avatar(other, size: .small))\
+            <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span></a>
+            """
+        } ?? #"<p class="who"><b>\#(t(.formerMember))</b></p>"#
+    return """
+        <header class="pane-head">\
+        \(iconLink(t(.back), .back, to: head.folder == .requests ? "/messages/requests" : "/messages", attributes: "data-back"))\
+        \(who)\
+        \(iconLink(t(.searchMessages), .search, to: "\(head.path)/search"))\
+        \(iconButton(t(.more), .more, attributes: opens("conversation-menu")))</header>
+        """
+}
+
+private func older(_ path: String, in t: Language) -> HTML {
+    #"<p class="older"><a class="button quiet" rel="prev" href="\#(path)" data-older-messages>\#(t(.olderMessages))</a></p>"#
+}
+
+private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML {
+    """
+    <p class="older"><a class="button quiet" rel="next" href="\(path)">\(t(.newerMessages))</a>\
+    <a class="button quiet" href="/messages/\(conversation)">\(t(.newestMessages))</a></p>
+    """
+}
+
+/// What stands above the first message.
+private func begin(_ head: ConversationHead, in t: Language) -> HTML {
+    """
+    <div class="beginning">\(face(head.other, size: .large))<p><b dir="auto">\(name(head.other, in: t))</b></p>\
+    <p class="muted">\(t(head.isAcceptedByOther || head.other == nil ? .beginning : .beginningOfRequest))</p></div>
+    """
+}
+
+/// The composer, or what has to be decided first.
+private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let head = page.head
+    guard let other = head.other else {
+        return #"<p class="composer closed muted">\#(t(Problem.recipientGone.phrase))</p>"#
+    }
+    guard head.folder != .requests else { return requestChoice(head, other, in: t) }
+    return messageComposer(page, shell: shell)
+}
+
+/// Answering agrees; so there is no composer before.
+private func requestChoice(_ head: ConversationHead, _ other: Author, in t: Language) -> HTML {
+    """
+    <div class="composer request-choice"><p>\(t(.requestQuestion(other.name)))</p><div class="actions">\
+    \(button(t(.block), style: .quiet, attributes: opens("block-person")))\
+    <form method="post" action="\(head.path)/remove">\(button(t(.delete), style: .secondary))</form>\
+    <form method="post" action="\(head.path)/accept">\(button(t(.accept)))</form></div></div>
+    """
+}
+
+private func conversationSheets(_ head: ConversationHead, in t: Language) -> HTML {
+    let mute: HTML = """
+        <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")">\
+        \(menuButton(t(head.isMuted ? .unmuteConversation : .muteConversation), .mute))</form>
+        """
+    let remove = menuButton(t(.removeConversation), .trash, isDanger: true, attributes: opens("remove-conversation"))
+    let person: [HTML] =
+        head.other.map { other in
+            [
+                menuLink(t(.report), .flag, to: "\(head.path)/report"),
+                menuButton(t(.block), .block, isDanger: true, attributes: opens("block-person")),
+            ]
+        } ?? []
+    return """
+        \(sheet(id: "conversation-menu", title: name(head.other, in: t), in: t, menu([mute] + person + [remove])))
+        \(confirmation(
+            id: "remove-conversation", title: t(.removeQuestion), text: t(.removeExplanation),
+            action: "\(head.path)/remove", confirm: t(.delete), in: t))
+        \(head.other.map { blockSheet($0, in: t) })
+        """
+}
+
+extension Phrase {
+    fileprivate static let whatWasSaid = Phrase("주고받은 메시지", "What was said")
+    static let thisMessage = Phrase("이 메시지", "This message")
+    fileprivate static let olderMessages = Phrase("이전 메시지", "Earlier messages")
+    fileprivate static let newerMessages = Phrase("다음 메시지", "Later messages")
+    fileprivate static let newMessages = Phrase("새 메시지", "New messages")
+    fileprivate static let newestMessages = Phrase("맨 아래로", "To the newest")
+    static let searchMessages = Phrase("대화 내용 검색", "Search in conversation")
+    fileprivate static let beginning = Phrase("여기에서 대화가 시작돼요.", "This is where it begins.")
+    fileprivate static let beginningOfRequest = Phrase(
+        "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message will wait among their requests.")
+    fileprivate static let accept = Phrase("수락", "Accept")
+    fileprivate static let muteConversation = Phrase("알림 끄기", "Mute")
+    fileprivate static let unmuteConversation = Phrase("알림 켜기", "Unmute")
+    fileprivate static let removeConversation = Phrase("대화 삭제", "Delete conversation")
+    fileprivate static let removeQuestion = Phrase("이 대화를 삭제할까요?", "Delete this conversation?")
+    fileprivate static let removeExplanation = Phrase(
+        "나에게서만 지워지고, 상대에게는 그대로 남아요.", "It goes for you alone; the other side keeps it.")
+
+    fileprivate static func requestQuestion(_ name: String) -> Phrase {
+        Phrase(
+            "\(name) 님의 메시지를 받을까요? 수락하면 서로 자유롭게 쓸 수 있어요.",
+            "Let \(name) write to you? If you accept, you can both write freely.")
+    }
+}

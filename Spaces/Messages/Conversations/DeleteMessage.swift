@@ -1,0 +1,50 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Takes one's own message back, for everybody: its words, images and answers are gone, and a stone marks the place.
+struct DeleteMessage {
+    let account: ID<Account>
+    let conversation: ID<Conversation>
+    let message: ID<Message>
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+        try await MediaTrash(services).empty()
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let head = try ConversationQueries.head(conversation, of: account, transaction)
+        let position = try transaction.value(
+            """
+            SELECT position FROM messages
+            WHERE id = \(message) AND conversation_id = \(conversation) AND sender_id = \(account) AND is_deleted = 0
+            """, as: Int.self)
+        guard let position else { throw Problem.messageNotFound }
+        try transaction.deleteMedia(
+            where: "m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message))")
+        try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
+        try transaction.execute(
+            "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL WHERE id = \(message)")
+        if let other = head.other?.id {
+            let lowered = try transaction.execute(
+                """
+                UPDATE conversation_members SET unread_count = unread_count - 1
+                WHERE conversation_id = \(conversation) AND account_id = \(other) AND unread_count > 0
+                    AND read_position < \(position)
+                """)
+            if lowered > 0 {
+                try transaction.setUnreadMessages(
+                    of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
+            }
+        }
+        try transaction.emit(
+            MessageChanged(
+                conversation: conversation, message: message, members: [account, head.other?.id].compactMap { $0 }))
+    }
+}
+
+extension Problem {
+    static let messageNotFound = Problem(404, Phrase("이 메시지를 찾을 수 없어요.", "There is no such message."))
+}

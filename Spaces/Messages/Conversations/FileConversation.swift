@@ -1,0 +1,44 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// What a member does with a conversation for oneself alone: mutes it, removes it from the list with all that was said
+/// so far, or agrees to a request.
+struct FileConversation {
+    let account: ID<Account>
+    let conversation: ID<Conversation>
+    let action: Action
+
+    enum Action: String, CaseIterable { case accept, mute, unmute, remove }
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+        services.sessions.forget(account)
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let head = try ConversationQueries.head(conversation, of: account, transaction)
+        let change: Statement =
+            switch action {
+            case .accept: "folder = 'inbox', has_accepted = 1"
+            case .mute: "is_muted = 1"
+            case .unmute: "is_muted = 0"
+            case .remove:
+                "folder = 'none', unread_count = 0, read_position = \(head.lastPosition), cleared_position = \(head.lastPosition)"
+            }
+        if action == .accept, head.folder != .requests { return }
+        try transaction.execute(
+            "UPDATE conversation_members SET \(change) WHERE conversation_id = \(conversation) AND account_id = \(account)"
+        )
+        try transaction.setUnreadMessages(
+            of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
+        try transaction.emit(ConversationFiled(conversation: conversation, account: account))
+        if action == .accept, let other = head.other?.id {
+            // The other one may write freely now, and is shown what has been read.
+            try transaction.emit(
+                ConversationRead(
+                    conversation: conversation, reader: account, other: other, position: head.readPosition))
+        }
+    }
+}

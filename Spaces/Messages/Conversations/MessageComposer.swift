@@ -1,0 +1,28 @@
+import Commons
+import Core
+import Design
+
+/// Where one writes: at the bottom, above the keyboard.
+func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <form class="composer" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
+        data-message-composer="\(page.head.id.rawValue)" data-too-many="\(t(Problem.tooManyPhotos.phrase))">
+        <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
+        \(page.problem.map { t($0) } ?? "")</p>
+        <ul class="chosen-photos" hidden></ul>
+        <input type="hidden" name="client_id" value="\(page.clientID)">
+        <div class="composer-row">\
+        <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photo))</span>\(icon(.images))\
+        <input class="visually-hidden" type="file" name="images" accept="image/*" multiple></label>\
+        <textarea name="text" rows="1" maxlength="8000" dir="auto" enterkeyhint="send" autocomplete="off" \
+        aria-label="\(t(.messageText))" placeholder="\(t(.message))" aria-describedby="composer-problem">
+        \(page.draft)</textarea>\
+        <button class="button primary send" aria-label="\(t(.send))" title="\(t(.send))">\(icon(.send))</button></div>
+        </form>
+        """
+}
+
+extension Phrase {
+    fileprivate static let messageText = Phrase("메시지 내용", "Message text")
+}

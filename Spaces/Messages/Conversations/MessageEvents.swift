@@ -1,0 +1,34 @@
+internal import Core
+
+/// Somebody has said something.
+struct MessageSent: Event {
+    static let name = "message-sent"
+    let conversation: ID<Conversation>
+    let message: ID<Message>
+    let sender: ID<Account>
+    let receiver: ID<Account>
+}
+
+/// A message shows something else now: it was deleted or answered.
+struct MessageChanged: Event {
+    static let name = "message-changed"
+    let conversation: ID<Conversation>
+    let message: ID<Message>
+    let members: [ID<Account>]
+}
+
+/// A member has read up to a message.
+struct ConversationRead: Event {
+    static let name = "conversation-read"
+    let conversation: ID<Conversation>
+    let reader: ID<Account>
+    let other: ID<Account>?
+    let position: Int
+}
+
+/// A conversation has moved to another folder of a member's, or is muted, or no longer.
+struct ConversationFiled: Event {
+    static let name = "conversation-filed"
+    let conversation: ID<Conversation>
+    let account: ID<Account>
+}

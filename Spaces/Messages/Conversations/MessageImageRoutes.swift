@@ -1,0 +1,48 @@
+public import Commons
+internal import Core
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Images of messages: the same renditions as everywhere, for the conversation's members alone.
+public struct MessageImageRoutes: Sendable {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/messages/images/:media/:file") { request, context in try await image(request, context) }
+    }
+
+    private func image(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("media", of: Media.self, orThrow: .notFound)
+        let rendering = try await services.database.read { reader in
+            try reader.value(Self.statement(id, viewer: member.id), as: String.self)
+        }
+        guard let rendering, let file = context.parameters.get("file"),
+            let bytes = await services.files.rendition(file, of: id, rendering)
+        else { throw Problem.notFound }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "image/webp", .cacheControl: "private, max-age=3600",
+                HTTPField.Name("Cross-Origin-Resource-Policy")!: "same-origin",
+            ],
+            body: .init(byteBuffer: bytes))
+    }
+
+    /// The rendering's name, where the viewer is a member and neither of the two blocks the other.
+    static func statement(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+        """
+        SELECT p.rendering FROM message_images i
+        JOIN media p ON p.id = i.media_id
+        JOIN messages t ON t.id = i.message_id
+        JOIN conversation_members m ON m.conversation_id = t.conversation_id AND m.account_id = \(viewer)
+        LEFT JOIN conversation_members o ON o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
+        WHERE i.media_id = \(id) AND t.position > m.cleared_position
+            AND \(.notBlocked("o.account_id", by: viewer))
+        """
+    }
+}

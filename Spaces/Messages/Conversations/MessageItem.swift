@@ -1,0 +1,86 @@
+public import Commons
+public import Core
+public import Design
+public import SQL
+
+/// One message as pages show it.
+public struct MessageItem: Sendable {
+    public let id: ID<Message>
+    public let conversation: ID<Conversation>
+    /// Counts within the conversation, from 1.
+    public let position: Int
+    /// `nil` while it is the viewer's own.
+    public let sender: Author?
+    /// What was said; empty for images alone, and once it is deleted.
+    public let text: String
+    public let isDeleted: Bool
+    /// What the sender's browser calls it; for the sender alone.
+    public var clientID = ""
+    public var images: [Picture] = []
+    public var reactions: [Reaction] = []
+    /// The work it names, for a card.
+    public var card: LinkedCard?
+
+    public init(
+        id: ID<Message>, conversation: ID<Conversation>, position: Int, sender: Author?, text: String,
+        isDeleted: Bool = false
+    ) {
+        self.id = id
+        self.conversation = conversation
+        self.position = position
+        self.sender = sender
+        self.text = text
+        self.isDeleted = isDeleted
+    }
+
+    public var isOwn: Bool { sender == nil }
+    public var sentAt: Timestamp { id.createdAt }
+    public var path: String { "/messages/\(conversation)/\(id)" }
+}
+
+/// One kind of answer to a message, with how many gave it.
+public struct Reaction: Sendable {
+    public let kind: Kind
+    public let count: Int
+    public let isOwn: Bool
+
+    /// What can be answered; each member has one answer to a message.
+    public enum Kind: String, Sendable, CaseIterable {
+        case heart = "❤️"
+        case thumb = "👍"
+        case laugh = "😂"
+        case wonder = "😮"
+        case tears = "😢"
+        case clap = "👏"
+
+        public var phrase: Phrase {
+            switch self {
+            case .heart: Phrase("하트", "Heart")
+            case .thumb: Phrase("엄지척", "Thumbs up")
+            case .laugh: Phrase("웃음", "Laugh")
+            case .wonder: Phrase("놀람", "Wow")
+            case .tears: Phrase("눈물", "Tears")
+            case .clap: Phrase("박수", "Applause")
+            }
+        }
+    }
+}
+
+/// A work that a message names, as another space shows it.
+public struct LinkedCard: Sendable {
+    public let title: String
+    public let author: String
+    public let path: String
+    public let picture: Picture
+
+    public init(title: String, author: String, path: String, picture: Picture) {
+        self.title = title
+        self.author = author
+        self.path = path
+        self.picture = picture
+    }
+}
+
+/// Reads the cards of works that a viewer may see. The space that holds them brings it.
+public typealias ReadCards =
+    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>, Reader) throws -> [ID<Post>: LinkedCard]

@@ -1,0 +1,46 @@
+import Commons
+import Core
+import Design
+
+/// What can be done with one message: a page without scripts, a sheet with them.
+func messageMenu(_ item: MessageItem, shell: Shell) -> HTML {
+    let t = shell.language
+    let own = item.reactions.first(where: \.isOwn)?.kind
+    let choices = Reaction.Kind.allCases.map { kind -> HTML in
+        """
+        <form method="post" action="\(item.path)/react" data-react>\
+        <input type="hidden" name="reaction" value="\(kind == own ? "" : kind.rawValue)">\
+        <button class="reaction" aria-label="\(t(kind.phrase))" aria-pressed="\(kind == own ? "true" : "false")">\
+        \(kind.rawValue)</button></form>
+        """
+    }
+    let copy: HTML = menuButton(
+        t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
+    let last: HTML =
+        item.isOwn
+        ? """
+        <form method="post" action="\(item.path)/delete" data-delete-message>\
+        \(menuButton(t(.deleteForBoth), .trash, isDanger: true))</form>
+        """
+        : menuLink(t(.report), .flag, to: "/messages/\(item.conversation)/report?message=\(item.id)")
+    return """
+        <div class="message-menu"><div class="reaction-choices" role="group" aria-label="\(t(.reactions))">\(choices)</div>\
+        \(menu(item.text.isEmpty ? [last] : [copy, last]))</div>
+        """
+}
+
+/// The menu as a page of its own, below the message.
+func messageMenuView(_ item: MessageItem, shell: Shell) -> HTML {
+    """
+    <section class="message-page"><h1 class="visually-hidden">\(shell.language(.thisMessage))</h1>\
+    <ol class="messages">\(messageView(item, shell: shell))</ol>\
+    \(messageMenu(item, shell: shell))</section>
+    """
+}
+
+extension Phrase {
+    fileprivate static let reactions = Phrase("반응", "Reactions")
+    fileprivate static let copied = Phrase("글을 복사했어요.", "Copied.")
+    fileprivate static let copyText = Phrase("글 복사", "Copy text")
+    fileprivate static let deleteForBoth = Phrase("모두에게서 삭제", "Delete for everyone")
+}

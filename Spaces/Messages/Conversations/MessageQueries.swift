@@ -1,0 +1,185 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import SQL
+
+/// What was said, page by page. Three statements a page, however many messages it has.
+struct MessageQueries {
+    static let pageSize = 40
+
+    let conversation: ConversationHead
+    let viewer: ID<Account>
+    let cards: ReadCards
+
+    /// Which part of a conversation.
+    enum Window {
+        case newest
+        case before(Int)
+        case after(Int)
+        case around(Int)
+    }
+
+    /// One page, from the oldest to the newest, and whether there is more on either side.
+    func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], hasOlder: Bool, hasNewer: Bool) {
+        switch window {
+        case .newest:
+            let (messages, hasOlder) = try older(than: .max, limit: Self.pageSize, reader)
+            return (try complete(messages, reader), hasOlder, false)
+        case .before(let position):
+            let (messages, hasOlder) = try older(than: position, limit: Self.pageSize, reader)
+            return (try complete(messages, reader), hasOlder, true)
+        case .after(let position):
+            let (messages, hasNewer) = try newer(than: position, limit: Self.pageSize, reader)
+            return (try complete(messages, reader), true, hasNewer)
+        case .around(let position):
+            let (before, hasOlder) = try older(than: position, limit: Self.pageSize / 2, reader)
+            let (after, hasNewer) = try newer(than: position - 1, limit: Self.pageSize / 2, reader)
+            return (try complete(before + after, reader), hasOlder, hasNewer)
+        }
+    }
+
+    /// One message; `nil` when it is not the viewer's to see.
+    func one(_ id: ID<Message>, _ reader: Reader) throws -> MessageItem? {
+        try complete(
+            reader.all(
+                """
+                \(columns) FROM messages t
+                WHERE t.id = \(id) AND t.conversation_id = \(conversation.id)
+                    AND t.position > \(conversation.clearedPosition)
+                """, Found.init(row:)), reader
+        ).first
+    }
+
+    /// Messages that hold all of some words, the newest first, and whether there are older ones.
+    func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], hasOlder: Bool) {
+        let found = try reader.all(searchStatement(text, before: position), Found.init(row:))
+        let messages = try complete(Array(found.prefix(Self.pageSize)), reader)
+        return (messages, found.count > Self.pageSize)
+    }
+
+    func searchStatement(_ text: String, before position: Int) -> Statement {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(5)
+        let conditions = words.reduce("" as Statement) { conditions, word in
+            "\(conditions) AND LOWER(t.text) LIKE \(Self.containing(word)) ESCAPE '!'"
+        }
+        return """
+            \(columns) FROM messages t
+            WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
+                AND t.position > \(conversation.clearedPosition) \(conditions)
+            ORDER BY t.position DESC LIMIT \(Self.pageSize + 1)
+            """
+    }
+
+    private static func containing(_ word: Substring) -> String {
+        var pattern = "%"
+        for character in String(word).nfc {
+            if "%_!".contains(character) { pattern.append("!") }
+            pattern.append(character)
+        }
+        return pattern + "%"
+    }
+
+    private struct Found {
+        let id: ID<Message>
+        let position: Int
+        let sender: ID<Account>
+        let text: String
+        let linked: ID<Post>?
+        let isDeleted: Bool
+        let clientID: String
+
+        init(row: inout Row) throws {
+            id = try row.next()
+            position = try row.next()
+            sender = try row.next()
+            text = try row.next()
+            linked = try row.next()
+            isDeleted = try row.next()
+            clientID = try row.next()
+        }
+    }
+
+    private var columns: Statement {
+        "SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id"
+    }
+
+    private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([Found], Bool) {
+        let found = try reader.all(olderStatement(than: position, limit: limit), Found.init(row:))
+        return (found.prefix(limit).reversed(), found.count > limit)
+    }
+
+    func olderStatement(than position: Int, limit: Int) -> Statement {
+        """
+        \(columns) FROM messages t
+        WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
+            AND t.position > \(conversation.clearedPosition)
+        ORDER BY t.position DESC LIMIT \(limit + 1)
+        """
+    }
+
+    private func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([Found], Bool) {
+        let found = try reader.all(newerStatement(than: position, limit: limit), Found.init(row:))
+        return (Array(found.prefix(limit)), found.count > limit)
+    }
+
+    func newerStatement(than position: Int, limit: Int) -> Statement {
+        """
+        \(columns) FROM messages t
+        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))
+        ORDER BY t.position LIMIT \(limit + 1)
+        """
+    }
+
+    /// Images, reactions and cards of a page's messages.
+    private func complete(_ found: [Found], _ reader: Reader) throws -> [MessageItem] {
+        guard !found.isEmpty else { return [] }
+        let ids = found.map(\.id)
+        let images = try reader.all(MessageQueries.imagesStatement(of: ids)) { row in
+            (message: try row.next(as: ID<Message>.self), picture: try Picture.ofMessage(row: &row))
+        }
+        let reactions = try reader.all(
+            "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: ids))"
+        ) { row in
+            (
+                message: try row.next(as: ID<Message>.self), account: try row.next(as: ID<Account>.self),
+                kind: Reaction.Kind(rawValue: try row.next(as: String.self))
+            )
+        }
+        let linked = found.compactMap(\.linked)
+        let cards = linked.isEmpty ? [:] : try cards(linked, viewer, reader)
+        let imagesByMessage = Dictionary(grouping: images, by: \.message)
+        let reactionsByMessage = Dictionary(grouping: reactions, by: \.message)
+        return found.map { found in
+            var item = MessageItem(
+                id: found.id, conversation: conversation.id, position: found.position,
+                sender: found.sender == viewer ? nil : conversation.other, text: found.text, isDeleted: found.isDeleted)
+            if item.isOwn { item.clientID = found.clientID }
+            item.images = (imagesByMessage[found.id] ?? []).map(\.picture)
+            item.card = found.linked.flatMap { cards[$0] }
+            let given = Dictionary(grouping: reactionsByMessage[found.id] ?? [], by: \.kind)
+            item.reactions = Reaction.Kind.allCases.compactMap { kind in
+                given[kind].map { Reaction(kind: kind, count: $0.count, isOwn: $0.contains { $0.account == viewer }) }
+            }
+            return item
+        }
+    }
+
+    static func imagesStatement(of messages: [ID<Message>]) -> Statement {
+        """
+        SELECT i.message_id, m.id, m.width, m.height, m.widths, m.placeholder, m.alt
+        FROM message_images i JOIN media m ON m.id = i.media_id
+        WHERE i.message_id IN (\(list: messages)) ORDER BY i.message_id, i.position
+        """
+    }
+}
+
+extension Picture {
+    /// An image whose address leads to its conversation's members alone.
+    fileprivate static func ofMessage(row: inout Row) throws -> Picture {
+        let id = try row.next(as: ID<Media>.self)
+        return Picture(
+            base: "/messages/images/\(id)", width: try row.next(), height: try row.next(),
+            widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) },
+            placeholder: try row.next(), alt: try row.next())
+    }
+}

@@ -1,0 +1,47 @@
+import Commons
+import Core
+import Design
+
+/// What was found in a conversation.
+struct MessageSearchPage: Sendable {
+    let head: ConversationHead
+    let typed: String
+    /// The newest first.
+    let found: [MessageItem]
+    let older: String?
+}
+
+func messageSearchView(_ page: MessageSearchPage, now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    let rows = page.found.map { item -> HTML in
+        """
+        <li><a href="\(page.head.path)?around=\(item.position)#message-\(item.id.rawValue)">\
+        <span class="byline"><b dir="auto">\(item.sender?.name ?? t(.me))</b>\
+        <span dir="auto">\(item.text)</span></span>\
+        <time datetime="\(item.sentAt.iso8601)">\(t(.ago(item.sentAt, now: now)))</time></a></li>
+        """
+    }
+    let results: HTML =
+        page.typed.isEmpty
+        ? .empty
+        : page.found.isEmpty
+            ? emptyState(.search, title: t(.nothingSaid), text: t(.nothingSaidText))
+            : "<ol class=\"found-messages\">\(rows)</ol>"
+    return """
+        <div class="search message-search">
+        <h1 class="visually-hidden">\(t(.searchMessages))</h1>
+        <form class="search-form" role="search" action="\(page.head.path)/search"><div class="control">\(icon(.search))\
+        <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
+        placeholder="\(t(.searchMessages))" maxlength="100" autocomplete="off" enterkeyhint="search" dir="auto" \
+        autofocus></div></form>
+        \(results)
+        \(page.older.map { moreLink($0, in: t) })
+        </div>
+        """
+}
+
+extension Phrase {
+    fileprivate static let me = Phrase("나", "You")
+    fileprivate static let nothingSaid = Phrase("찾은 메시지가 없어요", "Nothing found")
+    fileprivate static let nothingSaidText = Phrase("다른 낱말로 찾아 보세요.", "Try other words.")
+}

@@ -1,0 +1,107 @@
+internal import Commons
+public import Core
+internal import Design
+public import SQL
+public import Web
+
+/// What open pages learn of conversations, rendered for each member with the views of the page. All of it travels on
+/// the member's own topic; nobody else's stream carries it.
+public struct MessageUpdates: Sendable {
+    private let cards: ReadCards
+
+    public init(cards: @escaping ReadCards) { self.cards = cards }
+
+    public var all: [LiveRenderer] {
+        [
+            LiveRenderer(MessageSent.self) { event, reader, present in
+                try [event.sender, event.receiver].filter(present.contains).flatMap { account in
+                    try said(event, to: account, reader)
+                }
+            },
+            LiveRenderer(MessageChanged.self) { event, reader, present in
+                try event.members.filter(present.contains).flatMap { account in
+                    try changed(event, for: account, reader)
+                }
+            },
+            LiveRenderer(ConversationRead.self) { event, reader, present in
+                try read(event, reader, present)
+            },
+            LiveRenderer(ConversationFiled.self) { event, reader, present in
+                guard present.contains(event.account) else { return [] }
+                return try listed(event.conversation, for: event.account, isNew: true, reader)
+            },
+        ]
+    }
+
+    private func message(
+        _ id: ID<Message>, in conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
+    ) throws -> MessageItem? {
+        // Hidden since, by a block: nothing is told.
+        guard let head = try? ConversationQueries.head(conversation, of: account, reader) else { return nil }
+        return try MessageQueries(conversation: head, viewer: account, cards: cards).one(id, reader)
+    }
+
+    private func said(_ event: MessageSent, to account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
+        guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
+        let append = LiveUpdate(
+            .append, "messages-\(event.conversation)", on: personalTopic(account)
+        ) { messageView(item, shell: Shell(language: $0)) }
+        return [append] + (try listed(event.conversation, for: account, isNew: true, reader))
+    }
+
+    private func changed(_ event: MessageChanged, for account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
+        guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
+        let replace = LiveUpdate(
+            .replace, "message-\(event.message)", on: personalTopic(account), key: "message-\(event.message)-\(account)"
+        ) { messageView(item, shell: Shell(language: $0)) }
+        return [replace] + (try listed(event.conversation, for: account, isNew: false, reader))
+    }
+
+    /// The row of the list: at the top when something was said, in its place otherwise.
+    private func listed(
+        _ conversation: ID<Conversation>, for account: ID<Account>, isNew: Bool, _ reader: Reader
+    ) throws -> [LiveUpdate] {
+        let topic = personalTopic(account)
+        let target = "conversation-\(conversation)"
+        let requests = try ConversationQueries.requestCount(of: account, reader)
+        let count = LiveUpdate(.text, requestCountID, on: topic, key: "requests-\(account)") { _ in badgeText(requests)
+        }
+        guard let row = try ConversationQueries.row(conversation, of: account, reader) else {
+            return [LiveUpdate(.remove, target, on: topic), count]
+        }
+        let now = row.latest.createdAt
+        guard isNew else {
+            return [
+                LiveUpdate(.replace, target, on: topic, key: "\(target)-\(account)") {
+                    conversationRow(row, now: now, shell: Shell(language: $0))
+                }
+            ]
+        }
+        let list = row.folder == .requests ? requestListID : conversationListID
+        return [
+            LiveUpdate(.remove, target, on: topic),
+            LiveUpdate(.prepend, list, on: topic) { conversationRow(row, now: now, shell: Shell(language: $0)) },
+            count,
+        ]
+    }
+
+    private func read(
+        _ event: ConversationRead, _ reader: Reader, _ present: Set<ID<Account>>
+    ) throws -> [LiveUpdate] {
+        var updates: [LiveUpdate] = []
+        if present.contains(event.reader) {
+            updates += try listed(event.conversation, for: event.reader, isNew: false, reader)
+        }
+        if let other = event.other, present.contains(other),
+            let head = try? ConversationQueries.head(event.conversation, of: other, reader)
+        {
+            let position = head.otherReadPosition
+            let target = "read-\(event.conversation)"
+            updates.append(
+                LiveUpdate(.text, target, on: personalTopic(other), key: "\(target)-\(other)") { _ in
+                    HTML(escaping: String(position))
+                })
+        }
+        return updates
+    }
+}

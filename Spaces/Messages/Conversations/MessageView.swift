@@ -1,0 +1,106 @@
+import Commons
+import Core
+public import Design
+
+/// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
+/// messages are set by the script, which knows the reader's clock.
+public func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \
+        id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
+        \(item.sender.map { sender($0) })\
+        <div class="said">\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, in: t))\
+        \(item.card.map(linkedCard))\(reactions(item, in: t))</div>\
+        <p class="message-aside">\(if: item.position == 0, sending(in: t))\
+        \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
+        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></p>\
+        \(if: !item.isDeleted, more(item, in: t))</li>
+        """
+}
+
+/// A message on its way, for the script to fill: the same view as the message it will become.
+func messageTemplate(_ conversation: ConversationHead, shell: Shell) -> HTML {
+    let item = MessageItem(id: ID(rawValue: 0), conversation: conversation.id, position: 0, sender: nil, text: " ")
+    return #"<template id="message-template">\#(messageView(item, shell: shell))</template>"#
+}
+
+private func sending(in t: Language) -> HTML {
+    #"<span class="sending" title="\#(t(.sending))">\#(icon(.clock))<span class="visually-hidden">\#(t(.sending))</span></span>"#
+}
+
+/// What stands below a message that the server did not take.
+func refusedTemplate(in t: Language) -> HTML {
+    """
+    <template id="refused-template"><p class="refused-note" role="alert"><span data-reason></span> \
+    <button class="text-button" type="button" data-retry>\(t(.tryAgain))</button>\
+    <button class="text-button" type="button" data-discard>\(t(.delete))</button></p></template>
+    """
+}
+
+/// The line between two days.
+func dayView(_ day: Phrase, in t: Language) -> HTML { #"<li class="day"><span>\#(t(day))</span></li>"# }
+
+private func sender(_ author: Author) -> HTML {
+    """
+    <a class="sender" href="\(author.path)" aria-label="\(author.name)">\(avatar(author))</a>\
+    <p class="sender-name" dir="auto" aria-hidden="true">\(author.name)</p>
+    """
+}
+
+private func bubble(_ item: MessageItem, in t: Language) -> HTML {
+    if item.isDeleted { return #"<p class="bubble deleted">\#(t(.messageDeleted))</p>"# }
+    guard !item.text.isEmpty else { return .empty }
+    // A few emoji alone are pictures rather than words.
+    let isEmoji = item.text.count <= 3 && item.text.allSatisfy(\.isPictograph)
+    return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(prose(item.text))</p>"#
+}
+
+private func photos(_ item: MessageItem, in t: Language) -> HTML {
+    let images = item.images.map { picture -> HTML in
+        """
+        <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)" target="_blank">\
+        \(pictureView(picture, sizes: "(min-width: 40rem) 18rem, 60vw", alt: t(.photo)))</a>
+        """
+    }
+    return #"<div class="photos" data-count="\#(min(item.images.count, 4))">\#(images)</div>"#
+}
+
+private func linkedCard(_ card: LinkedCard) -> HTML {
+    """
+    <a class="linked-card" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
+    \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
+    <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author)</span></span></a>
+    """
+}
+
+private func reactions(_ item: MessageItem, in t: Language) -> HTML {
+    guard !item.reactions.isEmpty else { return .empty }
+    let given = item.reactions.map { reaction -> HTML in
+        """
+        <form method="post" action="\(item.path)/react" data-react>\
+        <input type="hidden" name="reaction" value="\(reaction.isOwn ? "" : reaction.kind.rawValue)">\
+        <button class="reaction" aria-pressed="\(reaction.isOwn ? "true" : "false")" \
+        aria-label="\(t(reaction.kind.phrase)) \(reaction.count)">\(reaction.kind.rawValue)\
+        \(if: reaction.count > 1, #"<span class="count">\#(reaction.count)</span>"#)</button></form>
+        """
+    }
+    return #"<div class="reactions">\#(given)</div>"#
+}
+
+/// Leads to what can be done with the message; the script shows it in a sheet.
+private func more(_ item: MessageItem, in t: Language) -> HTML {
+    iconLink(t(.more), .more, to: item.path, attributes: "data-message-menu")
+}
+
+extension Character {
+    fileprivate var isPictograph: Bool {
+        unicodeScalars.contains { $0.properties.isEmojiPresentation }
+            || (unicodeScalars.count > 1 && unicodeScalars.first?.properties.isEmoji == true)
+    }
+}
+
+extension Phrase {
+    fileprivate static let read = Phrase("읽음", "Read")
+    fileprivate static let sending = Phrase("보내는 중", "Sending")
+}

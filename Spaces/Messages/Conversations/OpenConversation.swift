@@ -1,0 +1,54 @@
+public import Commons
+public import Core
+public import SQL
+
+/// Finds the conversation with somebody, or begins one. It stands in nobody's list until something is said.
+public struct OpenConversation: Sendable {
+    public let account: ID<Account>
+    /// The other one's handle.
+    public let handle: String
+
+    public init(account: ID<Account>, handle: String) {
+        self.account = account
+        self.handle = handle
+    }
+
+    public func callAsFunction(_ services: Services) async throws -> ID<Conversation> {
+        let (account, handle) = (account, handle.lowercased())
+        let id = services.ids.next(Conversation.self)
+        return try await services.database.write { transaction in
+            guard
+                let other = try transaction.value(
+                    "SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: account))",
+                    as: ID<Account>.self)
+            else { throw Problem.personNotFound }
+            return try Self.write(id, account, other, in: transaction)
+        }
+    }
+
+    static func write(
+        _ id: ID<Conversation>, _ account: ID<Account>, _ other: ID<Account>, in transaction: Transaction
+    ) throws -> ID<Conversation> {
+        guard account != other else { throw Problem.notWithOneself }
+        let (low, high) = (min(account, other), max(account, other))
+        let added = try transaction.execute(
+            """
+            INSERT INTO conversations (id, low_id, high_id) VALUES (\(id), \(low), \(high)) ON CONFLICT DO NOTHING
+            """)
+        guard added > 0 else {
+            return try transaction.one(
+                "SELECT id FROM conversations WHERE low_id = \(low) AND high_id = \(high)",
+                { row in try row.next(as: ID<Conversation>.self) })
+        }
+        for member in [low, high] {
+            try transaction.execute(
+                "INSERT INTO conversation_members (conversation_id, account_id) VALUES (\(id), \(member))")
+        }
+        return id
+    }
+}
+
+extension Problem {
+    static let notWithOneself = Problem(
+        422, Phrase("나와는 대화를 시작할 수 없어요.", "You cannot write to yourself."))
+}

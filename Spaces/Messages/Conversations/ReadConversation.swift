@@ -1,0 +1,46 @@
+public import Commons
+public import Core
+public import SQL
+
+/// Notes that a member has read a conversation up to a message.
+public struct ReadConversation: Sendable {
+    public let account: ID<Account>
+    public let conversation: ID<Conversation>
+    public let position: Int
+
+    public init(account: ID<Account>, conversation: ID<Conversation>, position: Int) {
+        self.account = account
+        self.conversation = conversation
+        self.position = position
+    }
+
+    /// - Returns: how many messages wait for the member still, in all conversations.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> Int {
+        let now = services.clock.now()
+        let unread = try await services.database.write { transaction in try write(at: now, in: transaction) }
+        services.sessions.forget(account)
+        return unread
+    }
+
+    public func write(at now: Timestamp, in transaction: Transaction) throws -> Int {
+        let head = try ConversationQueries.head(conversation, of: account, transaction)
+        let position = min(position, head.lastPosition)
+        if position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {
+            try transaction.execute(
+                """
+                UPDATE conversation_members SET read_position = \(position), unread_count = (
+                    SELECT COUNT(*) FROM messages t
+                    WHERE t.conversation_id = \(conversation) AND t.position > \(position)
+                        AND t.sender_id <> \(account) AND t.is_deleted = 0)
+                WHERE conversation_id = \(conversation) AND account_id = \(account)
+                """)
+            try transaction.setUnreadMessages(
+                of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
+            try transaction.emit(
+                ConversationRead(
+                    conversation: conversation, reader: account, other: head.other?.id, position: position))
+        }
+        return try transaction.value("SELECT unread_messages FROM accounts WHERE id = \(account)") ?? 0
+    }
+}

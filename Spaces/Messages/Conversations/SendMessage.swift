@@ -1,0 +1,215 @@
+public import Commons
+public import Core
+internal import FoundationEssentials
+public import SQL
+internal import Web
+
+/// Says something in a conversation. Sending the same client id again is sending it once.
+public struct SendMessage: Sendable {
+    public let sender: ID<Account>
+    public let conversation: ID<Conversation>
+    /// Made by whoever sends: 8–64 letters, digits, `-` and `_`.
+    public let clientID: String
+    public let text: String
+    /// Images the sender has stored for a message, in their order.
+    public let images: [ID<Media>]
+
+    public init(
+        sender: ID<Account>, conversation: ID<Conversation>, clientID: String, text: String, images: [ID<Media>] = []
+    ) {
+        self.sender = sender
+        self.conversation = conversation
+        self.clientID = clientID
+        self.text = text
+        self.images = images
+    }
+
+    public static let maxLength = 4_000
+    public static let maxImages = 10
+    /// How much a stranger may say before there is an answer.
+    public static let requestLimit = 3
+
+    /// - Returns: the message, now durable; the one that was stored before if it was.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> ID<Message> {
+        let site = services.site.publicURL
+        let id = try await services.database.write { transaction in
+            try write(services.ids.next(Message.self), site: site, in: transaction)
+        }
+        services.sessions.forget(sender)
+        return id
+    }
+
+    /// What was sent with this client id before.
+    func stored(_ reader: Reader) throws -> ID<Message>? {
+        let found = try reader.first(
+            "SELECT id, conversation_id FROM messages WHERE sender_id = \(sender) AND client_id = \(clientID)"
+        ) { row in (id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self)) }
+        guard let found else { return nil }
+        guard found.conversation == conversation else { throw Problem.badClientID }
+        return found.id
+    }
+
+    /// Throws where images would be refused, before they are looked at.
+    func checkPhotos(_ reader: Reader) throws {
+        let head = try ConversationQueries.head(conversation, of: sender, reader)
+        guard let other = head.other?.id else { throw Problem.recipientGone }
+        guard try head.isAcceptedByOther || Self.follows(other, sender, reader) else {
+            throw Problem.noPhotosInRequests
+        }
+    }
+
+    private static func follows(_ one: ID<Account>, _ other: ID<Account>, _ reader: Reader) throws -> Bool {
+        try reader.value(
+            "SELECT 1 FROM follows WHERE follower_id = \(one) AND followed_id = \(other)", as: Int.self) != nil
+    }
+
+    /// - Parameters:
+    ///   - id: the message's, whose time is when it was said.
+    ///   - site: the address of this instance, to know links to its own works by.
+    @discardableResult
+    public func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
+        let text = try checked()
+        if let stored = try stored(transaction) { return stored }
+        let head = try ConversationQueries.head(conversation, of: sender, transaction)
+        guard let other = head.other?.id else { throw Problem.recipientGone }
+        let receiver = try admit(to: head, other, now: id.createdAt, transaction)
+        let position = try transaction.one(
+            """
+            UPDATE conversations SET last_position = last_position + 1 WHERE id = \(conversation)
+            RETURNING last_position
+            """
+        ) { row in try row.next(as: Int.self) }
+        let linked = try linkedPost(in: text, site: site, transaction)
+        try transaction.execute(
+            """
+            INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id)
+            VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked))
+            """)
+        try attachImages(to: id, transaction)
+        try file(id, at: position, for: receiver, other, unread: head.unread, transaction)
+        try transaction.emit(
+            MessageSent(conversation: conversation, message: id, sender: sender, receiver: other))
+        return id
+    }
+
+    private func checked() throws -> String {
+        let text = text.tidied.nfc
+        guard !text.isEmpty || !images.isEmpty else { throw Problem.messageBlank }
+        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 16 else {
+            throw Problem.messageTooLong
+        }
+        guard images.count <= Self.maxImages else { throw Problem.tooManyPhotos }
+        guard (8...64).contains(clientID.utf8.count),
+            clientID.utf8.allSatisfy({ byte in
+                byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            })
+        else { throw Problem.badClientID }
+        return text
+    }
+
+    /// How the message reaches the other one.
+    private struct Receiver {
+        let hasAccepted: Bool
+        /// Whether it counts among what waits: the conversation is not muted, nor is its sender.
+        let isCounted: Bool
+    }
+
+    /// Whoever follows the sender, or has answered, is written to freely; a stranger's first words wait in requests.
+    private func admit(
+        to head: ConversationHead, _ other: ID<Account>, now: Timestamp, _ transaction: Transaction
+    ) throws -> Receiver {
+        let hasAccepted = try head.isAcceptedByOther || Self.follows(other, sender, transaction)
+        if !hasAccepted {
+            guard images.isEmpty else { throw Problem.noPhotosInRequests }
+            guard head.lastPosition < Self.requestLimit else { throw Problem.requestWaits }
+        }
+        let isCounted = try transaction.value(
+            """
+            SELECT 1 FROM conversation_members m
+            WHERE m.conversation_id = \(conversation) AND m.account_id = \(other) AND m.is_muted = 0
+                AND \(.notHidden("\(sender)", by: other, now: now))
+            """, as: Int.self)
+        return Receiver(hasAccepted: hasAccepted, isCounted: hasAccepted && isCounted != nil)
+    }
+
+    /// A work of this instance that the text links to; the first, if the sender may see it.
+    private func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
+        let prefix = "\(site)/works/"
+        for case .link(let url) in prosePieces(text) where url.hasPrefix(prefix) {
+            let id = ID<Post>(url.dropFirst(prefix.count).prefix { $0.isNumber })
+            guard let id else { continue }
+            return try reader.value(
+                "SELECT p.id FROM posts p WHERE p.id = \(id) AND \(.notBlocked("p.author_id", by: sender))")
+        }
+        return nil
+    }
+
+    private func attachImages(to id: ID<Message>, _ transaction: Transaction) throws {
+        for (position, image) in images.enumerated() {
+            let attached = try transaction.execute(
+                """
+                INSERT INTO message_images (media_id, message_id, position)
+                SELECT m.id, \(id), \(position) FROM media m
+                WHERE m.id = \(image) AND m.owner_id = \(sender) AND m.purpose = 'message'
+                ON CONFLICT DO NOTHING
+                """)
+            guard attached == 1 else { throw Problem.photoGone }
+        }
+    }
+
+    private func file(
+        _ id: ID<Message>, at position: Int, for receiver: Receiver, _ other: ID<Account>, unread: Int,
+        _ transaction: Transaction
+    ) throws {
+        // To answer is to have read, and to agree.
+        try transaction.execute(
+            """
+            UPDATE conversation_members SET folder = 'inbox', has_accepted = 1, latest_id = \(id),
+                read_position = \(position), unread_count = 0
+            WHERE conversation_id = \(conversation) AND account_id = \(sender)
+            """)
+        if unread > 0 {
+            try transaction.setUnreadMessages(
+                of: sender, to: ConversationQueries.unreadTotal(of: sender, now: id.createdAt))
+        }
+        let folder: ConversationHead.Folder = receiver.hasAccepted ? .inbox : .requests
+        try transaction.execute(
+            """
+            UPDATE conversation_members SET folder = \(folder), has_accepted = \(receiver.hasAccepted),
+                latest_id = \(id), unread_count = unread_count + 1
+            WHERE conversation_id = \(conversation) AND account_id = \(other)
+            """)
+        guard receiver.isCounted else { return }
+        try transaction.setUnreadMessages(of: other, to: "unread_messages + 1")
+        try QueuePush(.message, other, id.rawValue).write(at: id.createdAt, in: transaction)
+    }
+}
+
+extension Problem {
+    static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")
+    static let messageTooLong = Problem(
+        422,
+        Phrase(
+            "메시지는 \(SendMessage.maxLength.grouped)자까지 쓸 수 있어요.",
+            "A message can be up to \(SendMessage.maxLength.grouped) characters."), field: "text")
+    static let tooManyPhotos = Problem(
+        422,
+        Phrase(
+            "사진은 한 번에 \(SendMessage.maxImages)장까지 보낼 수 있어요.",
+            "Up to \(SendMessage.maxImages) photos go into one message."), field: "images")
+    static let badClientID = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
+    static let photoGone = Problem(
+        422, Phrase("사진을 다시 골라 주세요.", "Please choose the photo again."), field: "images")
+    static let recipientGone = Problem(
+        422, Phrase("떠난 회원이라 더 쓸 수 없어요.", "This member has left, so there is nobody to write to."))
+    static let noPhotosInRequests = Problem(
+        422,
+        Phrase("상대가 요청을 수락하면 사진을 보낼 수 있어요.", "You can send photos once your request is accepted."),
+        field: "images")
+    static let requestWaits = Problem(
+        422,
+        Phrase("상대가 요청을 수락하면 더 쓸 수 있어요.", "You can write more once your request is accepted."), field: "text")
+}

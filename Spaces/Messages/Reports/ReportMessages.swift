@@ -1,0 +1,96 @@
+internal import Commons
+internal import Core
+internal import FoundationEssentials
+internal import NIOCore
+internal import SQL
+internal import Web
+
+/// Gives the moderators a copy of chosen messages. They see these and no others, as they were then: what is deleted
+/// later stays in the report.
+struct ReportMessages {
+    let reporter: ID<Account>
+    let conversation: ID<Conversation>
+    let messages: [ID<Message>]
+    let reason: ReportPost.Reason
+    let note: String
+
+    static let maxMessages = 50
+
+    func callAsFunction(_ services: Services) async throws {
+        guard !messages.isEmpty else { throw Problem.nothingChosen }
+        guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
+        let images = try await firstImages(services)
+        let id = services.ids.next(Report.self)
+        try await services.database.write { transaction in try write(id, images: images, in: transaction) }
+    }
+
+    /// A small rendition of each message's first image: files go with their message, the report stays.
+    private func firstImages(_ services: Services) async throws -> [ID<Message>: [UInt8]] {
+        let found = try await services.database.read { reader in
+            _ = try ConversationQueries.head(conversation, of: reporter, reader)
+            return try reader.all(
+                """
+                SELECT i.message_id, m.id, m.rendering, m.widths FROM message_images i
+                JOIN media m ON m.id = i.media_id
+                JOIN messages t ON t.id = i.message_id
+                WHERE i.message_id IN (\(list: messages)) AND i.position = 0 AND t.conversation_id = \(conversation)
+                """
+            ) { row in
+                (
+                    message: try row.next(as: ID<Message>.self), media: try row.next(as: ID<Media>.self),
+                    rendering: try row.next(as: String.self),
+                    widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) }
+                )
+            }
+        }
+        var images: [ID<Message>: [UInt8]] = [:]
+        for image in found {
+            guard let width = image.widths.first(where: { $0 >= 640 }) ?? image.widths.last else { continue }
+            let bytes = await services.files.rendition("\(width).webp", of: image.media, image.rendering)
+            images[image.message] = bytes.map { Array($0.readableBytesView) }
+        }
+        return images
+    }
+
+    func write(_ id: ID<Report>, images: [ID<Message>: [UInt8]], in transaction: Transaction) throws {
+        let head = try ConversationQueries.head(conversation, of: reporter, transaction)
+        guard let other = head.other?.id else { throw Problem.recipientGone }
+        let chosen = try transaction.all(
+            """
+            SELECT t.id, t.sender_id, t.text FROM messages t
+            WHERE t.id IN (\(list: messages)) AND t.conversation_id = \(conversation)
+                AND t.position > \(head.clearedPosition) AND t.is_deleted = 0
+            ORDER BY t.position
+            """
+        ) { row in
+            (
+                id: try row.next(as: ID<Message>.self), sender: try row.next(as: ID<Account>.self),
+                text: try row.next(as: String.self)
+            )
+        }
+        guard chosen.contains(where: { $0.sender == other }) else { throw Problem.nothingChosen }
+        try transaction.execute(
+            """
+            INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
+            VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(String(note.tidied.prefix(2_000))))
+            """)
+        for (position, message) in chosen.enumerated() {
+            try transaction.execute(
+                """
+                INSERT INTO message_report_items (report_id, position, sender_id, sent_at, text, image)
+                VALUES (\(id), \(position), \(message.sender), \(message.id.createdAt), \(message.text),
+                    \(images[message.id]))
+                """)
+        }
+    }
+}
+
+extension Problem {
+    static let nothingChosen = Problem(
+        422, Phrase("신고할 상대의 메시지를 하나 이상 골라 주세요.", "Choose at least one of their messages."), field: "message")
+    static let tooMuchChosen = Problem(
+        422,
+        Phrase(
+            "한 번에 \(ReportMessages.maxMessages)개까지 고를 수 있어요.",
+            "Choose up to \(ReportMessages.maxMessages) messages."), field: "message")
+}

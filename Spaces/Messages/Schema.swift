@@ -1,0 +1,80 @@
+public import SQL
+
+extension Migration {
+    /// Conversations and what is said in them.
+    ///
+    /// A conversation of two is named by both accounts, the lower id first, so that there is one for each two people;
+    /// groups will leave these empty. A message's `position` counts within its conversation: it is the order, for both
+    /// sides. `client_id` is made by whoever sends, so that sending again changes nothing.
+    public static let messages = Migration(
+        "messages-1",
+        """
+        CREATE TABLE conversations (
+            id INTEGER PRIMARY KEY,
+            low_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+            high_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+            last_position INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (low_id, high_id)
+        );
+        CREATE INDEX conversations_by_high ON conversations (high_id);
+        CREATE TABLE conversation_members (
+            conversation_id INTEGER NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            folder TEXT NOT NULL DEFAULT 'none' CHECK (folder IN ('inbox', 'requests', 'none')),
+            has_accepted INTEGER NOT NULL DEFAULT 0,
+            is_muted INTEGER NOT NULL DEFAULT 0,
+            latest_id INTEGER NOT NULL DEFAULT 0,
+            unread_count INTEGER NOT NULL DEFAULT 0 CHECK (unread_count >= 0),
+            read_position INTEGER NOT NULL DEFAULT 0,
+            cleared_position INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (conversation_id, account_id)
+        );
+        CREATE INDEX conversation_members_by_account ON conversation_members (account_id, folder, latest_id);
+        CREATE INDEX conversation_members_unread ON conversation_members (account_id) WHERE unread_count > 0;
+        CREATE TABLE messages (
+            id INTEGER PRIMARY KEY,
+            conversation_id INTEGER NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            sender_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            client_id TEXT NOT NULL,
+            text TEXT NOT NULL,
+            linked_id INTEGER REFERENCES posts (id) ON DELETE SET NULL,
+            is_deleted INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (conversation_id, position),
+            UNIQUE (sender_id, client_id)
+        );
+        CREATE INDEX messages_by_link ON messages (linked_id) WHERE linked_id IS NOT NULL;
+        CREATE TABLE message_images (
+            media_id INTEGER PRIMARY KEY REFERENCES media (id) ON DELETE CASCADE,
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            UNIQUE (message_id, position)
+        );
+        CREATE TABLE message_reactions (
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            reaction TEXT NOT NULL,
+            PRIMARY KEY (message_id, account_id)
+        );
+        CREATE INDEX message_reactions_by_account ON message_reactions (account_id);
+        CREATE TABLE message_reports (
+            id INTEGER PRIMARY KEY,
+            reporter_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            reported_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            reason TEXT NOT NULL CHECK (reason IN ('spam', 'abuse', 'copyright', 'other')),
+            note TEXT NOT NULL
+        );
+        CREATE INDEX message_reports_by_reporter ON message_reports (reporter_id);
+        CREATE INDEX message_reports_by_reported ON message_reports (reported_id);
+        CREATE TABLE message_report_items (
+            report_id INTEGER NOT NULL REFERENCES message_reports (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            sender_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            sent_at INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            image BLOB,
+            PRIMARY KEY (report_id, position)
+        );
+        CREATE INDEX message_report_items_by_sender ON message_report_items (sender_id)
+        """)
+}

@@ -1,0 +1,40 @@
+public import Commons
+internal import Core
+internal import SQL
+
+/// Counts unread messages again and corrects what differs.
+public struct VerifyConversations: Sendable {
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    /// - Returns: how many conversations and members had a wrong count.
+    public func callAsFunction() async throws -> Int {
+        let now = services.clock.now()
+        return try await services.database.write { transaction in
+            let unread: Statement = """
+                (SELECT COUNT(*) FROM messages t
+                WHERE t.conversation_id = conversation_members.conversation_id
+                    AND t.position > conversation_members.read_position
+                    AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0)
+                """
+            let conversations = try transaction.execute(
+                "UPDATE conversation_members SET unread_count = \(unread) WHERE unread_count <> \(unread)")
+            var members = 0
+            let waiting = try transaction.all(
+                """
+                SELECT id, unread_messages FROM accounts WHERE unread_messages > 0 OR id IN (
+                    SELECT account_id FROM conversation_members WHERE unread_count > 0)
+                """
+            ) { row in (account: try row.next(as: ID<Account>.self), count: try row.next(as: Int.self)) }
+            for (account, count) in waiting {
+                let total = ConversationQueries.unreadTotal(of: account, now: now)
+                let right = try transaction.value("SELECT \(total)", as: Int.self) ?? 0
+                guard right != count else { continue }
+                members += 1
+                try transaction.setUnreadMessages(of: account, to: total)
+            }
+            return conversations + members
+        }
+    }
+}

@@ -1,0 +1,837 @@
+"""Conversations as two people have them: at once, once, in order, and in private."""
+
+import re
+import time
+
+import pytest
+from client import Client
+from playwright.sync_api import expect
+from talk import arrived, bubble, composer, is_at_end, said, send_button, stored, write
+
+LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 2
+
+
+@pytest.fixture
+def talk(member):
+    """Two who follow each other, and the path of their conversation."""
+    hana, doyun = member("Hana", fresh=True), member("김민수", fresh=True)
+    hana.post(f"/@{doyun.handle}/follow")
+    doyun.post(f"/@{hana.handle}/follow")
+    return hana, doyun, hana.converse(doyun)
+
+
+def toast(page):
+    return page.locator("#toasts")
+
+
+# MARK: From one to the other
+
+
+@pytest.mark.both_engines
+def test_from_a_profile_to_an_answer(visit, member):
+    hana, minsu = member("Hana", fresh=True), member("김민수", fresh=True)
+    hana.post(f"/@{minsu.handle}/follow")
+    minsu.post(f"/@{hana.handle}/follow")
+    reader = visit("phone", path="/messages", member=minsu, language="ko-KR")
+    elsewhere = visit("phone", path="/settings", member=minsu, language="ko-KR")
+    page = visit("desktop", path=f"/@{minsu.handle}", member=hana)
+    page.get_by_role("button", name="Message", exact=True).click()
+    page.wait_for_url(re.compile(r"/messages/\d+$"))
+    expect(send_button(page)).to_be_disabled()
+    composer(page).fill("   ")
+    expect(send_button(page)).to_be_disabled()
+    composer(page).fill("안녕하세요!")
+    send_button(page).click()
+    arrived(page, "안녕하세요!")
+    expect(composer(page)).to_have_value("")
+    expect(composer(page)).to_be_focused()
+    expect(send_button(page)).to_be_disabled()
+    # The other one's list and badge, on other pages, without a reload.
+    row = reader.locator("#conversations .conversation-row")
+    expect(row).to_contain_text("안녕하세요!")
+    expect(elsewhere.locator("#message-badge")).to_have_text("1")
+    row.get_by_role("link").click()
+    arrived(reader, "안녕하세요!")
+    expect(reader.locator(".messages .message")).to_have_class(re.compile("theirs"))
+    expect(reader.locator(".messages .sender-name")).to_have_text("Hana")
+    expect(elsewhere.locator("#message-badge")).to_be_hidden()
+    expect(page.locator(".message.last-read .read-mark")).to_have_text("Read")
+    write(reader, "반가워요.", "ko")
+    arrived(page, "반가워요.")
+    expect(page.locator("#message-badge")).to_be_hidden()
+    assert said(page) == said(reader) == ["안녕하세요!", "반가워요."]
+    for each in page, reader:
+        each.reload()
+        assert said(each) == ["안녕하세요!", "반가워요."]
+        assert each.locator(".messages .day").count() == 1
+
+
+def test_a_conversation_begins_with_initials_and_moves_to_the_top(visit, member):
+    hana, minsu, other = member("Hana", fresh=True), member("강민서", fresh=True), member("Other", fresh=True)
+    for each in minsu, other:
+        each.post(f"/@{hana.handle}/follow")
+        hana.post(f"/@{each.handle}/follow")
+    other.say(other.converse(hana), "I was first.")
+    page = visit("phone", path="/messages/new", member=hana, language="ko-KR")
+    expect(page.locator(".person").first).to_be_visible()
+    page.get_by_role("searchbox", name="검색").fill("ㄱㅁㅅ")
+    person = page.locator(".person", has_text=f"@{minsu.handle}")
+    expect(page.locator(".person").first).to_contain_text("강민서")
+    person.get_by_role("button").click()
+    page.wait_for_url(re.compile(r"/messages/\d+$"))
+    write(page, "민서야!", "ko")
+    arrived(page, "민서야!")
+    lists = visit("desktop", path="/messages", member=hana)
+    rows = lists.locator("#conversations .conversation-row")
+    expect(rows.first).to_contain_text("You: 민서야!")
+    other.say(other.converse(hana), "And now I am on top.")
+    expect(rows.first).to_contain_text("And now I am on top.")
+    expect(rows).to_have_count(2)
+    expect(rows.first.locator(".badge")).to_contain_text("2")
+
+
+def test_typing_is_shown_and_ends(visit, talk):
+    hana, minsu, path = talk
+    page, reader = visit("phone", path=path, member=hana), visit("desktop", path=path, member=minsu)
+    write(page, "Hello.")
+    arrived(reader, "Hello.")
+    # Only who has agreed is told.
+    write(reader, "Hello to you.")
+    arrived(page, "Hello to you.")
+    composer(page).press_sequentially("I wanted")
+    expect(reader.locator(".typing")).to_have_text("Hana is typing…")
+    page.keyboard.press("Enter")
+    arrived(reader, "I wanted")
+    expect(reader.locator(".typing")).to_have_text("")
+
+
+def test_days_are_told_apart(visit, salon, talk):
+    hana, minsu, path = talk
+    conversation, yesterday = path.split("/")[-1], int((time.time() - 36 * 3600) * 1000)
+    [[account]] = salon.execute(f"SELECT id FROM accounts WHERE handle = '{minsu.handle}'")
+    for position in 1, 2:
+        salon.execute(
+            "INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text) VALUES "
+            f"({(yesterday + position) << 16}, {conversation}, {position}, {account}, 'yesterday-{position}', 'Once {position}')")
+    salon.execute(f"UPDATE conversations SET last_position = 2 WHERE id = {conversation}")
+    page = visit("phone", path=path, member=hana, timezone_id="Asia/Seoul")
+    expect(page.locator(".messages .day")).to_have_count(1)
+    for number in range(2):
+        write(page, f"Today {number}")
+        arrived(page, f"Today {number}")
+        expect(page.locator(".messages .day")).to_have_count(2)
+    kinds = page.locator(".messages > li").evaluate_all("items => items.map(each => each.className.split(' ')[0])")
+    assert kinds == ["day", "message", "message", "day", "message", "message"]
+    lines = page.locator(".messages .day").all_inner_texts()
+    page.reload()
+    assert page.locator(".messages .day").all_inner_texts() == lines
+
+
+# MARK: The composer
+
+
+def test_a_press_sends_once(visit, salon, talk):
+    hana, minsu, path = talk
+    page = visit("desktop", path=path, member=hana)
+    composer(page).fill("Twice clicked")
+    send_button(page).dblclick()
+    arrived(page, "Twice clicked")
+    composer(page).fill("A line")
+    composer(page).press("Shift+Enter")
+    page.keyboard.type("and another")
+    expect(composer(page)).to_have_value("A line\nand another")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    page.keyboard.type("Held")
+    page.keyboard.down("Enter")
+    for _ in range(5):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    arrived(page, "Held")
+    assert said(page) == ["Twice clicked", "A line\nand another", "Held"]
+    assert len(stored(salon, path)) >= 3
+    assert salon.execute(f"SELECT COUNT(*) FROM messages WHERE conversation_id = {path.split('/')[-1]}") == [["3"]]
+
+
+@pytest.mark.parametrize("language", ["ko-KR"])
+def test_enter_sends_a_syllable_once_while_it_is_composed(visit, salon, talk, language):
+    hana, minsu, path = talk
+    page = visit("desktop", path=path, member=hana, language=language)
+    keyboard = page.context.new_cdp_session(page)
+    expected = []
+
+    def key(kind, code, number, **more):
+        keyboard.send("Input.dispatchKeyEvent", {
+            "type": kind, "key": "Process" if number == 229 else "Enter", "code": code,
+            "windowsVirtualKeyCode": number, "nativeVirtualKeyCode": number, **more})
+
+    def compose(*steps):
+        for text in steps:
+            key("rawKeyDown", "KeyA", 229)
+            keyboard.send("Input.imeSetComposition", {
+                "text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+            key("keyUp", "KeyA", 229)
+
+    def commit(text):
+        keyboard.send("Input.insertText", {"text": text})
+
+    def windows(syllable):
+        key("rawKeyDown", "Enter", 229)
+        commit(syllable)
+        key("keyDown", "Enter", 13, text="\r")
+        key("keyUp", "Enter", 13)
+
+    def macos(syllable):
+        key("rawKeyDown", "Enter", 229)
+        commit(syllable)
+        key("keyUp", "Enter", 229)
+        key("keyDown", "Enter", 13, text="\r")
+        key("keyUp", "Enter", 13)
+
+    def linux(syllable):
+        # The input method ends the syllable and hands on a line break without a key.
+        key("rawKeyDown", "Enter", 229)
+        commit(syllable)
+        key("char", "Enter", 13, text="\r")
+        key("keyUp", "Enter", 13)
+
+    def swallowed(syllable):
+        # The input method keeps Enter to itself.
+        key("rawKeyDown", "Enter", 229)
+        commit(syllable)
+        key("keyUp", "Enter", 229)
+
+    def plain(syllable):
+        commit(syllable)
+        key("keyDown", "Enter", 13, text="\r")
+        key("keyUp", "Enter", 13)
+
+    composer(page, "ko").focus()
+    for number, end in enumerate([windows, macos, linux, swallowed, plain, windows]):
+        text = f"{number} 안녕하세요 한"
+        page.keyboard.insert_text(text[:-1])
+        compose("ㅎ", "하", "한")
+        end("한")
+        expected.append(text)
+        arrived(page, text)
+        expect(composer(page, "ko")).to_have_value("")
+    # A word chosen with Enter, as in Japanese, is not sent by that.
+    compose("か", "かんじ", "漢字")
+    swallowed("漢字")
+    expect(composer(page, "ko")).to_have_value("漢字")
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    expected.append("漢字")
+    arrived(page, "漢字")
+    # A syllable that ends with a space is no end of a message; nor is one that ends with a line break.
+    compose("ㄱ", "가")
+    commit("가 ")
+    compose("ㄴ", "나")
+    key("rawKeyDown", "Enter", 229, modifiers=8)
+    commit("나")
+    key("keyDown", "Enter", 13, text="\r", modifiers=8)
+    key("keyUp", "Enter", 13, modifiers=8)
+    page.wait_for_timeout(100)
+    expect(composer(page, "ko")).to_have_value("가 나\n")
+    compose("ㄷ", "다")
+    windows("다")
+    expected.append("가 나\n다")
+    arrived(page, "가 나 다")
+    assert said(page) == expected
+    assert salon.execute(
+        f"SELECT COUNT(*) FROM messages WHERE conversation_id = {path.split('/')[-1]}") == [[str(len(expected))]]
+
+
+SEQUENCES = {
+    "composition ends before the key, as in Safari, and a line break follows": [
+        ("compositionend", {"data": "한"}), ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 229}),
+        ("beforeinput", {"inputType": "insertLineBreak", "cancelable": True})],
+    "composition ends before the key, and nothing follows": [
+        ("compositionend", {"data": "한"}), ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 229})],
+    "the key ends the composition and comes again": [
+        ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 229, "isComposing": True}),
+        ("compositionend", {"data": "한"}), ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 13})],
+    "the key is known while it ends the composition, and comes again": [
+        ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 13, "isComposing": True}),
+        ("compositionend", {"data": "한"}), ("keydown", {"key": "Enter", "code": "Enter", "keyCode": 13})],
+    "the key ends the composition, and nothing follows": [
+        ("keydown", {"key": "Process", "code": "Enter", "keyCode": 229, "isComposing": True}),
+        ("compositionend", {"data": "한"})],
+    "the key ends the composition, and a line break follows": [
+        ("keydown", {"key": "Process", "code": "Enter", "keyCode": 229, "isComposing": True}),
+        ("compositionend", {"data": "한"}), ("beforeinput", {"inputType": "insertLineBreak", "cancelable": True})],
+    "a phone's keyboard names no key": [
+        ("keydown", {"key": "Unidentified", "code": "", "keyCode": 229, "isComposing": True}),
+        ("compositionend", {"data": "한"}), ("beforeinput", {"inputType": "insertLineBreak", "cancelable": True})],
+}
+
+
+def test_every_order_of_events_sends_once(visit, salon, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana)
+    play = """(field, [text, events]) => {
+        field.focus();
+        field.value = text.slice(0, -1);
+        field.dispatchEvent(new CompositionEvent("compositionstart", {bubbles: true}));
+        field.value = text;
+        field.dispatchEvent(new InputEvent("input", {bubbles: true, isComposing: true, inputType: "insertCompositionText"}));
+        for (const [type, options] of events) {
+            const kind = type === "keydown" ? KeyboardEvent : type === "beforeinput" ? InputEvent : CompositionEvent;
+            const event = new kind(type, {bubbles: true, cancelable: true, ...options});
+            if (options.keyCode) Object.defineProperty(event, "keyCode", {value: options.keyCode});
+            // What the browser does where the page does not prevent it.
+            if (field.dispatchEvent(event) && type === "beforeinput") field.value += "\\n";
+        }
+    }"""
+    expected = []
+    for number, (name, events) in enumerate(SEQUENCES.items()):
+        text = f"{number} 안녕 한"
+        composer(page).evaluate(play, [text, events])
+        arrived(page, text)
+        expected.append(text)
+        # What an Enter began is over: the next syllable that ends does not send.
+        composer(page).evaluate(play, ["미완", [
+            ("keydown", {"key": "Process", "code": "KeyA", "keyCode": 229, "isComposing": True}),
+            ("compositionend", {"data": "완"})]])
+        page.wait_for_timeout(60)
+        expect(composer(page), name).to_have_value("미완")
+    composer(page).fill("")
+    assert said(page) == expected
+    assert stored(salon, path) == expected
+
+
+def test_drafts_stay_with_their_conversations(visit, member, talk):
+    hana, minsu, path = talk
+    other = hana.converse(member("Jiwoo"))
+    page = visit("phone", path=path, member=hana)
+    composer(page).press_sequentially("Half a thought")
+    page.goto(other)
+    expect(composer(page)).to_have_value("")
+    composer(page).press_sequentially("Another one")
+    page.goto("/")
+    page.goto(path)
+    expect(composer(page)).to_have_value("Half a thought")
+    expect(send_button(page)).to_be_enabled()
+    composer(page).press("Enter")
+    arrived(page, "Half a thought")
+    page.goto(other)
+    expect(composer(page)).to_have_value("Another one")
+    page.goto(path)
+    expect(composer(page)).to_have_value("")
+    assert said(page) == ["Half a thought"]
+
+
+def test_what_is_sent_on_the_way_out_arrives(visit, salon, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana)
+    for number in range(5):
+        composer(page).fill(f"On the way out {number}")
+        # Enter, and away in the same moment.
+        page.evaluate("""() => {
+            const field = document.querySelector("[data-message-composer] textarea");
+            field.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", code: "Enter", bubbles: true, cancelable: true}));
+            location.assign("/settings");
+        }""")
+        page.wait_for_url("**/settings")
+        page.goto(path)
+        expect(composer(page)).to_have_value("")
+        arrived(page, f"On the way out {number}")
+    assert stored(salon, path) == [f"On the way out {number}" for number in range(5)]
+
+
+# MARK: Without a network
+
+
+@pytest.mark.both_engines
+def test_what_is_written_offline_is_sent_once_and_in_order(visit, salon, talk):
+    hana, minsu, path = talk
+    reader = visit("desktop", path=path, member=minsu)
+    page = visit("phone", path=path, member=hana)
+    write(page, "Before the tunnel")
+    arrived(reader, "Before the tunnel")
+    page.context.set_offline(True)
+    for number in range(3):
+        write(page, f"In the tunnel {number}")
+    pending = page.locator(".message[data-pending]")
+    expect(pending).to_have_count(3)
+    expect(pending.first.locator(".sending")).to_be_visible()
+    # The page goes, the messages stay.
+    context = page.context
+    page.close()
+    minsu.say(path, "Are you there?")
+    arrived(reader, "Are you there?")
+    context.set_offline(False)
+    page = context.new_page()
+    page.goto("/settings")
+    arrived(reader, "In the tunnel 2")
+    expected = stored(salon, path)
+    assert said(reader) == expected
+    assert sorted(expected) == ["Are you there?", "Before the tunnel", *(f"In the tunnel {number}" for number in range(3))]
+    assert [text for text in expected if "In the" in text] == [f"In the tunnel {number}" for number in range(3)]
+    page.goto(path)
+    arrived(page, "In the tunnel 2")
+    expect(page.locator(".message[data-pending]")).to_have_count(0)
+    assert said(page) == expected
+
+
+def test_a_page_that_stays_open_sends_when_the_wire_is_mended(visit, wire, salon, talk):
+    hana, minsu, path = talk
+    reader = visit("desktop", path=path, member=minsu)
+    page = visit("phone", at=wire, path=path, member=hana)
+    # The page hears of nothing until its stream stands.
+    minsu.say(path, "Hello")
+    arrived(page, "Hello")
+    wire.cut()
+    for number in range(3):
+        write(page, f"Cut {number}")
+    expect(page.locator(".message[data-pending]")).to_have_count(3)
+    minsu.say(path, "From the other side")
+    wire.mend()
+    arrived(reader, "Cut 2")
+    arrived(page, "From the other side")
+    expect(page.locator(".message[data-pending]")).to_have_count(0, timeout=15_000)
+    assert said(page) == said(reader) == stored(salon, path)
+    assert len(said(page)) == 5
+
+
+def test_a_phone_that_slept_catches_up(visit, wire, talk):
+    hana, minsu, path = talk
+    page = visit("phone", at=wire, path=path, member=hana)
+    minsu.say(path, "Good night")
+    arrived(page, "Good night")
+    sleep = """isAsleep => {
+        Object.defineProperty(document, "hidden", {get: () => isAsleep, configurable: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate(sleep, True)
+    wire.silence()
+    minsu.say(path, "Good morning")
+    page.evaluate("() => { const now = Date.now; Date.now = () => now() + 8 * 3600 * 1000; }")
+    page.evaluate(sleep, False)
+    arrived(page, "Good morning")
+    assert said(page) == ["Good night", "Good morning"]
+
+
+def test_two_tabs_of_one_member_are_one(visit, salon, talk):
+    hana, minsu, path = talk
+    first = visit("desktop", path=path, member=hana)
+    second = first.context.new_page()
+    second.goto(path)
+    reader = visit("phone", path=path, member=minsu)
+    for number in range(6):
+        for tab, name in (first, "first"), (second, "second"):
+            write(tab, f"{name} {number}")
+    for page in first, second, reader:
+        for name in "first 5", "second 5":
+            arrived(page, name)
+        expect(page.locator(".message[data-pending]")).to_have_count(0)
+        expect(page.locator(".messages .message")).to_have_count(12)
+    assert said(first) == said(second) == said(reader) == stored(salon, path)
+    for name in "first", "second":
+        assert [text for text in said(reader) if name in text] == [f"{name} {number}" for number in range(6)]
+    assert first.locator(".message.mine").count() == second.locator(".message.mine").count() == 12
+
+
+# MARK: What can be in a message
+
+
+def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, studio):
+    hana, minsu, path = talk
+    reader = visit("desktop", path=path, member=minsu)
+    page = visit("phone", path=path, member=hana)
+    names = ["Dune", "Wood", "Garden"]
+    page.locator("[data-message-composer] input[type=file]").set_input_files([str(studio.small_file(name)) for name in names])
+    expect(page.locator(".chosen-photos li")).to_have_count(3)
+    expect(send_button(page)).to_be_enabled()
+    page.get_by_role("button", name="Close Wood-480.jpg").click()
+    expect(page.locator(".chosen-photos li")).to_have_count(2)
+    more = {"name": "more.jpg", "mimeType": "image/jpeg", "buffer": studio.small("Wood", 120)}
+    page.locator("[data-message-composer] input[type=file]").set_input_files([more] * 9)
+    expect(toast(page)).to_contain_text("Up to 10 photos go into one message.")
+    expect(page.locator(".chosen-photos li")).to_have_count(10)
+    for _ in range(8):
+        page.get_by_role("button", name="Close more.jpg").first.click()
+    send_button(page).click()
+    expect(page.locator(".chosen-photos")).to_be_hidden()
+    for each in page, reader:
+        images = each.locator(".message:not([data-pending]) .photos img")
+        expect(images).to_have_count(2, timeout=20_000)
+        for number in range(2):
+            image = images.nth(number)
+            image.scroll_into_view_if_needed()
+            assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    row = visit("phone", path="/messages", member=minsu).locator(".conversation-row")
+    expect(row).to_contain_text("Photo")
+    address = reader.locator(".photos img").first.evaluate("image => new URL(image.currentSrc).pathname")
+    assert minsu.request("GET", address)[0] == 200
+    assert member("Jiwoo").request("GET", address)[0] == 404
+    assert Client(salon).request("GET", address)[0] in (303, 401, 404)
+    # A block shuts it for both.
+    hana.post(f"/@{minsu.handle}/block")
+    assert minsu.request("GET", address)[0] == 404
+
+
+def test_a_work_is_shown_as_a_card(visit, salon, member, talk, studio):
+    hana, minsu, path = talk
+    work = hana.share("Winter sea", studio.small("Dune"))
+    reader = visit("phone", path=path, member=minsu)
+    page = visit("desktop", path=path, member=hana)
+    write(page, f"See {salon.url}{work} please")
+    for each in page, reader:
+        card = each.locator(".linked-card")
+        expect(card).to_contain_text("Winter sea")
+        expect(card).to_have_attribute("href", work)
+        expect(card.locator("img")).to_have_js_property("complete", True)
+    reader.locator(".linked-card").click()
+    reader.wait_for_url(f"**{work}")
+
+
+def open_menu(page, text):
+    bubble(page, text).get_by_role("link", name="More", exact=True).click()
+    sheet = page.locator("#message-menu")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def test_an_answer_by_a_sign_and_a_message_taken_back(visit, talk):
+    hana, minsu, path = talk
+    reader, page = visit("phone", path=path, member=minsu), visit("desktop", path=path, member=hana)
+    lists = visit("phone", path="/messages", member=minsu)
+    write(page, "I hung it!")
+    arrived(reader, "I hung it!")
+    open_menu(reader, "I hung it!").get_by_role("button", name="Heart").click()
+    expect(reader.locator("#message-menu")).to_be_hidden()
+    expect(reader.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "false")
+    # Pressing it agrees; pressing again takes back one's own alone.
+    page.locator(".reactions .reaction").click()
+    for each in page, reader:
+        expect(each.locator(".reactions .count")).to_have_text("2")
+    reader.locator(".reactions .reaction").click()
+    expect(page.locator(".reactions .count")).to_have_count(0)
+    expect(page.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "true")
+    open_menu(page, "I hung it!").get_by_role("button", name="Delete for everyone").click()
+    for each in page, reader:
+        expect(each.locator(".message .bubble.deleted")).to_have_text("This message was deleted")
+        expect(each.get_by_text("I hung it!", exact=True).locator("visible=true")).to_have_count(0)
+    expect(lists.locator(".conversation-row .excerpt")).to_have_text("This message was deleted")
+    # What others wrote can be reported, not deleted.
+    minsu.say(path, "Why?")
+    arrived(page, "Why?")
+    sheet = open_menu(page, "Why?")
+    expect(sheet.get_by_role("link", name="Report", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("button", name="Delete for everyone")).to_have_count(0)
+
+
+def test_a_report_carries_what_was_chosen(visit, salon, talk):
+    hana, minsu, path = talk
+    for text in "Nice day.", "You are nothing.", "Nobody wants you here.":
+        minsu.say(path, text)
+    hana.say(path, "Please stop.")
+    page = visit("phone", path=path, member=hana)
+    open_menu(page, "You are nothing.").get_by_role("link", name="Report", exact=True).click()
+    page.wait_for_url("**/report?**")
+    boxes = page.locator(".report-row")
+    expect(boxes.filter(has_text="You are nothing.").get_by_role("checkbox")).to_be_checked()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
+    boxes.filter(has_text="Nobody wants you here.").get_by_role("checkbox").check()
+    page.get_by_role("button", name="Report", exact=True).click()
+    expect(toast(page)).to_contain_text("The moderators see only what you chose.")
+    assert page.url.endswith(path)
+    copies = salon.execute("SELECT text FROM message_report_items WHERE sender_id = (SELECT id FROM accounts WHERE "
+                           f"handle = '{minsu.handle}') ORDER BY position")
+    assert copies == [["You are nothing."], ["Nobody wants you here."]]
+    page.goto(f"{path}/report")
+    page.get_by_role("button", name="Report", exact=True).click()
+    expect(page.get_by_role("alert").or_(page.locator(":invalid")).first).to_be_attached()
+
+
+# MARK: Strangers, and peace
+
+
+@pytest.mark.both_engines
+def test_a_stranger_waits_in_requests(visit, member):
+    stranger, hana = member("Stranger", fresh=True), member("Hana", fresh=True)
+    lists = visit("phone", path="/messages", member=hana)
+    badge = lists.locator("#message-badge")
+    page = visit("desktop", path=stranger.converse(hana), member=stranger)
+    expect(page.get_by_text("Your first message will wait among their requests.")).to_be_visible()
+    for number in range(3):
+        write(page, f"Please look {number}")
+        arrived(page, f"Please look {number}")
+    write(page, "One too many")
+    refused = page.locator(".message.refused")
+    expect(refused.get_by_role("alert")).to_contain_text("You can write more once your request is accepted.")
+    expect(composer(page)).to_have_value("")
+    expect(lists.locator("#conversations .conversation-row")).to_have_count(0)
+    expect(lists.locator("#request-count")).to_have_text("1")
+    expect(badge).to_be_hidden()
+    # It stays refused over a reload, and says why when tried again.
+    page.reload()
+    expect(refused.get_by_role("alert")).to_contain_text("You can write more")
+    refused.get_by_role("button", name="Try again").click()
+    expect(refused.get_by_role("alert")).to_contain_text("You can write more")
+    lists.get_by_role("link", name="Message requests").click()
+    lists.locator("#requests .conversation-row a").click()
+    expect(lists.locator(".messages .message")).to_have_count(3)
+    expect(composer(lists)).to_have_count(0)
+    expect(page.locator(".last-read")).to_have_count(0)
+    lists.get_by_role("button", name="Accept").click()
+    expect(composer(lists)).to_be_visible()
+    expect(page.locator(".last-read")).to_have_count(1)
+    refused.get_by_role("button", name="Try again").click()
+    arrived(lists, "One too many")
+    arrived(page, "One too many")
+    expect(refused).to_have_count(0)
+
+
+def test_a_refused_message_can_be_thrown_away(visit, member):
+    stranger, hana = member("Stranger", fresh=True), member("Hana", fresh=True)
+    path = stranger.converse(hana)
+    for number in range(3):
+        stranger.say(path, f"Please look {number}")
+    page = visit("phone", path=path, member=stranger, language="ko-KR")
+    write(page, "하나 더", "ko")
+    refused = page.locator(".message.refused")
+    expect(refused.get_by_role("alert")).to_contain_text("상대가 요청을 수락하면 더 쓸 수 있어요.")
+    refused.get_by_role("button", name="삭제").click()
+    expect(refused).to_have_count(0)
+    page.reload()
+    expect(page.locator(".messages .message")).to_have_count(3)
+    expect(page.locator(".message.refused")).to_have_count(0)
+
+
+def test_a_request_is_declined_or_its_sender_blocked(visit, member):
+    first, second, hana = (member(name, fresh=True) for name in ("First", "Second", "Hana"))
+    paths = {}
+    for each in first, second:
+        paths[each] = each.converse(hana)
+        each.say(paths[each], f"From {each.handle}")
+    page = visit("phone", path="/messages/requests", member=hana)
+    expect(page.locator("#requests .conversation-row")).to_have_count(2)
+    page.locator(".conversation-row", has_text=f"From {first.handle}").get_by_role("link").click()
+    page.locator(".request-choice").get_by_role("button", name="Delete", exact=True).click()
+    expect(toast(page)).to_contain_text("deleted")
+    page.goto("/messages/requests")
+    expect(page.locator("#requests .conversation-row")).to_have_count(1)
+    page.locator("#requests .conversation-row a").click()
+    page.locator(".request-choice").get_by_role("button", name="Block", exact=True).click()
+    page.locator("#block-person").get_by_role("button", name="Block", exact=True).click()
+    page.goto("/messages/requests")
+    expect(page.locator("#requests .conversation-row")).to_have_count(0)
+    assert second.get(paths[second])[0] == 404
+    assert hana.get(paths[second])[0] == 404
+
+
+def test_a_muted_conversation_does_not_ring(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Hello.")
+    page = visit("desktop", path=path, member=hana)
+    page.get_by_role("button", name="More", exact=True).first.click()
+    page.locator("#conversation-menu").get_by_role("button", name="Mute", exact=True).click()
+    page.goto("/messages")
+    expect(page.locator(".conversation-row .muted-mark")).to_be_visible()
+    minsu.say(path, "Anybody?")
+    expect(page.locator(".conversation-row .excerpt")).to_have_text("Anybody?")
+    expect(page.locator("#message-badge")).to_be_hidden()
+    page.goto(path)
+    page.get_by_role("button", name="More", exact=True).first.click()
+    page.locator("#conversation-menu").get_by_role("button", name="Unmute", exact=True).click()
+    page.goto("/messages")
+    minsu.say(path, "Now?")
+    expect(page.locator("#message-badge")).to_have_text("1")
+
+
+# MARK: What was said before
+
+
+@pytest.fixture
+def long_talk(talk):
+    hana, minsu, path = talk
+    for number in range(130):
+        (hana, minsu)[number % 3 == 0].say(path, f"Number {number}" + " and more words to read" * (number % 4))
+    return talk
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_earlier_messages_leave_the_view_where_it_is(visit, long_talk, device):
+    hana, minsu, path = long_talk
+    page = visit(device, path=path, member=hana)
+    expect(page.locator(".messages .message").first).to_be_attached()
+    assert is_at_end(page)
+    for round in range(3):
+        # The first message there is, seen from the top of what has been loaded.
+        before = page.evaluate("""() => {
+            const history = document.querySelector("[data-history]");
+            history.scrollTop = -history.scrollHeight;
+            const first = document.querySelector(".messages .message");
+            window.watched = first;
+            return {top: first.getBoundingClientRect().top, count: document.querySelectorAll(".messages .message").length};
+        }""")
+        page.wait_for_function("count => document.querySelectorAll('.messages .message').length > count", arg=before["count"])
+        page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        assert abs(page.evaluate("watched.getBoundingClientRect().top") - before["top"]) <= 1.5, round
+    expect(page.locator(".messages .message")).to_have_count(130)
+    expect(page.locator("[data-older-messages]")).to_have_count(0)
+    texts = [int(text.split()[1]) for text in said(page)]
+    assert texts == list(range(130))
+    assert page.locator(".messages .day").count() == 1
+    # Somebody who reads what was said before is told of the new, and not moved.
+    page.wait_for_timeout(100)
+    top = page.evaluate("document.querySelectorAll('.messages .message')[20].getBoundingClientRect().top")
+    minsu.say(path, "A new one")
+    expect(page.get_by_role("button", name="New messages")).to_be_visible()
+    assert abs(page.evaluate("document.querySelectorAll('.messages .message')[20].getBoundingClientRect().top") - top) <= 1.5
+    page.get_by_role("button", name="New messages").click()
+    expect(bubble(page, "A new one")).to_be_in_viewport()
+    # Sending brings the end into view.
+    page.evaluate("document.querySelector('[data-history]').scrollTop = -2000")
+    write(page, "And an answer")
+    expect(bubble(page, "And an answer")).to_be_in_viewport()
+    assert is_at_end(page)
+
+
+def test_what_was_said_is_found_and_answered(visit, long_talk):
+    hana, minsu, path = long_talk
+    page = visit("phone", path=path, member=hana)
+    page.get_by_role("link", name="Search in conversation").click()
+    field = page.get_by_role("searchbox", name="Search")
+    field.fill("nothing like this")
+    field.press("Enter")
+    expect(page.get_by_text("Nothing found")).to_be_visible()
+    field.fill("number 17")
+    field.press("Enter")
+    page.locator(".found-messages a").last.click()
+    found = bubble(page, "Number 17 and more words to read")
+    expect(found).to_be_in_viewport()
+    # The part of the conversation that is shown ends in the middle: what is written there appears at its end.
+    write(page, "About number 17")
+    arrived(page, "About number 17")
+    expect(bubble(page, "About number 17")).to_be_in_viewport()
+
+
+# MARK: By other means
+
+
+@pytest.mark.both_engines
+def test_a_conversation_with_plain_forms(visit, member, studio):
+    hana, minsu = member("Hana", fresh=True), member("박민수", fresh=True)
+    hana.post(f"/@{minsu.handle}/follow")
+    minsu.post(f"/@{hana.handle}/follow")
+    page = visit("phone", path="/messages/new", scripts=False, member=hana)
+    page.get_by_role("searchbox", name="Search").fill("ㅂㅁㅅ")
+    page.keyboard.press("Enter")
+    page.locator(".person", has_text=f"@{minsu.handle}").get_by_role("button").click()
+    send_button(page).click()
+    expect(page.locator("#composer-problem")).to_have_text("Write something first.")
+    composer(page).fill("Without a script")
+    send_button(page).click()
+    expect(page.locator(".messages .bubble")).to_have_text(["Without a script"])
+    # Going back and sending the same form again sends nothing twice.
+    page.locator("[data-message-composer] input[type=file]").set_input_files(str(studio.small_file("Dune")))
+    send_button(page).click()
+    expect(page.locator(".photos img")).to_have_count(1)
+    path = re.search(r"/messages/\d+", page.url)[0]
+    page.goto(path)
+    reader = visit("desktop", path="/messages", scripts=False, member=minsu)
+    expect(reader.locator("#message-badge")).to_have_text("2")
+    reader.locator(".conversation-row a").click()
+    expect(reader.locator("#message-badge")).to_be_hidden()
+    message = reader.locator(".message", has_text="Without a script")
+    message.get_by_role("link", name="More", exact=True).click()
+    reader.get_by_role("button", name="Applause").click()
+    expect(reader.locator(".reactions .reaction")).to_have_count(1)
+    composer(reader).fill("An answer\nof two lines")
+    send_button(reader).click()
+    page.reload()
+    expect(page.locator(".reactions .reaction")).to_have_count(1)
+    expect(page.locator(".messages .bubble").last).to_have_text("An answer of two lines")
+    page.locator(".message", has_text="Without a script").get_by_role("link", name="More", exact=True).click()
+    page.get_by_role("button", name="Delete for everyone").click()
+    expect(page.locator(".bubble.deleted")).to_have_count(1)
+    page.get_by_role("link", name="Search in conversation").click()
+    page.get_by_role("searchbox", name="Search").fill("two lines")
+    page.keyboard.press("Enter")
+    page.locator(".found-messages a").click()
+    expect(page.locator(".message", has_text="of two lines")).to_be_in_viewport()
+    reader.goto(f"{path}/report")
+    reader.get_by_role("checkbox").first.check()
+    reader.get_by_role("radio").first.check()
+    reader.get_by_role("button", name="Report", exact=True).click()
+    expect(toast(reader)).to_contain_text("Thank you")
+    # What is refused stays in the field.
+    composer(reader).evaluate("field => field.removeAttribute('maxlength')")
+    composer(reader).fill("long " * 900)
+    send_button(reader).click()
+    expect(reader.locator("#composer-problem")).to_contain_text("4,000")
+    assert composer(reader).input_value().strip() == ("long " * 900).strip()
+
+
+def test_a_conversation_by_keyboard_alone(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Can you hear me?")
+    page = visit("desktop", path="/messages", member=hana)
+
+    def reach(what):
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("selector => document.activeElement.matches(selector)", what):
+                return
+        raise AssertionError(f"{what} is not reached by Tab")
+
+    reach(".conversation-row a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**{path}")
+    reach("[data-history]")
+    reach("[data-message-menu]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message-menu")).to_be_visible()
+    reach("#message-menu .reaction")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message-menu")).to_be_hidden()
+    expect(page.locator(".reactions .reaction")).to_have_count(1)
+    # Closing gives the place back.
+    page.locator("[data-message-menu]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#message-menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#message-menu")).to_be_hidden()
+    expect(page.locator("[data-message-menu]")).to_be_focused()
+    reach("textarea")
+    page.keyboard.type("Loud and clear")
+    page.keyboard.press("Enter")
+    arrived(page, "Loud and clear")
+    page.keyboard.type("I stay in the field")
+    expect(composer(page)).to_have_value("I stay in the field")
+    reach(".send")
+
+
+SCREENS = {"narrow": {"width": 320, "height": 640}, "zoomed": {"width": 720, "height": 450}, "low": {"width": 640, "height": 320}}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_long_words_fit_any_screen(visit, talk, screen):
+    hana, minsu, path = talk
+    for text in LONG, "가나다라마바사아자차카타파하" * 20, f"https://school.example/{'path/' * 60}", "👏" * 60, "a\n" * 30:
+        minsu.say(path, text)
+        hana.say(path, text)
+    page = visit("phone", path=path, member=hana, viewport=SCREENS[screen])
+    for address in path, "/messages", f"{path}/search?q=a", f"{path}/report":
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+    page.goto(path)
+    assert page.evaluate("""() => {
+        const history = document.querySelector("[data-history]");
+        return history.scrollWidth <= history.clientWidth && history.clientHeight > innerHeight * 0.3;
+    }""")
+    outside = page.locator(".message").evaluate_all("""items => items.flatMap(item => [...item.querySelectorAll("*")])
+        .filter(each => each.getClientRects().length && !each.closest(".visually-hidden"))
+        .filter(each => each.getBoundingClientRect().right > innerWidth + 1 || each.getBoundingClientRect().left < -1)
+        .map(each => each.outerHTML.slice(0, 80))""")
+    assert outside == []
+    composer(page).fill("One line\n" * 12 + LONG)
+    expect(send_button(page)).to_be_in_viewport(ratio=1)
+    expect(composer(page)).to_be_in_viewport(ratio=1)
+    send_button(page).click()
+    expect(page.locator(".message[data-pending]")).to_have_count(0)
+    assert is_at_end(page)

@@ -1,0 +1,240 @@
+import Core
+import Foundation
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Commons
+
+/// What reaches devices, when, and what does not.
+@Suite struct PushTests {
+    @Test(arguments: TestEngine.available)
+    func saysWhatTheListSays(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            try await stage.like()
+            let comment = try await stage.comment("So <b>blue</b>!\nAnd \"deep\"")
+            try await FollowAccount(follower: stage.ada, followed: stage.him, isFollowing: true)(stage.salon.services)
+            #expect(try await stage.salon.count("pushes") == 3)
+            try await stage.sender.deliver()
+            let deliveries = stage.service.deliveries()
+            let pushed = try deliveries.map { try stage.device.read($0.body) }
+            #expect(
+                pushed == [
+                    Pushed(
+                        title: "Ada Byron liked your work", body: "", path: "/works/\(stage.post)",
+                        tag: "like-\(stage.post)", badge: 3, icon: nil, rings: nil),
+                    Pushed(
+                        title: "Ada Byron commented on your work", body: "So <b>blue</b>! And \"deep\"",
+                        path: "/works/\(stage.post)#comment-\(comment)", tag: "comment-\(comment)", badge: 3, icon: nil,
+                        rings: 1),
+                    Pushed(
+                        title: "Ada Byron followed you", body: "", path: "/@ada", tag: "follow", badge: 3, icon: nil,
+                        rings: nil),
+                ])
+            for delivery in deliveries {
+                #expect(delivery.url == stage.device.endpoint && delivery.body.count < 4_096)
+                let headers = Dictionary(uniqueKeysWithValues: delivery.headers)
+                #expect(headers["Content-Encoding"] == "aes128gcm" && headers["TTL"] == "86400")
+                let topic = headers["Topic"] ?? ""
+                #expect(headers["Urgency"] == "normal" && !topic.isEmpty && topic.utf8.count <= 32)
+                #expect(headers["Authorization"]?.hasPrefix("vapid t=") == true)
+            }
+            #expect(try await stage.salon.count("pushes") == 0)
+            #expect(try await stage.pushed() == [])
+            let now = stage.salon.clock.clock.now().milliseconds
+            #expect(try await stage.salon.count("push_subscriptions WHERE succeeded_at = \(now)") == 1)
+        }
+    }
+
+    /// The account's language first, the browser's otherwise.
+    @Test(arguments: TestEngine.available)
+    func speaksTheMembersLanguage(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            _ = try await stage.minsu.post("/settings", [("language", "ko")])
+            try await stage.like()
+            #expect(try await stage.pushed().map(\.title) == ["Ada Byron님이 내 작품을 좋아해요"])
+            let him = stage.him
+            try await stage.salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE accounts SET language = NULL WHERE id = \(him)")
+            }
+            try await stage.comment("Hello")
+            #expect(try await stage.pushed().map(\.title) == ["Ada Byron commented on your work"])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func queuesNothingForWhoHasNoDevice(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let other = try await stage.salon.post(by: stage.ada)
+            _ = try await LikePost(post: other, account: stage.him, isLiked: true)(stage.salon.services)
+            #expect(try await stage.salon.count("notifications") == 1)
+            #expect(try await stage.salon.count("pushes") == 0)
+            #expect(try await !stage.salon.events().contains("pushes-wait"))
+            try await stage.like()
+            #expect(try await stage.salon.events().contains("pushes-wait"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func whatIsReadOrTakenBackIsNotPushed(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            try await stage.like()
+            try await stage.like(false)
+            try await stage.comment("Read at once")
+            _ = try await stage.minsu.get("/notifications")
+            #expect(try await stage.pushed() == [])
+            #expect(try await stage.salon.count("pushes") == 0)
+            try await stage.comment("Muted meanwhile")
+            try await MuteAccount(account: stage.him, other: stage.ada, isMuted: true, until: nil)(stage.salon.services)
+            #expect(try await stage.pushed() == [])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func ofLikesThatComeTogetherTheLastSpeaksForAll(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            for member in try await stage.salon.crowd(3) + [stage.ada] {
+                _ = try await LikePost(post: stage.post, account: member, isLiked: true)(stage.salon.services)
+            }
+            let pushed = try await stage.pushed()
+            #expect(pushed.map(\.title) == ["Ada Byron and 3 others liked your work"])
+            #expect(try await stage.salon.count("pushes") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func switchesAndQuietHoursAreKept(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            func set(_ fields: [(String, String)]) async throws {
+                let answer = try await stage.minsu.post("/settings/notifications", fields)
+                #expect(answer.status == 303)
+            }
+            let all = ["like", "comment", "reply", "mention", "follow"].map { ("push-\($0)", "on") }
+            try await set(all.filter { $0.0 != "push-like" })
+            try await stage.like()
+            try await stage.comment("One")
+            #expect(try await stage.pushed().map(\.body) == ["One"])
+            // It is 23:13 in Seoul.
+            let night = [("quiet", "on"), ("quiet-from", "22:00"), ("quiet-to", "08:00"), ("time-zone", "Asia/Seoul")]
+            try await set(all + night)
+            try await stage.comment("Two")
+            #expect(try await stage.pushed() == [])
+            // A test is for now, and what was quiet is not made up for in the morning.
+            #expect(try await stage.minsu.post("/settings/notifications/test", fragment: true).status == 204)
+            #expect(try await stage.pushed().map(\.title) == ["Pushes arrive here"])
+            stage.salon.clock.advance(by: .hours(9))
+            #expect(try await stage.pushed() == [])
+            try await stage.comment("Three")
+            #expect(try await stage.pushed().map(\.body) == ["Three"])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aServiceThatIsBusyIsAskedLater(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            stage.service.answer(503)
+            try await stage.comment("One")
+            #expect(try await stage.pushed().count == 1)
+            #expect(try await stage.pushed().count == 0)
+            // What comes meanwhile waits with it.
+            try await stage.comment("Two")
+            #expect(try await stage.pushed().count == 0)
+            stage.salon.clock.advance(by: .seconds(31))
+            stage.service.answer(429, retryAfter: "600")
+            #expect(try await stage.pushed().map(\.body) == ["One"])
+            stage.salon.clock.advance(by: .seconds(599))
+            #expect(try await stage.pushed().count == 0)
+            stage.salon.clock.advance(by: .seconds(1))
+            stage.service.answer(201)
+            #expect(try await stage.pushed().map(\.body) == ["One", "Two"])
+            #expect(try await stage.salon.count("push_subscriptions WHERE failure_count = 0") == 1)
+            // After a day it is no news.
+            stage.service.answer(500)
+            try await stage.comment("Three")
+            #expect(try await stage.pushed().count == 1)
+            stage.salon.clock.advance(by: .days(1))
+            stage.service.answer(201)
+            #expect(try await stage.pushed() == [])
+            #expect(try await stage.salon.count("pushes") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func whoIsGoneIsForgotten(on engine: TestEngine) async throws {
+        for status in [404, 410, nil] {
+            try await PushStage.run(on: engine) { stage in
+                stage.service.answer(status)
+                try await stage.comment("One")
+                try await stage.comment("Two")
+                #expect(try await stage.pushed().count == 1)
+                #expect(try await stage.salon.count("push_subscriptions") == 0)
+                #expect(try await stage.salon.count("pushes") == 0)
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func whoNeverTakesOneIsGivenUp(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            stage.service.answer(400)
+            for number in 1...12 {
+                try await stage.comment("\(number)")
+                #expect(try await stage.pushed().map(\.body) == ["\(number)"])
+            }
+            // Many in a row are not enough: the service may have a bad day.
+            #expect(try await stage.salon.count("push_subscriptions WHERE failure_count = 12") == 1)
+            stage.salon.clock.advance(by: .days(3))
+            try await stage.comment("13")
+            #expect(try await stage.pushed().count == 1)
+            #expect(try await stage.salon.count("push_subscriptions") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func endsWithTheSession(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            try await stage.like()
+            _ = try await stage.minsu.post("/logout")
+            #expect(try await stage.salon.count("push_subscriptions") == 0)
+            #expect(try await stage.pushed() == [])
+            let elsewhere = stage.salon.visitor()
+            _ = try await elsewhere.post("/login", [("identifier", "minsu"), ("password", Person.minsu.password)])
+            #expect(try await stage.device.subscribe(elsewhere).status == 201)
+            try await stage.comment("Back again")
+            #expect(try await stage.pushed().map(\.body) == ["Back again"])
+            try await stage.salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE accounts SET role = 'member'")
+            }
+            try await stage.comment("To nobody")
+            let answer = try await elsewhere.post(
+                "/settings/account/delete", [("handle", "minsu"), ("password", Person.minsu.password)])
+            #expect(answer.status == 200)
+            for table in ["push_subscriptions", "push_switches", "quiet_hours", "pushes"] {
+                let count = try await stage.salon.count(table)
+                #expect(count == 0, "\(table)")
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let now = salon.clock.clock.now()
+            let account = try await salon.crowd(1)[0]
+            let statements: [Statement] = [
+                PushQueue.dueStatement(at: now), PushQueue.takeStatement(at: now),
+                PushReceiver.statement([ID(rawValue: 1), ID(rawValue: 2)]), PushQueries.devicesStatement(of: account),
+                "SELECT \(QueuePush.hasDevices("\(account)"))",
+                "SELECT kind FROM push_switches WHERE account_id = \(account) AND is_on = 0",
+                "DELETE FROM push_subscriptions WHERE session = \([UInt8](repeating: 1, count: 32)) OR endpoint = \("a")",
+                "UPDATE pushes SET due_at = \(now) WHERE subscription_id = \(account)",
+            ]
+            for statement in statements {
+                let scanned = try await salon.database.scannedTables(statement)
+                let plan = try await salon.database.explain(statement)
+                #expect(scanned.isEmpty, "\(statement.text)\n\(plan.joined(separator: "\n"))")
+            }
+        }
+    }
+}

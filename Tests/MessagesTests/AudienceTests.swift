@@ -1,0 +1,219 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Messages
+
+/// Who sees what, and who may say what to whom.
+@Suite struct AudienceTests {
+    @Test(arguments: TestEngine.available)
+    func nobodyElseReadsAConversation(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            // 민수 was the first to join, so he is the admin; the conversation is Ada's and 지우's.
+            let conversation = try await talk.salon.conversation(talk.ada, with: "jiwoo")
+            let path = "/messages/\(conversation)"
+            #expect(
+                try await talk.ada.post(path, [("text", "between us @minsu"), ("client_id", newClientID())]).status
+                    == 303)
+            let message = try await talk.salon.database.read { reader in
+                try reader.one("SELECT MAX(id) FROM messages") { row in try row.next(as: ID<Message>.self) }
+            }
+            let gets = [
+                path, "\(path)?before=9", "\(path)?around=1", "\(path)?part=messages", "\(path)/search?q=us",
+                "\(path)/report", "\(path)/\(message)",
+            ]
+            let posts = [
+                path, "\(path)/read", "\(path)/typing", "\(path)/accept", "\(path)/mute", "\(path)/remove",
+                "\(path)/report", "\(path)/\(message)/react", "\(path)/\(message)/delete",
+            ]
+            let fields = [
+                ("text", "intruding"), ("client_id", newClientID()), ("position", "1"), ("reaction", "❤️"),
+                ("reason", "spam"), ("message", "\(message)"),
+            ]
+            for get in gets {
+                #expect(try await talk.minsu.get(get).status == 404, "\(get)")
+                let visitor = try await talk.salon.visitor().get(get)
+                #expect(visitor.status == 303 && visitor.location?.hasPrefix("/login?next=/messages") == true, "\(get)")
+            }
+            for post in posts {
+                #expect(try await talk.minsu.post(post, fields, fragment: true).status == 404, "\(post)")
+                #expect(try await talk.salon.visitor().post(post, fields, fragment: true).status == 401, "\(post)")
+            }
+            for page in ["/messages", "/messages/requests", "/notifications", "/search?q=between", "/"] {
+                #expect(try await !talk.minsu.get(page).text.contains("between us"), "\(page)")
+            }
+            #expect(try await talk.badge(talk.minsu) == 0, "naming somebody adds nobody")
+            #expect(try await talk.salon.count("messages") == 1)
+            #expect(try await talk.salon.count("message_reports") == 0)
+            // A message of one conversation is not found through another.
+            try await talk.say("elsewhere", by: talk.ada)
+            #expect(try await talk.ada.get("\(talk.path)/\(message)").status == 404)
+            #expect(try await talk.ada.post("\(talk.path)/\(message)/react", [("reaction", "❤️")]).status == 404)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func strangersWaitInRequests(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let conversation = try await talk.salon.conversation(talk.jiwoo, with: "ada")
+            let path = "/messages/\(conversation)"
+            func say(_ text: String, _ browser: Browser, photo: Bool = false) async throws -> Answer {
+                try await browser.post(
+                    path, [("text", text), ("client_id", newClientID())],
+                    files: photo ? [(field: "images", name: "a.jpg", bytes: try Sample.jpeg())] : [], fragment: true)
+            }
+            #expect(try await !talk.ada.get("/messages").text.contains("박지우"), "nothing said yet")
+            #expect(try await say("안녕하세요, 작업 잘 봤어요", talk.jiwoo).status == 200)
+            #expect(try await say("사진도 보낼게요", talk.jiwoo, photo: true).status == 422)
+            #expect(try await talk.salon.count("media") == 0)
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await !talk.ada.get("/messages").text.contains("작업 잘 봤어요"))
+            #expect(try await talk.ada.get("/messages").text.contains(#"id="request-count">1<"#))
+            #expect(try await talk.ada.get("/messages/requests").text.contains("작업 잘 봤어요"))
+            // She may look without being seen to.
+            let page = try await talk.ada.get(path).text
+            #expect(page.contains("Accept") && !page.contains("data-message-composer"))
+            #expect(try await !talk.jiwoo.get(path).text.contains("mine last-read"))
+            #expect(try await say("두 번째", talk.jiwoo).status == 200)
+            #expect(try await say("세 번째", talk.jiwoo).status == 200)
+            let fourth = try await say("네 번째", talk.jiwoo)
+            #expect(fourth.status == 422 && fourth.text.contains("accepted"))
+            #expect(try await talk.ada.post("\(path)/accept").status == 303)
+            #expect(try await talk.badge(talk.ada) == 3)
+            #expect(try await talk.ada.get(path).text.contains("data-message-composer"))
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await talk.jiwoo.get(path).text.contains("mine last-read"))
+            #expect(try await say("고마워요", talk.jiwoo, photo: true).status == 200)
+            #expect(try await say("You're welcome", talk.ada).status == 200)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func whoIsFollowedBackNeedsNoRequestAndAnsweringAccepts(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            // 민수 and Ada follow each other.
+            try await talk.say("hello", by: talk.minsu)
+            #expect(try await talk.ada.get("/messages").text.contains("hello"))
+            let conversation = try await talk.salon.conversation(talk.jiwoo, with: "minsu")
+            let path = "/messages/\(conversation)"
+            _ = try await talk.jiwoo.post(path, [("text", "hi"), ("client_id", newClientID())])
+            #expect(try await talk.minsu.get("/messages/requests").text.contains("hi"))
+            _ = try await talk.minsu.post(path, [("text", "hi back"), ("client_id", newClientID())])
+            #expect(try await talk.minsu.get("/messages").text.contains("hi back"))
+            #expect(try await !talk.minsu.get("/messages/requests").text.contains("hi back"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func removedGoesForOneselfAlone(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("before", by: talk.minsu)
+            #expect(try await talk.ada.post("\(talk.path)/remove").location == "/messages")
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await !talk.ada.get("/messages").text.contains("before"))
+            #expect(try await !talk.ada.get(talk.path).text.contains("before"))
+            #expect(try await !talk.ada.get("\(talk.path)?around=1").text.contains("before"))
+            #expect(try await !talk.ada.get("\(talk.path)/search?q=before").text.contains("<b dir=\"auto\">김민수</b>"))
+            #expect(try await talk.minsu.get(talk.path).text.contains("before"))
+            try await talk.say("after", by: talk.minsu)
+            let page = try await talk.ada.get(talk.path).text
+            #expect(page.contains("after") && !page.contains("before"))
+            #expect(try await talk.ada.get("/messages").text.contains("after"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func mutedIsNotCounted(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            _ = try await talk.ada.post("\(talk.path)/mute")
+            try await talk.say("psst", by: talk.minsu)
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await talk.ada.get("/messages").text.contains("data-unread"))
+            _ = try await talk.ada.post("\(talk.path)/unmute")
+            #expect(try await talk.badge(talk.ada) == 1)
+            try await MuteAccount(account: talk.adaID, other: talk.minsuID, isMuted: true)(talk.salon.services)
+            try await talk.say("again", by: talk.minsu)
+            #expect(try await talk.badge(talk.ada) == 1)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aBlockHidesTheConversationFromBoth(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("once friends", by: talk.minsu)
+            try await BlockAccount(account: talk.adaID, other: talk.minsuID, isBlocked: true)(talk.salon.services)
+            for browser in [talk.minsu, talk.ada] {
+                #expect(try await browser.get(talk.path).status == 404)
+                #expect(try await !browser.get("/messages").text.contains("once friends"))
+            }
+            #expect(try await talk.say("hello?", by: talk.minsu).status == 404)
+            #expect(try await talk.minsu.post("/messages/with/ada").status == 404)
+            #expect(try await talk.minsu.post("\(talk.path)/typing").status == 404)
+            #expect(try await !talk.minsu.get("/messages/new").text.contains("@ada"))
+            #expect(try await !talk.minsu.get("/messages/new?q=ada").text.contains("@ada"))
+            try await BlockAccount(account: talk.adaID, other: talk.minsuID, isBlocked: false)(talk.salon.services)
+            #expect(try await talk.minsu.get(talk.path).text.contains("once friends"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aReportHoldsACopyOfWhatWasChosen(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("harmless", by: talk.minsu)
+            let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg())
+            _ = try await talk.minsu.post(
+                talk.path, [("text", "awful"), ("client_id", newClientID())], files: [photo], fragment: true)
+            let awful = try await talk.newestMessage()
+            try await talk.say("my answer", by: talk.ada)
+            let answer = try await talk.newestMessage()
+            let form = try await talk.ada.get("\(talk.path)/report?message=\(awful)").text
+            #expect(form.contains("value=\"\(awful)\" checked"))
+            func report(_ fields: [(String, String)]) async throws -> Answer {
+                try await talk.ada.post("\(talk.path)/report", fields)
+            }
+            #expect(try await report([("reason", "abuse")]).status == 422)
+            #expect(try await report([("reason", "abuse"), ("message", "\(answer)")]).status == 422, "own words alone")
+            let wrong = try await report([("message", "\(awful)"), ("note", "please look")])
+            #expect(
+                wrong.status == 422 && wrong.text.contains("please look") && wrong.text.contains("\(awful)\" checked"))
+            let sent = try await report([
+                ("reason", "abuse"), ("note", "please look"), ("message", "\(answer)"), ("message", "\(awful)"),
+            ])
+            #expect(sent.status == 303)
+            _ = try await talk.minsu.post("\(talk.path)/\(awful)/delete")
+            let items = try await talk.salon.database.read { reader in
+                try reader.all("SELECT text, image FROM message_report_items ORDER BY position") { row in
+                    (text: try row.next(as: String.self), image: try row.next(as: [UInt8]?.self))
+                }
+            }
+            #expect(items.map(\.text) == ["awful", "my answer"])
+            #expect(items[0].image?.starts(with: Array("RIFF".utf8)) == true && items[1].image == nil)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func deletedAccountTakesItsWordsAlong(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("mine to keep", by: talk.minsu)
+            try await talk.say("gone with me", by: talk.ada)
+            let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg())
+            _ = try await talk.ada.post(
+                talk.path, [("text", ""), ("client_id", newClientID())], files: [photo], fragment: true)
+            let form = try await talk.ada.get("/settings/account/delete").text
+            #expect(form.contains("The messages and photos you sent are gone from the other side"))
+            let receipt = try await talk.ada.post(
+                "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
+            #expect(receipt.text.contains("<dt>Messages</dt><dd>2</dd>"))
+            let page = try await talk.minsu.get(talk.path)
+            #expect(page.status == 200)
+            #expect(page.text.contains("mine to keep") && !page.text.contains("gone with me"))
+            #expect(page.text.contains("Former member") && !page.text.contains("data-message-composer"))
+            #expect(try await talk.minsu.get("/messages").text.contains("Former member"))
+            #expect(try await talk.say("hello?", by: talk.minsu).status == 422)
+            #expect(try talk.salon.files().isEmpty)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Messages
+
+@Suite struct HistoryTests {
+    private func positions(_ page: String) -> [Int] {
+        page.matches(of: /data-position="([1-9]\d*)"/).compactMap { Int($0.output.1) }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func pagesHaveNeitherGapNorDouble(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            for number in 1...105 {
+                try await SendMessage(
+                    sender: number.isMultiple(of: 3) ? talk.adaID : talk.minsuID, conversation: talk.conversation,
+                    clientID: newClientID(), text: "number \(number)")(talk.salon.services)
+            }
+            var seen: [Int] = []
+            var next: String? = talk.path
+            while let path = next {
+                let page = try await talk.ada.get(path).text
+                seen = positions(page) + seen
+                next = page.firstMatch(of: /href="([^"]*)" data-older-messages/).map { String($0.output.1) }
+                if path == talk.path { #expect(page.contains("id=\"messages-\(talk.conversation)\"")) }
+            }
+            #expect(seen == Array(1...105))
+            let part = try await talk.ada.get("\(talk.path)?before=66&part=messages").text
+            #expect(!part.contains("<html") && positions(part) == Array(26...65))
+            // In the middle nothing new is added by itself, and both ways lead on.
+            let middle = try await talk.ada.get("\(talk.path)?around=50").text
+            #expect(positions(middle) == Array(30...69))
+            #expect(middle.contains("id=\"messages-\(talk.conversation)-past\""))
+            #expect(middle.contains("?before=30") && middle.contains("?after=69"))
+            #expect(positions(try await talk.ada.get("\(talk.path)?after=69").text) == Array(70...105))
+            for junk in ["?before=x", "?around=-5", "?after=99999999", "?before=0"] {
+                #expect(try await talk.ada.get("\(talk.path)\(junk)").status == 200)
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func searchFindsWords(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            for text in ["100% 면 종이", "1000 sheets of Paper", "전시는 내일이에요", "under_score"] {
+                try await talk.say(text, by: talk.minsu)
+            }
+            func found(_ words: String) async throws -> Int {
+                let page = try await talk.ada.get("\(talk.path)/search?q=\(words.percentEncoded)").text
+                return page.matches(of: /\?around=\d+/).count
+            }
+            for (words, count) in [
+                ("종이", 1), ("paper", 1), ("PAPER sheets", 1), ("100%", 1), ("100", 2), ("_", 1), ("내일", 1),
+                ("전시\u{1100}\u{1161}", 0), ("\u{110C}\u{1165}\u{11AB}시", 1), ("!", 0), ("nothing", 0),
+            ] {
+                #expect(try await found(words) == count, "\(words)")
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func newMessageListsEverybodyAndNarrows(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let all = try await talk.jiwoo.get("/messages/new").text
+            #expect(all.contains("/messages/with/minsu") && all.contains("/messages/with/ada"))
+            #expect(!all.contains("/messages/with/jiwoo"))
+            let typed = try await talk.jiwoo.get("/messages/new?q=\("ㄱㅁㅅ".percentEncoded)&part=results").text
+            #expect(typed.contains("/messages/with/minsu") && !typed.contains("/messages/with/ada"))
+            #expect(!typed.contains("<html"))
+            _ = try await talk.salon.crowd(50)
+            let first = try await talk.jiwoo.get("/messages/new").text
+            let next = try #require(first.firstMatch(of: /href="(\/messages\/new\?[^"]*)" data-more/)).output.1
+            #expect(
+                try await talk.jiwoo.get(String(next).replacing("&amp;", with: "&")).text.contains("/messages/with/ada")
+            )
+            #expect(try await talk.jiwoo.post("/messages/with/jiwoo").status == 422)
+            #expect(try await talk.jiwoo.post("/messages/with/nobody").status == 404)
+            // From both sides, at the same time, it is one conversation.
+            let (one, other) = try await (
+                talk.salon.conversation(talk.jiwoo, with: "ada"), talk.salon.conversation(talk.ada, with: "jiwoo")
+            )
+            #expect(one == other)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let crowd = try await talk.salon.crowd(60)
+            let (services, ada) = (talk.salon.services, talk.adaID)
+            try await talk.salon.database.write { transaction in
+                for member in crowd {
+                    let id = try OpenConversation.write(
+                        services.ids.next(), member, ada, in: transaction)
+                    for _ in 0..<3 {
+                        try SendMessage(sender: member, conversation: id, clientID: newClientID(), text: "hi")
+                            .write(services.ids.next(), site: "", in: transaction)
+                    }
+                }
+            }
+            try await talk.salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            let head = try await talk.salon.database.read { reader in
+                try ConversationQueries.head(talk.conversation, of: ada, reader)
+            }
+            let queries = MessageQueries(conversation: head, viewer: ada) { _, _, _ in [:] }
+            let now = talk.salon.clock.clock.now()
+            var statements: [(String, Statement)] = [
+                ("head", ConversationQueries.headStatement(talk.conversation, of: ada)),
+                ("request count", ConversationQueries.requestCountStatement(of: ada)),
+                ("unread", "SELECT \(ConversationQueries.unreadTotal(of: ada, now: now))"),
+                ("older", queries.olderStatement(than: 9, limit: 40)),
+                ("newer", queries.newerStatement(than: 9, limit: 40)),
+                ("search", queries.searchStatement("hi there", before: .max)),
+                ("images", MessageQueries.imagesStatement(of: [ID(rawValue: 1), ID(rawValue: 2)])),
+                ("one image", MessageImageRoutes.statement(ID(rawValue: 1), viewer: ada)),
+                ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
+            ]
+            for folder in [ConversationHead.Folder.inbox, .requests] {
+                let page = ConversationQueries.pageStatement(folder, of: ada, before: nil)
+                statements += [("list", page), ("rows", ConversationQueries.rowsStatement(page, of: ada))]
+            }
+            for (name, statement) in statements {
+                let scanned = try await talk.salon.database.scannedTables(statement)
+                let plan = try await talk.salon.database.explain(statement)
+                #expect(scanned.isEmpty, "\(name): \(plan.joined(separator: "\n"))")
+            }
+        }
+    }
+}

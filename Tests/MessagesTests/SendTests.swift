@@ -1,0 +1,212 @@
+import Commons
+import Core
+import HTTPTypes
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Messages
+
+@Suite struct SendTests {
+    @Test(arguments: TestEngine.available)
+    func arrivesOnceAndInOrder(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let first = try await talk.say("안녕하세요", by: talk.minsu, as: "client-0001")
+            #expect(first.status == 200)
+            #expect(first.text.contains("안녕하세요") && first.text.contains("class=\"message mine\""))
+            // The answer was lost, the browser sends again; so does another tab.
+            for _ in 0..<3 {
+                let again = try await talk.say("안녕하세요", by: talk.minsu, as: "client-0001")
+                #expect(again.status == 200)
+                #expect(again.text == first.text)
+            }
+            // The same id from somebody else is another message.
+            #expect(try await talk.say("Hello <b>", by: talk.ada, as: "client-0001").status == 200)
+            try await talk.say("How are you?", by: talk.ada)
+            #expect(try await talk.stored() == ["안녕하세요", "Hello <b>", "How are you?"])
+            for (browser, mine) in [(talk.minsu, 1), (talk.ada, 2)] {
+                let page = try await browser.get(talk.path).text
+                let texts = page.matches(of: /<p class="bubble[^>]*>([^<]*)<\/p>/).map { String($0.output.1) }
+                #expect(texts.filter { $0 != " " } == ["안녕하세요", "Hello &lt;b&gt;", "How are you?"])
+                #expect(page.matches(of: /<li class="message mine[^>]*data-position="[1-9]/).count == mine)
+            }
+            #expect(try await talk.salon.events().filter { $0 == MessageSent.name }.count == 3)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func plainFormWorks(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let fields = [("text", "  Without scripts\r\nin two lines \0"), ("client_id", "plain-form-1")]
+            // Double clicked.
+            for _ in 0..<2 {
+                let answer = try await talk.minsu.post(talk.path, fields, files: [])
+                #expect(answer.status == 303 && answer.location == talk.path)
+            }
+            #expect(try await talk.stored() == ["Without scripts\nin two lines"])
+            let blank = try await talk.minsu.post(
+                talk.path, [("text", " \n"), ("client_id", "plain-form-2")], files: [])
+            #expect(blank.status == 422 && blank.text.contains("Write something first."))
+            let long = String(repeating: "가", count: SendMessage.maxLength + 1)
+            let refused = try await talk.minsu.post(
+                talk.path, [("text", long), ("client_id", "plain-form-3")], files: [])
+            #expect(refused.status == 422 && refused.text.contains(long), "what was typed stays")
+            let whole = String(repeating: "👍🏽", count: SendMessage.maxLength)
+            #expect(try await talk.say(whole, by: talk.minsu).status == 200)
+            for bad in ["", "short", "with space here", String(repeating: "x", count: 65), "<script>alert(1)"] {
+                #expect(try await talk.say("x", by: talk.minsu, as: bad).status == 400, "\(bad)")
+            }
+            #expect(try await talk.stored().count == 2)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func countsWhatWaitsAndMarksWhatIsRead(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            for text in ["one", "two", "three"] { try await talk.say(text, by: talk.minsu) }
+            #expect(try await talk.badge(talk.ada) == 3)
+            #expect(try await talk.badge(talk.minsu) == 0)
+            let list = try await talk.ada.get("/messages").text
+            #expect(list.contains("three") && list.contains("data-unread") && list.contains("김민수"))
+            // Looking at the list reads nothing; nor does fetching ahead of time.
+            _ = try await talk.ada.get(talk.path, headers: ["sec-purpose": "prefetch"])
+            #expect(try await talk.badge(talk.ada) == 3)
+            #expect(try await !talk.minsu.get(talk.path).text.contains("mine last-read"))
+            // The page that reads says so itself.
+            let page = try await talk.ada.get(talk.path).text
+            #expect(page.contains(#"id="message-badge" data-zero"#))
+            #expect(try await talk.badge(talk.ada) == 0)
+            let own = try await talk.minsu.get(talk.path).text
+            #expect(own.matches(of: /mine last-read"[^>]*data-position="3"/).count == 1)
+            // One of two is read.
+            try await talk.say("four", by: talk.minsu)
+            try await talk.say("five", by: talk.minsu)
+            #expect(try await talk.ada.post("\(talk.path)/read", [("position", "4")], fragment: true).status == 204)
+            #expect(try await talk.badge(talk.ada) == 1)
+            // Back does not unread, beyond the end reads to the end.
+            for (position, left) in [("1", 1), ("junk", 1), ("99999", 0)] {
+                _ = try await talk.ada.post("\(talk.path)/read", [("position", position)], fragment: true)
+                #expect(try await talk.badge(talk.ada) == left)
+            }
+            // To answer is to have read.
+            try await talk.say("six", by: talk.minsu)
+            try await talk.say("seven", by: talk.ada)
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await talk.badge(talk.minsu) == 1)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func isDeletedForBoth(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("stays", by: talk.minsu)
+            let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg())
+            let sent = try await talk.minsu.post(
+                talk.path, [("text", "a secret"), ("client_id", newClientID())], files: [photo], fragment: true)
+            #expect(sent.status == 200, "\(sent.text)")
+            let id = try await talk.newestMessage()
+            _ = try await talk.ada.post("\(talk.path)/\(id)/react", [("reaction", "❤️")])
+            #expect(try await talk.badge(talk.ada) == 2)
+            #expect(try await talk.ada.post("\(talk.path)/\(id)/delete").status == 404, "not one's own")
+            #expect(try await talk.minsu.post("\(talk.path)/\(id)/delete").status == 303)
+            #expect(try await talk.badge(talk.ada) == 1)
+            for browser in [talk.minsu, talk.ada] {
+                let page = try await browser.get(talk.path).text
+                #expect(page.contains("This message was deleted") && !page.contains("a secret"))
+                #expect(!page.contains("/messages/images/"))
+                #expect(try await browser.get("/messages").text.contains("This message was deleted"))
+            }
+            for rows in ["media", "message_images", "message_reactions"] {
+                #expect(try await talk.salon.count(rows) == 0, "\(rows)")
+            }
+            #expect(try talk.salon.files().isEmpty)
+            #expect(try await talk.stored() == ["stays", ""])
+            #expect(try await talk.minsu.post("\(talk.path)/\(id)/delete").status == 404)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func answersAreOnePerPerson(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("Look!", by: talk.minsu)
+            let id = try await talk.newestMessage()
+            let path = "\(talk.path)/\(id)/react"
+            for (browser, reaction) in [(talk.ada, "❤️"), (talk.ada, "👏"), (talk.minsu, "👏")] {
+                #expect(try await browser.post(path, [("reaction", reaction)], fragment: true).status == 200)
+            }
+            let page = try await talk.ada.get(talk.path).text
+            #expect(page.contains(#"aria-label="Applause 2""#) && !page.contains(#"aria-label="Heart 1""#))
+            let taken = try await talk.ada.post(path, [("reaction", "")], fragment: true)
+            #expect(taken.text.contains(#"aria-label="Applause 1""#))
+            #expect(try await talk.ada.post(path, [("reaction", "🦄")], fragment: true).status == 400)
+            #expect(try await talk.salon.count("message_reactions") == 1)
+            // Without scripts, the menu is a page.
+            let menu = try await talk.ada.get("\(talk.path)/\(id)").text
+            #expect(menu.contains(path) && menu.contains("<html"))
+            #expect(
+                try await !talk.ada.get("\(talk.path)/\(id)", headers: ["x-salon": "fragment"]).text.contains("<html"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func linksToWorksAreCards(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let work = try await talk.salon.hangWork("푸른 방", by: talk.jiwoo)
+            let site = talk.salon.services.site.publicURL
+            try await talk.say("이거 봐요 \(site)/works/\(work)", by: talk.minsu)
+            try await talk.say("https://elsewhere.example/works/\(work)", by: talk.minsu)
+            let page = try await talk.ada.get(talk.path).text
+            #expect(page.matches(of: /class="linked-card"/).count == 1)
+            #expect(page.contains(#"<b dir="auto">푸른 방</b>"#))
+            // Whoever does not see its maker does not see the card.
+            try await BlockAccount(account: talk.adaID, other: try await talk.salon.id(of: .jiwoo), isBlocked: true)(
+                talk.salon.services)
+            #expect(try await !talk.ada.get(talk.path).text.contains("linked-card"))
+            #expect(try await talk.minsu.get(talk.path).text.contains("linked-card"))
+            _ = try await talk.jiwoo.post("/posts/\(work)/delete")
+            #expect(try await !talk.minsu.get(talk.path).text.contains("linked-card"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func photosAreForTheTwoAlone(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let photos = try (0..<2).map { index in
+                (field: "images", name: "\(index).jpg", bytes: try Sample.jpeg(tint: UInt8(40 * index)))
+            }
+            let clientID = newClientID()
+            for _ in 0..<2 {
+                let sent = try await talk.minsu.post(
+                    talk.path, [("text", ""), ("client_id", clientID)], files: photos, fragment: true)
+                #expect(sent.status == 200, "\(sent.text)")
+            }
+            #expect(try await talk.salon.count("media") == 2, "sent twice, stored once")
+            #expect(try await talk.ada.get("/messages").text.contains("Photo"))
+            let page = try await talk.ada.get(talk.path).text
+            let image = try #require(page.firstMatch(of: /src="(\/messages\/images\/\d+\/\d+\.webp)"/)).output.1
+            for browser in [talk.minsu, talk.ada] {
+                let answer = try await browser.get(String(image))
+                #expect(answer.status == 200)
+                #expect(answer.headers[.cacheControl]?.contains("private") == true)
+            }
+            #expect(try await talk.jiwoo.get(String(image)).status == 404)
+            #expect(try await talk.salon.visitor().get(String(image)).status == 303)
+            // Nor by the address that images of works have.
+            let (id, rendering) = try await talk.salon.database.read { reader in
+                try reader.one("SELECT id, rendering FROM media ORDER BY id LIMIT 1") { row in
+                    (try row.next(as: ID<Media>.self), try row.next(as: String.self))
+                }
+            }
+            #expect(try await talk.minsu.get("/media/\(id)/\(rendering)/640.webp").status == 404)
+            // Hanging somebody's private photo as a work takes nothing.
+            let theft = try await talk.ada.post("/works", [("title", "Mine"), ("image", "\(id)")], files: [])
+            #expect(theft.status == 422)
+            let broken = (field: "images", name: "x.jpg", bytes: Array("not an image".utf8))
+            let refused = try await talk.minsu.post(
+                talk.path, [("text", "with this"), ("client_id", newClientID())], files: [broken])
+            #expect(refused.status >= 400 && refused.status < 500 && refused.status != 404)
+            #expect(try await talk.salon.count("media") == 2)
+        }
+    }
+}
