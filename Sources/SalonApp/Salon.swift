@@ -2,7 +2,7 @@ public import Commons
 public import Core
 internal import Design
 internal import FoundationEssentials
-public import Gallery
+internal import Gallery
 public import Hummingbird
 public import Imaging
 public import Logging

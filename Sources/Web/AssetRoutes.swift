@@ -1,4 +1,4 @@
-public import Design
+internal import Design
 internal import HTTPTypes
 public import Hummingbird
 internal import NIOCore

@@ -1,5 +1,5 @@
 public import Core
-public import Design
+internal import Design
 internal import HTTPTypes
 public import Hummingbird
 internal import Logging

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Design
 
 /// What every page of this instance shares: its address, its navigation, whether cookies travel only over TLS.

@@ -128,5 +128,7 @@ def test_a_conversation_outlasts_everything(visit, wire, salon, member):
     # And so it stays.
     far.page.reload()
     assert far.all_said() == held
-    failed = [line for line in salon.log.read_text().splitlines() if " error " in line.lower() or "fatal" in line.lower()]
+    # The HTTP server says so of connections that are open when it is told to stop.
+    failed = [line for line in salon.log.read_text().splitlines()
+              if (" error " in line.lower() or "fatal" in line.lower()) and "Waiting on child channel" not in line]
     assert failed == []

@@ -149,14 +149,12 @@ def test_a_press_sends_once(visit, salon, talk):
     page.keyboard.up("Enter")
     arrived(page, "Held")
     assert said(page) == ["Twice clicked", "A line\nand another", "Held"]
-    assert len(stored(salon, path)) >= 3
-    assert salon.execute(f"SELECT COUNT(*) FROM messages WHERE conversation_id = {path.split('/')[-1]}") == [["3"]]
+    assert stored(salon, path) == ["Twice clicked", "A line\nand another", "Held"]
 
 
-@pytest.mark.parametrize("language", ["ko-KR"])
-def test_enter_sends_a_syllable_once_while_it_is_composed(visit, salon, talk, language):
+def test_enter_sends_a_syllable_once_while_it_is_composed(visit, salon, talk):
     hana, minsu, path = talk
-    page = visit("desktop", path=path, member=hana, language=language)
+    page = visit("desktop", path=path, member=hana, language="ko-KR")
     keyboard = page.context.new_cdp_session(page)
     expected = []
 
@@ -713,7 +711,6 @@ def test_what_was_said_is_found_and_answered(visit, long_talk):
 # MARK: By other means
 
 
-@pytest.mark.both_engines
 def test_a_conversation_with_plain_forms(visit, member, studio):
     hana, minsu = member("Hana", fresh=True), member("박민수", fresh=True)
     hana.post(f"/@{minsu.handle}/follow")

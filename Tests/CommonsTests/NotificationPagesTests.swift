@@ -113,7 +113,8 @@ import Testing
             }
             let entries = try await salon.database.outbox.entries(after: 0, limit: 100)
             func updates(present: Set<ID<Account>>) async throws -> [LiveUpdate] {
-                try await salon.database.read { reader in
+                let present = LivePresence(members: Dictionary(uniqueKeysWithValues: present.map { ($0, 1) }))
+                return try await salon.database.read { reader in
                     try entries.flatMap { entry in
                         try NotificationUpdates.all.filter { $0.event == entry.name }
                             .flatMap { try $0.render(entry, reader, present) }

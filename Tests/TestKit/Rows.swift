@@ -2,7 +2,7 @@ public import Commons
 public import Core
 internal import Foundation
 internal import Imaging
-public import SQL
+internal import SQL
 internal import Web
 
 /// Rows and files, made and counted behind the back of routes.

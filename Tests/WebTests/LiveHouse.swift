@@ -172,13 +172,19 @@ final class Listener: Sendable {
 
     var updates: [Received] { events.filter { $0.event == "update" } }
 
-    /// Waits until something has come. Throws when it does not within 20 seconds.
+    /// Waits until something has come. Throws when it does not within a minute.
     func wait(_ isThere: (Listener) -> Bool) async throws {
-        for _ in 0..<4_000 {
+        for _ in 0..<12_000 {
             if isThere(self) { return }
             try await Task.sleep(for: .milliseconds(5))
         }
         throw NeverCame(events: events.suffix(3), isClosed: isClosed)
+    }
+
+    /// Waits for the end of what was rung last.
+    func hears(_ number: Int) async throws {
+        let end = "<b>\(number)</b>"
+        try await wait { $0.tail.contains(end) }
     }
 
     struct NeverCame: Error {

@@ -171,6 +171,8 @@ import Testing
             try await wait { house.hub.streamCount == 2 }
             for number in 0..<400 where house.hub.streamCount == 2 {
                 try await house.ring(number..<number + 1, padding: 50_000)
+                // On a busy machine the quick one would be cut as well.
+                try await quick.hears(number)
             }
             try await wait { house.hub.streamCount == 1 }
             #expect(slow.tail.isEmpty)
@@ -237,7 +239,7 @@ import Testing
     }
 
     private func wait(_ isSo: () -> Bool) async throws {
-        for _ in 0..<4_000 {
+        for _ in 0..<12_000 {
             if isSo() { return }
             try await Task.sleep(for: .milliseconds(5))
         }

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Design
 internal import HTTPTypes
 public import Hummingbird

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// The head of a member's page; the spaces fill what stands below it.
 public struct ProfileHead: Sendable {

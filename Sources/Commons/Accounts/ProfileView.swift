@@ -61,7 +61,8 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
     let more = iconButton(t(.more), .more, attributes: opens("person-menu"))
     switch head.relation {
     case .oneself:
-        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)\(more)"
+        let settings = iconLink(t(.settings), .gear, to: "/settings")
+        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)\(settings)\(more)"
     case .signedOut:
         let follow = linkButton(t(.follow), to: logInPath(from: shell.path))
         return "\(follow)\(share)\(more)"

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// A member's QR code, to be scanned, printed or downloaded.
 public struct QRCodePage: Sendable {

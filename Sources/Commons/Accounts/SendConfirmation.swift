@@ -1,6 +1,6 @@
 public import Core
 internal import SQL
-public import Web
+internal import Web
 
 /// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
 public struct SendConfirmation: Sendable {

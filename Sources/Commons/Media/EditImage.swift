@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Imaging
 public import SQL
 

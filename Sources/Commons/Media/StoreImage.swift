@@ -2,7 +2,7 @@ public import Core
 internal import Design
 public import Imaging
 internal import SQL
-public import Web
+internal import Web
 
 /// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
 ///

@@ -1,6 +1,6 @@
 public import Core
 internal import SQL
-public import Web
+internal import Web
 
 /// Blocks somebody or takes the block back. A block hides each from the other everywhere and ends their follows.
 public struct BlockAccount: Sendable {

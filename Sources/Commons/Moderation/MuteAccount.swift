@@ -1,6 +1,6 @@
 public import Core
 internal import SQL
-public import Web
+internal import Web
 
 /// Leaves somebody out of one's lists and notifications, for a while or until taken back. They do not learn of it.
 public struct MuteAccount: Sendable {

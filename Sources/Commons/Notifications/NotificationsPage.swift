@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Design
 
 /// What a member was told, newest first.

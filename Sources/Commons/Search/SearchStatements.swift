@@ -1,4 +1,4 @@
-public import SQL
+internal import SQL
 
 /// The statements of a search. Each reads the index from where the answer begins and stops where the page is full, so
 /// that one letter over a hundred thousand members costs no more than a whole name.

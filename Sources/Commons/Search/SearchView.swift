@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Design
 
 /// The field, the tabs and what was found. Without scripts the form is sent by Enter; `search.js` asks with every key.

@@ -2,7 +2,7 @@
 // server counts them.
 
 const korean = document.documentElement.lang === "ko";
-const clock = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { hour: "numeric", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full" });
 
 // Pages to come are written for this clock.

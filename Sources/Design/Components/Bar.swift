@@ -65,7 +65,7 @@ private func actions(_ place: Place?, in shell: Shell) -> HTML {
     let bellLink = shell.visitor.map { bell($0, isCurrent: place == .notifications, in: t) }
     let settings: HTML =
         place == .settings || shell.navigation.contains { $0.place == .settings }
-        ? .empty : iconLink(t(.settings), .gear, to: "/settings")
+        ? .empty : iconLink(t(.settings), .gear, to: "/settings", attributes: "data-settings")
     let hasMessages = shell.navigation.contains { $0.place == .messages }
     let messages = shell.visitor.map { visitor -> HTML in
         hasMessages ? envelope(visitor, isCurrent: place == .messages, in: t) : .empty

@@ -1,6 +1,6 @@
-public import Core
+internal import Core
 public import Logging
-public import NIOCore
+internal import NIOCore
 public import SQL
 public import ServiceLifecycle
 internal import Synchronization
@@ -106,23 +106,27 @@ public final class LiveHub: Service {
                 for loop in allLoops { loop.eventLoop.execute { loop.cut(account: changed.account) } }
             }
         }
-        let topics = audience.withLock { Set($0.topics.keys) }
-        let messages = topics.isEmpty ? [] : await messages(for: entries, on: topics)
+        // Copied only if somebody comes or goes meanwhile.
+        let audience = audience.withLock { $0 }
+        let messages =
+            audience.topics.isEmpty ? [] : await messages(for: entries) { audience.topics[$0] != nil }
         if !messages.isEmpty {
             for loop in allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
         }
         if let last = entries.last { current.store(last.id, ordering: .releasing) }
     }
 
-    private func messages(for entries: [OutboxEntry], on topics: Set<String>) async -> [LiveMessage] {
+    private func messages(
+        for entries: [OutboxEntry], hears: @escaping @Sendable (String) -> Bool
+    ) async -> [LiveMessage] {
         let renderers = renderers
         guard entries.contains(where: { renderers[$0.name] != nil }) else { return [] }
-        let present = audience.withLock { Set($0.members.keys) }
+        let present = LivePresence(members: audience.withLock { $0.members })
         do {
             let updates = try await database.read { reader in
                 try entries.flatMap { entry in
                     try (renderers[entry.name] ?? []).flatMap { try $0.render(entry, reader, present) }
-                        .filter { topics.contains($0.topic) }.map { (id: entry.id, update: $0) }
+                        .filter { hears($0.topic) }.map { (id: entry.id, update: $0) }
                 }
             }
             var newest: [String: Int] = [:]
@@ -215,7 +219,7 @@ public final class LiveHub: Service {
                 let newest = max(currentID, entries.last?.id ?? id)
                 return [(newest, LiveMessage.reset(id: newest))]
             }
-            return await messages(for: entries, on: admission.topics)
+            return await messages(for: entries) { admission.topics.contains($0) }
                 .filter { $0.concerns(viewer?.id, admission) }.map { ($0.id, $0.chunk(language)) }
         } catch {
             logger.error("missed events could not be read", metadata: ["error": "\(error)"])

@@ -11,7 +11,6 @@ public struct LiveResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Con
 
     public func respond(to request: Request, context: Context) async throws -> Response {
         guard request.uri.path == LiveRoutes.path else { return try await inner.respond(to: request, context: context) }
-        nonisolated(unsafe) let context = context
         return try await Task { [inner] in try await inner.respond(to: request, context: context) }.value
     }
 }

@@ -42,11 +42,19 @@ public struct LiveUpdate: Sendable {
 /// What concerns one member alone, on all the pages that member has open.
 public func personalTopic(_ account: ID<Account>) -> String { "me-\(account)" }
 
+/// Which members have a page open on this node.
+public struct LivePresence: Sendable {
+    let members: [ID<Account>: Int]
+
+    public var isEmpty: Bool { members.isEmpty }
+    public func contains(_ account: ID<Account>) -> Bool { members[account] != nil }
+}
+
 /// Turns what happened into updates. It runs when they are delivered and reads the database then, so that what has
 /// been deleted or hidden since is not shown.
 public struct LiveRenderer: Sendable {
     let event: String
-    let render: @Sendable (OutboxEntry, Reader, Set<ID<Account>>) throws -> [LiveUpdate]
+    let render: @Sendable (OutboxEntry, Reader, LivePresence) throws -> [LiveUpdate]
 
     public init<E: Event>(_ type: E.Type, render: @escaping @Sendable (E, Reader) throws -> [LiveUpdate]) {
         self.init(type) { event, reader, _ in try render(event, reader) }
@@ -55,7 +63,7 @@ public struct LiveRenderer: Sendable {
     /// - Parameter render: is told which members have a page open on this node, for what concerns many members, of
     ///   whom few are here.
     public init<E: Event>(
-        _: E.Type, render: @escaping @Sendable (E, Reader, _ present: Set<ID<Account>>) throws -> [LiveUpdate]
+        _: E.Type, render: @escaping @Sendable (E, Reader, _ present: LivePresence) throws -> [LiveUpdate]
     ) {
         event = E.name
         self.render = { entry, reader, present in

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Commons
 internal import SQL
 public import Web
@@ -25,7 +25,7 @@ public enum GalleryUpdates {
                     .show, "new-works", on: topic, key: "new-works", by: event.author, saying: texts,
                     isForMembers: isClosed)
             ]
-                + followers.intersection(present).map {
+                + followers.filter(present.contains).map {
                     LiveUpdate(.show, "new-followed-works", on: personalTopic($0), by: event.author, saying: texts)
                 }
         },

@@ -1,4 +1,4 @@
-public import Commons
+internal import Commons
 internal import Core
 internal import Design
 internal import NIOCore

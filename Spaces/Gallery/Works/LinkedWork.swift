@@ -1,4 +1,4 @@
-public import Commons
+internal import Commons
 public import Core
 public import Design
 public import SQL

@@ -1,6 +1,6 @@
-public import Commons
+internal import Commons
 public import Core
-public import Design
+internal import Design
 
 /// A conversation, open.
 public struct ConversationPage: Sendable {

@@ -1,6 +1,6 @@
 public import Commons
 public import Core
-public import Design
+internal import Design
 
 /// A conversation in the list.
 public struct ConversationRow: Sendable {

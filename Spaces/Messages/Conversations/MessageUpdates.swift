@@ -1,7 +1,7 @@
 internal import Commons
-public import Core
+internal import Core
 internal import Design
-public import SQL
+internal import SQL
 public import Web
 
 /// What open pages learn of conversations, rendered for each member with the views of the page. All of it travels on
@@ -86,7 +86,7 @@ public struct MessageUpdates: Sendable {
     }
 
     private func read(
-        _ event: ConversationRead, _ reader: Reader, _ present: Set<ID<Account>>
+        _ event: ConversationRead, _ reader: Reader, _ present: LivePresence
     ) throws -> [LiveUpdate] {
         var updates: [LiveUpdate] = []
         if present.contains(event.reader) {

@@ -1,6 +1,6 @@
 public import Commons
 public import Core
-public import SQL
+internal import SQL
 
 /// Finds the conversation with somebody, or begins one. It stands in nobody's list until something is said.
 public struct OpenConversation: Sendable {
