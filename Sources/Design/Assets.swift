@@ -64,6 +64,7 @@ public enum Assets {
         ("message-composer.js", [PackageResources.message_composer_js]),
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("outbox.js", [PackageResources.outbox_js]),
+        ("typing.js", [PackageResources.typing_js]),
         ("icon.svg", [PackageResources.icon_svg]),
         ("icon.png", [PackageResources.icon_png]),
         ("largeicon.png", [PackageResources.largeicon_png]),

@@ -11,7 +11,8 @@ public enum Space: String, Sendable, CaseIterable {
             }
             return space
         }
-        guard !spaces.isEmpty else { throw OptionProblem("\(source): at least one space has to be on") }
+        // The front page and the profiles are the gallery's own still.
+        guard spaces.contains(.gallery) else { throw OptionProblem("\(source): the gallery has to be on") }
         return Set(spaces)
     }
 }

@@ -47,6 +47,21 @@ import Web
                 files: [("photo", "a.jpg", try Sample.jpeg()), ("header", "b.jpg", try Sample.jpeg())])
             _ = try await salon.storeImage(of: her)
             try await follow()
+            try await talk()
+        }
+
+        private func talk() async throws {
+            let conversation = try await ada.post("/messages/with/minsu").location ?? ""
+            for (browser, text) in [(ada, "Ada was here"), (minsu, "Hello!")] {
+                let said = try await browser.post(
+                    conversation, [("text", text), ("client_id", "written-\(text.count)")], fragment: true)
+                try #require(said.status == 200, "\(said.text)")
+            }
+            let message = try await salon.database.read { reader in
+                try reader.one("SELECT MIN(id) FROM messages") { row in try row.next(as: Int64.self) }
+            }
+            _ = try await minsu.post("\(conversation)/\(message)/react", [("reaction", "❤️")])
+            _ = try await minsu.post("\(conversation)/report", [("reason", "other"), ("message", "\(message)")])
         }
 
         private func follow() async throws {
@@ -101,7 +116,7 @@ import Web
             #expect(receipt.status == 200 && receipt.text.contains("Your account is deleted"))
             for (name, count) in [
                 ("Works and posts", 1), ("Comments", 2), ("Images", 5), ("Likes", 3), ("Saved", 1), ("Follows", 1),
-                ("Logged-in devices", 2),
+                ("Logged-in devices", 2), ("Messages", 1),
             ] {
                 #expect(receipt.text.contains("<dt>\(name)</dt><dd>\(count)</dd>"), "\(name)")
             }
@@ -167,6 +182,8 @@ import Web
                 "accounts.id", "sessions.account_id", "posts.author_id", "works.author_id", "likes.account_id",
                 "bookmarks.account_id", "reports.reporter_id", "reports.author_id", "media.owner_id",
                 "follows.follower_id", "follows.followed_id", "blocks.other_id", "mutes.other_id", "outbox.payload",
+                "conversations.high_id", "conversation_members.account_id", "messages.sender_id",
+                "message_reports.reported_id", "message_report_items.sender_id",
             ] {
                 #expect(found.contains("\(place): \(stage.her)"), "\(place)")
             }

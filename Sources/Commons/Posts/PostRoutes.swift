@@ -17,7 +17,7 @@ public struct PostRoutes: Sendable {
     }
 
     static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
-    static let reports = RateLimit("report", burst: 10, every: .seconds(60))
+    public static let reports = RateLimit("report", burst: 10, every: .seconds(60))
 
     public func add(to router: some RouterMethods<Context>) {
         for (action, isLiked) in [("like", true), ("unlike", false)] {

@@ -18,7 +18,7 @@ public struct SearchRoutes: Sendable {
     }
 
     /// Whoever types asks with every key.
-    static let searches = RateLimit("search", burst: 200, every: .milliseconds(150))
+    public static let searches = RateLimit("search", burst: 200, every: .milliseconds(150))
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/search") { request, context in try await search(request, context) }

@@ -7,13 +7,10 @@ public func searchView(_ page: SearchPage, shell: Shell) -> HTML {
     return """
         <div class="search" data-search>
         <h1 class="visually-hidden">\(t(.search))</h1>
-        <form class="search-form" role="search" action="/search">\
-        <div class="control">\(icon(.search))\
-        <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
-        placeholder="\(t(.searchHint))" maxlength="100" autocomplete="off" autocapitalize="none" spellcheck="false" \
-        enterkeyhint="search" dir="auto"\(if: page.typed.isEmpty, " autofocus")></div>\
-        \(if: page.current != SearchTab.people.name, #"<input type="hidden" name="tab" value="\#(page.current)">"#)\
-        </form>
+        \(searchForm(
+            page.typed, to: "/search", placeholder: t(.searchHint), in: t,
+            page.current == SearchTab.people.name
+                ? .empty : #"<input type="hidden" name="tab" value="\#(page.current)">"#))
         \(tabFilter(page.tabs.map { tab in
             Tab(
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)

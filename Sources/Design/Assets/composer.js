@@ -1,6 +1,7 @@
 // Writing a comment: Enter sends once, the field clears when it has arrived, and nothing typed is ever lost.
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";
+import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 
 const form = document.querySelector("[data-composer]");
 
@@ -28,12 +29,7 @@ function setUp(form) {
   field.value ||= sessionStorage.getItem(draft) ?? "";
   refresh();
   field.addEventListener("input", refresh);
-  field.addEventListener("keydown", event => {
-    // 229: the key still belongs to a Hangul syllable being composed.
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
-    event.preventDefault();
-    form.requestSubmit();
-  });
+  sendsOnEnter(field, () => form.requestSubmit());
 
   form.addEventListener("submit", async event => {
     event.preventDefault();
@@ -71,17 +67,12 @@ function setUp(form) {
     if (event.target.closest("[data-to-composer]")) event.preventDefault();
     if (reply || event.target.closest("[data-cancel-reply], [data-to-composer]")) field.focus();
   });
-
-  // Where the keyboard covers the page instead of shrinking it, the composer stands on the keyboard.
-  const view = window.visualViewport;
-  view?.addEventListener("resize", () => {
-    const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
-    document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
-  });
 }
 
-if (form) setUp(form);
-else {
+if (form) {
+  setUp(form);
+  standsOnKeyboard();
+} else {
   document.addEventListener("click", event => {
     if (!event.target.closest("[data-reply]")) return;
     const link = document.querySelector(".composer a");

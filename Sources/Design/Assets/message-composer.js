@@ -1,6 +1,7 @@
 // Writing a message: Enter sends once, also while a Hangul syllable is being composed; the field clears, the view goes
 // to the end, and what is not sent yet stays.
 import { Draft } from "./draft.js";
+import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
 import { place } from "./live.js";
 import { discard, listen, retry, send, waiting } from "./outbox.js";
@@ -98,44 +99,7 @@ function setUp(form) {
     submit();
   });
 
-  // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass it
-  // on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only ends
-  // the choice.
-  let isShifted = false;
-  let endsSyllable = false;
-  let endedAt = -Infinity;
-  let sending;
-  const sendSoon = () => {
-    clearTimeout(sending);
-    sending = setTimeout(submit, 30);
-  };
-  field.addEventListener("keydown", event => {
-    isShifted = event.shiftKey;
-    endsSyllable = false;
-    if (event.key !== "Enter" && event.code !== "Enter" && event.code !== "NumpadEnter") return;
-    if (event.isComposing || event.keyCode === 229) {
-      if (event.shiftKey) return;
-      if (!event.isComposing && performance.now() - endedAt < 100) sendSoon();
-      else endsSyllable = true;
-      return;
-    }
-    if (event.shiftKey) return;
-    event.preventDefault();
-    clearTimeout(sending);
-    if (!event.repeat) submit();
-  });
-  field.addEventListener("compositionend", event => {
-    if (!/\p{Script=Hangul}$/u.test(event.data ?? "")) return;
-    endedAt = performance.now();
-    if (endsSyllable) sendSoon();
-    endsSyllable = false;
-  });
-  field.addEventListener("beforeinput", event => {
-    if (event.inputType !== "insertLineBreak" || isShifted || event.isComposing) return;
-    event.preventDefault();
-    clearTimeout(sending);
-    submit();
-  });
+  sendsOnEnter(field, submit);
 
   function typing() {
     if (!field.value || Date.now() - told < 3000) return;
@@ -207,13 +171,9 @@ function setUp(form) {
     });
     item.querySelector(".said").append(note);
   }
-
-  // Where the keyboard covers the page instead of shrinking it, the conversation ends above the keyboard.
-  const view = window.visualViewport;
-  view?.addEventListener("resize", () => {
-    const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
-    document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
-  });
 }
 
-if (form) setUp(form);
+if (form) {
+  setUp(form);
+  standsOnKeyboard();
+}

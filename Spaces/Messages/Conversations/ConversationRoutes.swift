@@ -179,7 +179,7 @@ public struct ConversationRoutes: Sendable {
                 sent, SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"]))
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
             return try await fragment(message, in: id, for: member, context)
-        } catch let problem as Problem where !context.visit.wantsFragment && problem.status == 422 {
+        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             var page = try await read(id, for: member, .newest)
             page.draft = sent.form["text"]
             page.problem = problem.phrase

@@ -30,10 +30,7 @@ func messageSearchView(_ page: MessageSearchPage, now: Timestamp, shell: Shell) 
     return """
         <div class="search message-search">
         <h1 class="visually-hidden">\(t(.searchMessages))</h1>
-        <form class="search-form" role="search" action="\(page.head.path)/search"><div class="control">\(icon(.search))\
-        <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
-        placeholder="\(t(.searchMessages))" maxlength="100" autocomplete="off" enterkeyhint="search" dir="auto" \
-        autofocus></div></form>
+        \(searchForm(page.typed, to: "\(page.head.path)/search", placeholder: t(.searchMessages), in: t))
         \(results)
         \(page.older.map { moreLink($0, in: t) })
         </div>

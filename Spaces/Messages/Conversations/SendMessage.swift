@@ -46,7 +46,7 @@ public struct SendMessage: Sendable {
             "SELECT id, conversation_id FROM messages WHERE sender_id = \(sender) AND client_id = \(clientID)"
         ) { row in (id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self)) }
         guard let found else { return nil }
-        guard found.conversation == conversation else { throw Problem.badClientID }
+        guard found.conversation == conversation else { throw Problem.badRequest }
         return found.id
     }
 
@@ -106,7 +106,7 @@ public struct SendMessage: Sendable {
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             })
-        else { throw Problem.badClientID }
+        else { throw Problem.badRequest }
         return text
     }
 
@@ -200,7 +200,6 @@ extension Problem {
         Phrase(
             "사진은 한 번에 \(SendMessage.maxImages)장까지 보낼 수 있어요.",
             "Up to \(SendMessage.maxImages) photos go into one message."), field: "images")
-    static let badClientID = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
     static let photoGone = Problem(
         422, Phrase("사진을 다시 골라 주세요.", "Please choose the photo again."), field: "images")
     static let recipientGone = Problem(

@@ -16,8 +16,6 @@ public struct MessageReportRoutes: Sendable {
         self.cards = cards
     }
 
-    static let reports = RateLimit("report", burst: 10, every: .seconds(60))
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/report") { request, context in
             try await show(Set([ID<Message>(request.query["message"])].compactMap { $0 }), context)
@@ -50,7 +48,7 @@ public struct MessageReportRoutes: Sendable {
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.reports, by: member.id.description)
+        try services.limiter.take(PostRoutes.reports, by: member.id.description)
         let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }

@@ -1,0 +1,16 @@
+public import Core
+public import Design
+
+/// The field to type into what is looked for; `hidden` are further fields of the form.
+public func searchForm(
+    _ typed: String, to path: String, placeholder: String, in t: Language, _ hidden: HTML = .empty
+) -> HTML {
+    """
+    <form class="search-form" role="search" action="\(path)">\
+    <div class="control">\(icon(.search))\
+    <input class="input" type="search" name="q" value="\(typed)" aria-label="\(t(.search))" \
+    placeholder="\(placeholder)" maxlength="100" autocomplete="off" autocapitalize="none" spellcheck="false" \
+    enterkeyhint="search" dir="auto"\(if: typed.isEmpty, " autofocus")></div>\
+    \(hidden)</form>
+    """
+}

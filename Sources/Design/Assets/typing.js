@@ -1,0 +1,52 @@
+// Where one writes short texts: Enter sends, and the keyboard covers nothing.
+
+/** Calls `send` once for Enter in a text area, also while a Hangul syllable is being composed; Shift+Enter is a new line. */
+export function sendsOnEnter(field, send) {
+  // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass it
+  // on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only ends
+  // the choice.
+  let isShifted = false;
+  let endsSyllable = false;
+  let endedAt = -Infinity;
+  let sending;
+  const sendSoon = () => {
+    clearTimeout(sending);
+    sending = setTimeout(send, 30);
+  };
+  field.addEventListener("keydown", event => {
+    isShifted = event.shiftKey;
+    endsSyllable = false;
+    if (event.key !== "Enter" && event.code !== "Enter" && event.code !== "NumpadEnter") return;
+    if (event.isComposing || event.keyCode === 229) {
+      if (event.shiftKey) return;
+      if (!event.isComposing && performance.now() - endedAt < 100) sendSoon();
+      else endsSyllable = true;
+      return;
+    }
+    if (event.shiftKey) return;
+    event.preventDefault();
+    clearTimeout(sending);
+    if (!event.repeat) send();
+  });
+  field.addEventListener("compositionend", event => {
+    if (!/\p{Script=Hangul}$/u.test(event.data ?? "")) return;
+    endedAt = performance.now();
+    if (endsSyllable) sendSoon();
+    endsSyllable = false;
+  });
+  field.addEventListener("beforeinput", event => {
+    if (event.inputType !== "insertLineBreak" || isShifted || event.isComposing) return;
+    event.preventDefault();
+    clearTimeout(sending);
+    send();
+  });
+}
+
+/** Where the keyboard covers the page instead of shrinking it, what stands at the bottom stands on the keyboard. */
+export function standsOnKeyboard() {
+  const view = window.visualViewport;
+  view?.addEventListener("resize", () => {
+    const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
+    document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+  });
+}

@@ -1,0 +1,45 @@
+public import Commons
+internal import Core
+internal import Design
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Whom to write to: all members, narrowed by what is typed.
+public struct NewConversationRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/messages/new") { request, context in try await show(request, context) }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(SearchRoutes.searches, by: member.id.description)
+        let query = request.query
+        let typed = String(query.text("q").prefix(100))
+        let page = try await services.database.read { reader in
+            if SearchText(typed).isEmpty {
+                let (people, next) = try MembersQueries.page(
+                    viewer: member.id, before: ID(query["after"]), reader)
+                return NewConversationPage(typed: typed, people: people, next: next?.description)
+            }
+            let (rows, next) = try PeopleSearch.page(
+                typed, after: SearchCursor(query["after"]), viewer: member.id, reader)
+            return NewConversationPage(typed: typed, people: rows.map(\.author), next: next?.description)
+        }
+        let shell = site.shell(context)
+        switch query["part"] {
+        case "results": return .html(newConversationResults(page, shell: shell))
+        case "items": return .html(newConversationItems(page, shell: shell))
+        default:
+            var frame = Frame(
+                title: shell.language(.newMessage), scripts: ["search.js"], styles: ["search.css", "messages.css"])
+            frame.back = "/messages"
+            return site.page(frame, newConversationView(page, shell: shell), for: context)
+        }
+    }
+}
