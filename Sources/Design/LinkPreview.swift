@@ -28,6 +28,12 @@ public struct LinkPreview: Sendable {
         self.imageAlt = imageAlt
         self.feed = feed
     }
+
+    /// As much of a text as a preview shows, on one line.
+    public static func beginning(of text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 200 ? "\(line.prefix(199))…" : line
+    }
 }
 
 func linkPreview(_ preview: LinkPreview) -> HTML {

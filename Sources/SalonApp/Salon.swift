@@ -114,11 +114,16 @@ public struct Salon: Sendable {
         PushRoutes(services, sources: pushSources, addresses: options.reach).add(to: router)
         PeopleRoutes(services).add(to: router)
         PostRoutes(services, afterDeletion: { wall.forget() }).add(to: router)
-        SearchRoutes(services, tabs: options.spaces.contains(.gallery) ? [.works, .tags] : []).add(to: router)
-        if options.spaces.contains(.gallery) {
+        let hasGallery = options.spaces.contains(.gallery)
+        ProfileRoutes(
+            services, tabs: hasGallery ? [.works, .replies, .likes] : [], counts: hasGallery ? [.works] : [],
+            feed: hasGallery ? FeedRoutes.name : nil
+        ).add(to: router)
+        QRCodeRoutes(services).add(to: router)
+        SearchRoutes(services, tabs: hasGallery ? [.works, .tags] : []).add(to: router)
+        if hasGallery {
             GalleryRoutes(services, wall: wall).add(to: router)
-            ProfileRoutes(services).add(to: router)
-            QRCodeRoutes(services).add(to: router)
+            FeedRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
             TagRoutes(services).add(to: router)
             UploadRoutes(services, wall: wall).add(to: router)

@@ -11,7 +11,7 @@ public enum Space: String, Sendable, CaseIterable {
             }
             return space
         }
-        // The front page and the profiles are the gallery's own still.
+        // The front page is the gallery's own still.
         guard spaces.contains(.gallery) else { throw OptionProblem("\(source): the gallery has to be on") }
         return Set(spaces)
     }

@@ -21,12 +21,22 @@ import Testing
         try expectSnapshot(deletionReceiptView(.sample, shell: outside), "deletion-receipt-\(t.rawValue)")
         try expectSnapshot(settingsView(nil, shell: outside), "settings-outside-\(t.rawValue)")
         try expectSnapshot(aboutView(version: "1.2.3", shell: outside), "about-\(t.rawValue)")
-        try expectSnapshot(profileView(.sample, shell: shell, .empty), "profile-\(t.rawValue)")
+        let tabs: [ProfileTab] = [.works, .replies, .likes]
+        try expectSnapshot(profileView(.sample, tabs: tabs, shell: shell, .empty), "profile-\(t.rawValue)")
         try expectSnapshot(qrCodeView(.sample, shell: shell), "qr-code-\(t.rawValue)")
         try expectSnapshot(invitationsView(.sample, shell: shell), "invitations-\(t.rawValue)")
         try expectSnapshot(noJoiningView(.sample, shell: outside), "no-joining-\(t.rawValue)")
         let invited = JoinPage(invitation: "AAAAAAAAAAAAAAAAAAAAAA", inviter: "김민수")
         try expectSnapshot(joinView(invited, shell: outside), "join-invited-\(t.rawValue)")
+    }
+
+    @Test func theFirstTabStandsAtTheProfileItself() {
+        let text = profileView(.sample, tabs: [.likes, .works], shell: .sample(.english), .empty).text
+        #expect(text.contains(#"<a href="/@minsu" aria-current="page">Likes"#))
+        #expect(text.contains(#"<a href="/@minsu/works">Works"#))
+        let other = profileView(.sample, tabs: [.likes, .works], tab: .works, shell: .sample(.english), .empty).text
+        #expect(other.contains(#"<a href="/@minsu/works" aria-current="page">Works"#))
+        #expect(!profileView(.sample, tabs: [], shell: .sample(.english), .empty).text.contains("<nav"))
     }
 
     @Test(arguments: Language.allCases) func mailedLinks(t: Language) throws {

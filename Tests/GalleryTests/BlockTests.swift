@@ -68,7 +68,11 @@ import Testing
             #expect(try await minsu.get("/works/\(other)").status == 404)
             #expect(try await salon.count("follows") == 0)
             // Who blocked sees that, and can take it back; the work of others is untouched.
-            #expect(try await minsu.get("/@ada").text.contains(#"action="/@ada/unblock""#))
+            for path in ["/@ada", "/@ada/likes", "/@ada/replies"] {
+                let page = try await minsu.get(path).text
+                #expect(page.contains(#"action="/@ada/unblock""#) && !page.contains("Winter sea"), "\(path)")
+            }
+            #expect(try await minsu.get("/@ada?part=cards").text.isEmpty)
             #expect(try await salon.visitor().get("/works/\(work)").status == 200)
 
             #expect(try await minsu.post("/@ada/unblock").status == 303)

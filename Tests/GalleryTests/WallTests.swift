@@ -51,6 +51,11 @@ import Testing
             for work in saved { try await SavePost(post: work, account: account, isSaved: true)(salon.services) }
             #expect(try await walk("/saved", by: ada, between: {}) == saved.reversed().map(\.description))
             #expect(try await walk("/saved", by: minsu, between: {}) == [])
+            for work in saved.reversed() {
+                salon.clock.advance(by: .milliseconds(1))
+                _ = try await LikePost(post: work, account: account, isLiked: true)(salon.services)
+            }
+            #expect(try await walk("/@ada/likes", by: visitor, between: {}) == saved.map(\.description))
         }
     }
 

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 /// The head of a member's page; the spaces fill what stands below it.
 public struct ProfileHead: Sendable {
@@ -9,7 +9,8 @@ public struct ProfileHead: Sendable {
     public let links: [String]
     public let isOpenToOffers: Bool
     public let isPrivate: Bool
-    public let works: Int
+    /// What the spaces count, with what follows each number.
+    public let counts: [(number: Int, label: Phrase)]
     public let followers: Int
     public let following: Int
     public let relation: Relation
@@ -23,11 +24,10 @@ public struct ProfileHead: Sendable {
         case blocked
     }
 
-    public enum Tab: String, Sendable, CaseIterable { case works, replies, likes }
-
     public init(
         author: Author, bio: String, header: String? = nil, links: [String] = [], isOpenToOffers: Bool = false,
-        isPrivate: Bool = false, works: Int, followers: Int = 0, following: Int = 0, relation: Relation
+        isPrivate: Bool = false, counts: [(number: Int, label: Phrase)] = [], followers: Int = 0, following: Int = 0,
+        relation: Relation
     ) {
         self.author = author
         self.bio = bio
@@ -35,7 +35,7 @@ public struct ProfileHead: Sendable {
         self.links = links
         self.isOpenToOffers = isOpenToOffers
         self.isPrivate = isPrivate
-        self.works = works
+        self.counts = counts
         self.followers = followers
         self.following = following
         self.relation = relation
@@ -45,9 +45,8 @@ public struct ProfileHead: Sendable {
     public var isBlocked: Bool { if case .blocked = relation { true } else { false } }
 
     public static let sample = ProfileHead(
-        author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true, works: 12,
-        followers: 1_204, following: 1, relation: .oneself)
-    public static let sampleOther = ProfileHead(
-        author: .sample, bio: "", works: 0, relation: .other(.sample, isMuted: false))
-    public static let sampleBlocked = ProfileHead(author: .sample, bio: "", works: 0, relation: .blocked)
+        author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
+        counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
+    public static let sampleOther = ProfileHead(author: .sample, bio: "", relation: .other(.sample, isMuted: false))
+    public static let sampleBlocked = ProfileHead(author: .sample, bio: "", relation: .blocked)
 }

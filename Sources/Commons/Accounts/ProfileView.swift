@@ -2,8 +2,10 @@ public import Core
 public import Design
 
 /// A member's page: who it is, above what the spaces show of theirs.
+///
+/// - Parameter tab: the tab that is shown; the first where nothing else is said.
 public func profileView(
-    _ head: ProfileHead, tab: ProfileHead.Tab = .works, shell: Shell, _ content: HTML
+    _ head: ProfileHead, tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell, _ content: HTML
 ) -> HTML {
     let t = shell.language
     guard !head.isBlocked else { return blockedProfile(head, in: t) }
@@ -25,13 +27,17 @@ public func profileView(
         </div>
         <div class="profile-actions">\(actions(head, shell: shell))</div>
         </header>
-        \(tabFilter(
-            ProfileHead.Tab.allCases.map { Tab(t($0.label), path: $0.path(of: author), isCurrent: $0 == tab) },
-            label: t(.profileTabs)))
+        \(if: !tabs.isEmpty, tabBar(tabs, current: tab ?? tabs[0], of: author, in: t))
         \(content)
         </div>
         \(sheets(head, in: t))
         """
+}
+
+private func tabBar(_ tabs: [ProfileTab], current: ProfileTab, of author: Author, in t: Language) -> HTML {
+    tabFilter(
+        tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: author), isCurrent: $0.name == current.name) },
+        label: t(.profileTabs))
 }
 
 /// The address without what everybody knows of it.
@@ -45,9 +51,11 @@ private func counts(_ head: ProfileHead, shell: Shell) -> HTML {
     let t = shell.language
     let path = head.author.path
     let id = head.author.id.rawValue
+    let counted = head.counts.map { count -> HTML in
+        #"<span class="count"><strong>\#(count.number.grouped)</strong> \#(t(count.label))</span>"#
+    }
     return """
-        <p class="counts">\
-        <span class="count"><strong>\(head.works.grouped)</strong> \(t(.worksWord(head.works)))</span>\
+        <p class="counts">\(counted)\
         <a href="\(path)/followers"><strong class="count" id="followers-\(id)">\(head.followers.grouped)</strong> \
         \(t(.followersWord(shell.hidesCounts ? 0 : head.followers)))</a>\
         <a href="\(path)/following"><strong class="count" id="following-\(id)">\(head.following.grouped)</strong> \
@@ -120,21 +128,7 @@ private func blockedProfile(_ head: ProfileHead, in t: Language) -> HTML {
             """)
 }
 
-extension ProfileHead.Tab {
-    func path(of author: Author) -> String { self == .works ? author.path : "\(author.path)/\(rawValue)" }
-
-    var label: Phrase {
-        switch self {
-        case .works: Phrase("작품", "Works")
-        case .replies: Phrase("답글", "Replies")
-        case .likes: Phrase("좋아요", "Likes")
-        }
-    }
-}
-
 extension Phrase {
-    fileprivate static func worksWord(_ count: Int) -> Phrase { Phrase("작품", count == 1 ? "work" : "works") }
-
     fileprivate static func followersWord(_ count: Int) -> Phrase {
         Phrase("팔로워", count == 1 ? "follower" : "followers")
     }

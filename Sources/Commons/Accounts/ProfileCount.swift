@@ -1,0 +1,16 @@
+public import Core
+public import SQL
+
+/// A number in the head of a member's page that a space brings: how many works there are, for instance.
+public struct ProfileCount: Sendable {
+    let statement: Statement
+    let label: @Sendable (Int) -> Phrase
+
+    /// - Parameters:
+    ///   - statement: counts what the account `a.id` has.
+    ///   - label: what follows the number.
+    public init(_ statement: Statement, label: @escaping @Sendable (Int) -> Phrase) {
+        self.statement = statement
+        self.label = label
+    }
+}

@@ -1,0 +1,34 @@
+public import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// What anybody may follow without joining.
+public struct FeedRoutes: Sendable {
+    /// What the feed's address adds to the profile's.
+    public static let name = "feed.atom"
+
+    private let services: Services
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/@{handle}/\(Self.name)") { _, context in try await feed(context) }
+    }
+
+    /// Nothing of those who have closed their profile, not even to members, whose readers fetch it signed out.
+    private func feed(_ context: Context) async throws -> Response {
+        let handle = context.handle
+        let now = services.clock.now()
+        let (author, cards) = try await services.database.read { reader in
+            let author = try ProfileQueries.head(handle, counts: [], viewer: nil, now: now, reader).author
+            return (author, try WorkQueries.cards(WorkQueries.by(author.id, before: nil), reader).cards)
+        }
+        var response = Response.html(workFeed(of: author, cards, site: services.site.publicURL))
+        response.headers[.contentType] = "application/atom+xml; charset=utf-8"
+        return response
+    }
+}

@@ -1,0 +1,59 @@
+import Commons
+import Core
+import SQL
+import SalonApp
+import TestKit
+import Testing
+
+/// A member's page and what spaces bring to it.
+@Suite struct ProfileTests {
+    @Test(arguments: TestEngine.available)
+    func isAHeadAloneWhereNoSpaceHasATab(on engine: TestEngine) async throws {
+        var options = Options()
+        options.spaces = [.messages]
+        try await TestSalon.run(on: engine, options: options) { salon in
+            let minsu = try await salon.member(.minsu)
+            for browser in [minsu, salon.visitor()] {
+                let page = try await browser.get("/@minsu")
+                #expect(page.status == 200 && page.text.contains(#"<h1 dir="auto">김민수</h1>"#))
+                #expect(page.text.contains(">0</strong> followers"))
+                for trace in [#"class="tabs""#, "feed.atom", "</strong> works"] {
+                    #expect(!page.text.contains(trace), "\(trace)")
+                }
+                for path in ["likes", "replies", "feed.atom"] {
+                    #expect(try await browser.get("/@minsu/\(path)").status == 404, "\(path)")
+                }
+                #expect(try await browser.get("/@minsu/qr").status == 200)
+                #expect(try await browser.get("/@nobody").status == 404)
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func readsEveryCountInItsOrder(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.join(.minsu)
+            let ada = try await salon.join(.ada)
+            try await FollowAccount(follower: ada, followed: minsu, isFollowing: true)(salon.services)
+            let now = salon.clock.clock.now()
+            let counts = [
+                ProfileCount("SELECT COUNT(*) FROM accounts b WHERE b.id <= \(ada) AND b.id <= a.id") { count in
+                    Phrase("회원", "members: \(count)")
+                },
+                ProfileCount("SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id") { _ in Phrase("글", "posts") },
+            ]
+            let head = try await salon.database.read { reader in
+                try ProfileQueries.head("ada", counts: counts, viewer: minsu, now: now, reader)
+            }
+            #expect(head.counts.map { $0.number } == [2, 0])
+            #expect(head.counts.map { $0.label.english } == ["members: 2", "posts"])
+            // What follows them in the row is read from its own columns.
+            #expect(head.following == 1 && head.followers == 0)
+            guard case .other(let follow, isMuted: false) = head.relation else {
+                Issue.record("\(head.relation)")
+                return
+            }
+            #expect(follow.followsBack && !follow.isFollowing)
+        }
+    }
+}
