@@ -88,11 +88,14 @@ let package = Package(
         room(
             "Messages", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, nioCore],
             path: "Spaces/Messages", resources: [.embedInCode("Texts")]),
+        room(
+            "Timeline", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird], path: "Spaces/Timeline"),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             [
-                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Messages", "Outgoing", "SQL", "Web",
+                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Messages", "Outgoing", "SQL", "Timeline",
+                "Web",
                 argumentParser, configuration, hummingbird, logging, nioCore, serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
@@ -109,7 +112,7 @@ let package = Package(
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
-        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Messages"]),
+        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Messages", "Timeline"]),
         tests(
             "WebTests",
             [
@@ -122,7 +125,8 @@ let package = Package(
             "CommonsTests",
             ["Commons", "Core", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto, httpTypes]),
         tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
-        tests("DemoTests", ["Core", "Demo"]),
+        tests("TimelineTests", ["Commons", "Core", "Design", "SQL", "TestKit", "Timeline", "Web", httpTypes]),
+        tests("DemoTests", ["Commons", "Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

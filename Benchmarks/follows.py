@@ -61,14 +61,15 @@ class Follows:
         for id, (follower, followed) in zip(self.ids, self.pairs):
             yield (id, accounts[follower], accounts[followed])
 
-    def feed_rows(self, accounts, works):
-        """In the order of the feed's key. `works` names the ids of each member's works, oldest first."""
+    def feed_rows(self, accounts, works, has_own=False):
+        """In the order of the feed's key. `works` names the ids of each member's works, oldest first; with `has_own` one's
+        own are among them."""
         followed_by = [[] for _ in range(self.members)]
         for id, (follower, followed) in zip(self.ids, self.pairs):
             if works[followed]:
                 followed_by[follower].append((id, works[followed]))
         for follower, follows in enumerate(followed_by):
-            account, posts = accounts[follower], []
+            account, posts = accounts[follower], list(works[follower]) if has_own else []
             for id, ids in follows:
                 posts += ids[max(0, bisect.bisect(ids, id) - KEPT):]
             posts.sort()

@@ -27,7 +27,9 @@ import follows
 from people import People
 
 #: Rises when communities made before would not do any more.
-VERSION = 2
+VERSION = 3
+#: What every fifth post is, beginning with the first.
+KINDS = ("work", "comment", "comment", "post", "reply")
 MEMBERS = 100_000
 READERS = 10_000
 LIKES_A_POST = 10
@@ -82,19 +84,26 @@ class Community:
         step = SPAN / posts
         self.ids = [(int(self.start + i * step) << 16) | (i & 1023) for i in range(posts)]
         self.authors = [self.author(i) for i in range(posts)]
-        self.roots = [None] * posts
-        self.replies = [0] * posts
+        self.parents, self.roots, self.depths, self.replies = [None] * posts, [None] * posts, [0] * posts, [0] * posts
         for i in range(posts):
-            if i % 5:
-                # People talk about what is new: the age of what they answer follows Zipf's law too.
-                work = (i // 5 - self.zipf(i // 5 + 1)) * 5
-                self.roots[i] = self.ids[work]
-                self.replies[work] += 1
+            # People talk about what is new: the age of what they answer follows Zipf's law too.
+            before = i // 5 - self.zipf(i // 5 + 1)
+            if KINDS[i % 5] == "comment":
+                self.answer(i, before * 5)
+            elif KINDS[i % 5] == "reply":
+                # A post, or what answers one.
+                self.answer(i, before * 5 + (4 if before < i // 5 and self.random.random() < 0.5 else 3))
         self.people = People(self.random)
         self.follows = follows.Follows(self.random, MEMBERS, posts)
         self.follows.date(self.start, SPAN)
         # The longest text first, so that pieces of it are cheap.
         self.text = " ".join(self.random.choice(WORDS) for _ in range(4_000))
+
+    def answer(self, i, parent):
+        self.parents[i] = self.ids[parent]
+        self.roots[i] = self.roots[parent] or self.ids[parent]
+        self.depths[i] = self.depths[parent] + 1 if KINDS[i % 5] == "reply" else 0
+        self.replies[parent] += 1
 
     def zipf(self, count):
         """0 … count - 1, each with a probability of about 1 / (rank + 1)."""
@@ -105,7 +114,7 @@ class Community:
 
     def author(self, i):
         """The index of who writes a post."""
-        if i % 5 == 0:
+        if KINDS[i % 5] in ("work", "post"):
             # The celebrity has a work in every part of the time, and one of five early ones is by those who stop.
             if i // 5 % (self.posts // 5 // max(40, self.posts // 5_000)) == 0:
                 return follows.CELEBRITY
@@ -133,9 +142,9 @@ class Community:
 
     def post_rows(self, likes):
         for i, id in enumerate(self.ids):
-            root = self.roots[i]
-            yield (id, self.members[self.authors[i]], root, root, self.words(400 if root is None else 160), likes[i],
-                   self.replies[i])
+            kind = KINDS[i % 5]
+            yield (id, self.members[self.authors[i]], kind, self.parents[i], self.roots[i], self.depths[i],
+                   self.words(400 if kind == "work" else 160), likes[i], self.replies[i])
 
     def work_rows(self):
         for i in range(0, self.posts, 5):
@@ -169,10 +178,18 @@ class Community:
 
 
     def feed_rows(self):
-        works = [[] for _ in self.members]
-        for i in range(0, self.posts, 5):
-            works[self.authors[i]].append(self.ids[i])
-        return self.follows.feed_rows(self.members, works)
+        return self.follows.feed_rows(self.members, self.by_author("work"))
+
+    def timeline_rows(self):
+        """A feed's rows with one's own posts among them; the entry is the post, since nobody has reposted yet."""
+        rows = self.follows.feed_rows(self.members, self.by_author("post"), has_own=True)
+        return ((account, post, post) for account, post in rows)
+
+    def by_author(self, kind):
+        ids = [[] for _ in self.members]
+        for i in range(KINDS.index(kind), self.posts, 5):
+            ids[self.authors[i]].append(self.ids[i])
+        return ids
 
     def facts(self):
         """What the harness has to know of it."""
@@ -180,6 +197,7 @@ class Community:
         told = [i for i in range(READERS) if self.follows.follower_counts[i] and i != follows.CELEBRITY]
         return {
             "version": VERSION, "posts": self.posts,
+            "recent_posts": list(itertools.islice(reversed(self.ids[KINDS.index("post")::5]), 1_000)),
             "recent_works": list(itertools.islice(reversed(self.ids[::5]), 1_000)),
             "works": self.ids[::5][:: max(1, self.posts // 50_000)],
             "unread": [i for i in told if unread[i]][:1_000], "read": [i for i in told if not unread[i]][:1_000],
@@ -194,12 +212,13 @@ TABLES = {
     "sessions": "token_hash, account_id, created_at, seen_at, user_agent",
     "follows": "id, follower_id, followed_id",
     "likes": "post_id, account_id, created_at",
-    "posts": "id, author_id, parent_id, root_id, text, like_count, reply_count",
+    "posts": "id, author_id, kind, parent_id, root_id, depth, text, like_count, reply_count",
     "works": "post_id, author_id, title, medium, licence, allows_download, image_count",
     "media": "id, owner_id, purpose, post_id, position, rendering, format, byte_count, width, height, widths, "
              "placeholder, recipe",
     "swatches": "media_id, position, lightness, a, b, weight, hex",
-    "feed": "account_id, post_id",
+    "feed": "account_id, entry_id",
+    "timeline_feed": "account_id, entry_id, post_id",
 }
 #: What `salon` fills, from the rows in the backlogs.
 SEARCH = ["account_keys", "account_typos", "work_keys", "work_typos"]
@@ -220,6 +239,7 @@ def fill(path, posts):
     rows = {
         "accounts": community.accounts(), "sessions": community.sessions(),
         "follows": community.follows.rows(community.members), "feed": community.feed_rows(),
+        "timeline_feed": community.timeline_rows(),
         "notifications": community.follows.notifications(community.members, READERS),
         "likes": community.like_rows(counts), "posts": community.post_rows(counts),
         "works": community.work_rows(), "media": community.media_rows(), "swatches": community.swatches(),

@@ -31,8 +31,8 @@ WAYS = {
         ORDER BY w.post_id DESC LIMIT 31
         """,
     "spread": """
-        SELECT f.post_id FROM feed f JOIN works w ON w.post_id = f.post_id
-        WHERE f.account_id = ?1 AND f.post_id < ?2 ORDER BY f.post_id DESC LIMIT 31
+        SELECT f.entry_id FROM feed f JOIN works w ON w.post_id = f.entry_id
+        WHERE f.account_id = ?1 AND f.entry_id < ?2 ORDER BY f.entry_id DESC LIMIT 31
         """,
 }
 
@@ -43,7 +43,7 @@ def places(database):
     for what, reader in READERS.items():
         yield what, accounts[reader], 1 << 62
     many = accounts[follows.MANY]
-    feed = database.execute("SELECT post_id FROM feed WHERE account_id = ? ORDER BY post_id DESC", (many,))
+    feed = database.execute("SELECT entry_id FROM feed WHERE account_id = ? ORDER BY entry_id DESC", (many,))
     works = [id for id, in feed]
     depth = min(DEPTH, len(works) - PAGE - 1)
     yield f"2,000 people, {depth:,} works down", many, works[depth - 1]

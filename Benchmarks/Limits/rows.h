@@ -47,11 +47,12 @@ static void open_rows(const char *path, const char *schema, const char *insert) 
 static inline void open_posts(const char *path) {
     open_rows(
         path,
-        "CREATE TABLE posts (id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL, parent_id INTEGER, root_id INTEGER,"
-        " text TEXT NOT NULL, like_count INTEGER NOT NULL DEFAULT 0, reply_count INTEGER NOT NULL DEFAULT 0) STRICT;"
+        "CREATE TABLE posts (id INTEGER PRIMARY KEY, author_id INTEGER, kind TEXT NOT NULL DEFAULT 'comment',"
+        " parent_id INTEGER, root_id INTEGER, text TEXT NOT NULL, like_count INTEGER NOT NULL DEFAULT 0,"
+        " reply_count INTEGER NOT NULL DEFAULT 0) STRICT;"
         "CREATE INDEX posts_by_root ON posts (root_id, id);"
-        "CREATE INDEX posts_by_parent ON posts (parent_id);"
-        "CREATE INDEX posts_by_author ON posts (author_id, id)",
+        "CREATE INDEX posts_by_parent ON posts (parent_id, id);"
+        "CREATE INDEX posts_by_author ON posts (author_id, kind, id)",
         "INSERT INTO posts (id, author_id, parent_id, root_id, text) VALUES (?,?,?,?,?)");
 }
 
@@ -63,6 +64,26 @@ static inline void store_post(long id, int author, int root, const char *text) {
     sqlite3_bind_int64(insert_row, 4, root);
     sqlite3_bind_text(insert_row, 5, text, -1, SQLITE_STATIC);
     step(insert_row);
+    step(commit_rows);
+}
+
+static inline void open_likes(const char *path) {
+    open_rows(
+        path,
+        "CREATE TABLE likes (post_id INTEGER NOT NULL, account_id INTEGER NOT NULL, created_at INTEGER NOT NULL,"
+        " PRIMARY KEY (post_id, account_id)) STRICT; CREATE INDEX likes_by_account ON likes (account_id, created_at)",
+        "INSERT INTO likes (post_id, account_id, created_at) VALUES (?,?,?)");
+}
+
+/// So many rows in one commit.
+static inline void store_likes(long post, long account, int count) {
+    step(begin_row);
+    for (int i = 0; i < count; i++) {
+        sqlite3_bind_int64(insert_row, 1, post);
+        sqlite3_bind_int64(insert_row, 2, account + i);
+        sqlite3_bind_int64(insert_row, 3, 1790000000000 + account);
+        step(insert_row);
+    }
     step(commit_rows);
 }
 

@@ -19,7 +19,7 @@ class Community:
         with open(f"{kept}/community.json") as file:
             facts = json.load(file)
         self.posts, self.engine = posts, engine
-        self.recent_works, self.works = facts["recent_works"], facts["works"]
+        self.recent_works, self.works, self.recent_posts = facts["recent_works"], facts["works"], facts["recent_posts"]
         #: Readers with and without unread notifications.
         self.unread, self.read = facts["unread"], facts["read"]
         #: Conversations and the longest thread, as `talks` and `thread` say them.

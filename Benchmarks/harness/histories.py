@@ -1,4 +1,4 @@
-"""Scenario 13: what is long to page through: a conversation, notifications, the comments on a work."""
+"""Scenario 13: what is long to page through: a conversation, notifications, comments on a work, replies to a post."""
 import random
 import re
 from dataclasses import dataclass
@@ -69,6 +69,13 @@ def histories(community):
         thread["work"],
         values(f"SELECT id FROM posts WHERE root_id = {thread['work']} ORDER BY id"),
         r'id="comment-(\d+)"', 30, "comments")
+    yield History(
+        "replies to a post", thread["owner"], f"/posts/{thread['post']}",
+        "SELECT p.id, p.text, p.like_count, p.reply_count, p.repost_count, a.id, a.handle, a.name, a.photo FROM posts p "
+        "JOIN accounts a ON a.id = p.author_id WHERE p.parent_id = ?1 AND p.id < ?2 ORDER BY p.id DESC LIMIT 20",
+        thread["post"],
+        values(f"SELECT id FROM posts WHERE parent_id = {thread['post']} ORDER BY id"),
+        r'<li class="post" id="post-(\d+)"', 30, "posts")
 
 
 def check(server, history, before):

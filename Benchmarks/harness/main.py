@@ -4,12 +4,13 @@ import os
 import time
 
 from harness import (
-    data, figures, following, histories, live, machine, pages, places, search, sending, starts, uploads, writes)
+    celebrity, data, figures, following, histories, live, machine, pages, places, search, sending, starts, uploads, writes)
 
 SIZES = {"10k": 10_000, "100k": 100_000, "1m": 1_000_000}
 #: In the order they run. Each takes the bench and a working copy; 4 takes all sizes.
 SCENARIOS = {
-    1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 10: live.fan_out,
+    1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 7: writes.like_storm,
+    8: celebrity.spread, 10: live.fan_out,
     11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start, 9: sending.messages, 13: histories.pages,
 }
 #: Those that need conversations; the others do not pay for them.

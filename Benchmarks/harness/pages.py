@@ -1,4 +1,4 @@
-"""Scenarios 1, 2 and 4: the wall."""
+"""Scenarios 1, 2 and 4: the wall, and how streams grow."""
 import contextlib
 import http.client
 import threading
@@ -67,6 +67,10 @@ def growing():
         ("Following, 2,000 people", {
             "cookies": cookies_of([follows.MANY], f"{COOKIES}.many"),
             "paths": following.paths(["/following"], f"{COOKIES}.following")}),
+        ("Home, 2,000 people", {
+            "cookies": cookies_of([follows.MANY], f"{COOKIES}.many"),
+            "paths": following.paths(["/timeline"], f"{COOKIES}.home")}),
+        ("Local", {"cookies": COOKIES, "paths": following.paths(["/timeline/local"], f"{COOKIES}.local")}),
     ]
 
 

@@ -2,7 +2,7 @@
 -- COOKIES names a file of session tokens, one per line; PATHS one of addresses to ask for, POSTS one of ids. With
 -- MODE=older every request is for the wall below a random id, with MODE=comment it writes a comment below a random work.
 -- With MODE=message everybody in COOKIES says something in turn, each in the conversation of the same line of PATHS; RUN
--- names the messages.
+-- names the messages; MODE=like lets them like and unlike in turn what PATHS names.
 
 local function lines(name)
     local list = {}
@@ -47,8 +47,16 @@ local function message()
         "client_id=%s-%06d&text=what+a+quiet+blue+this+is%%2C+and+how+well+the+paper+takes+it", run, said))
 end
 
+local function like()
+    local person, turn = said % #cookies + 1, math.floor(said / #cookies) % 2
+    said = said + 1
+    local headers = { ["Cookie"] = "session=" .. cookies[person], ["X-Salon"] = "fragment" }
+    return wrk.format("POST", paths[1] .. (turn == 0 and "/like" or "/unlike"), headers)
+end
+
 function request()
     if mode == "message" then return message() end
+    if mode == "like" then return like() end
     return requests[math.random(#requests)]
 end
 

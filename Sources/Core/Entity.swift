@@ -3,6 +3,7 @@ public enum Account {}
 public enum Post {}
 public enum Media {}
 public enum Bookmark {}
+public enum Repost {}
 public enum Report {}
 public enum Follow {}
 /// A mail that waits.

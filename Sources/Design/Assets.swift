@@ -32,6 +32,7 @@ public enum Assets {
         ("request.js", [PackageResources.request_js]),
         ("toggle.js", [PackageResources.toggle_js]),
         ("composer.js", [PackageResources.composer_js]),
+        ("completion.js", [PackageResources.completion_js]),
         ("wall.js", [PackageResources.wall_js]),
         ("viewer.js", [PackageResources.viewer_js]),
         ("forms.js", [PackageResources.forms_js]),
@@ -65,6 +66,9 @@ public enum Assets {
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("outbox.js", [PackageResources.outbox_js]),
         ("typing.js", [PackageResources.typing_js]),
+        ("stream.js", [PackageResources.stream_js]),
+        ("timeline.js", [PackageResources.timeline_js]),
+        ("poll-fields.js", [PackageResources.poll_fields_js]),
         ("icon.svg", [PackageResources.icon_svg]),
         ("icon.png", [PackageResources.icon_png]),
         ("largeicon.png", [PackageResources.largeicon_png]),
@@ -79,7 +83,7 @@ public enum Assets {
         PackageResources.base_css, PackageResources.frame_css, PackageResources.controls_css,
         PackageResources.sheets_css, PackageResources.parts_css, PackageResources.wall_css,
         PackageResources.work_css, PackageResources.comments_css, PackageResources.accounts_css,
-        PackageResources.people_css,
+        PackageResources.people_css, PackageResources.stream_css,
         PackageResources.motion_css,
     ]
 }

@@ -10,6 +10,7 @@ internal import Messages
 internal import NIOCore
 internal import Outgoing
 public import SQL
+internal import Timeline
 public import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else.
@@ -36,7 +37,7 @@ public struct Salon: Sendable {
     ) async throws -> Salon {
         try await database.migrate([
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
-            .settings, .tags, .messageBadge, .messages,
+            .settings, .tags, .messageBadge, .messages, .threads, .polls,
         ])
         // Once, for what was there before the index.
         try await SearchIndex.fillPeople(database)
@@ -47,6 +48,7 @@ public struct Salon: Sendable {
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + GalleryUpdates.all
+                + TimelineUpdates(cards: readCards(options.spaces)).all
                 + MessageUpdates(cards: readCards(options.spaces)).all,
             listeners: [{ sessions.note($0) }, { wall.note($0) }], logger: logger)
         let site = Site(
@@ -70,19 +72,16 @@ public struct Salon: Sendable {
         if spaces.contains(.gallery) {
             places += [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
         }
+        if spaces.contains(.timeline) { places.append(Destination(.timeline, .timeline, "/timeline")) }
         places.append(Destination(.search, .search, "/search"))
         if spaces.contains(.messages) { places.append(Destination(.messages, .messages, "/messages")) }
         return places
     }
 
-    /// How a message shows the works it links to, where there is a gallery.
+    /// How messages and posts show works, where there is a gallery.
     private static func readCards(_ spaces: Set<Space>) -> ReadCards {
         guard spaces.contains(.gallery) else { return { _, _, _ in [:] } }
-        return { ids, viewer, reader in
-            try LinkedWork.read(ids, viewer: viewer, reader).mapValues { work in
-                LinkedCard(title: work.title, author: work.author, path: work.path, picture: work.picture)
-            }
-        }
+        return { ids, viewer, reader in try LinkedCard.works(ids, viewer: viewer, reader) }
     }
 
     /// Every route of the spaces that are on.
@@ -116,20 +115,26 @@ public struct Salon: Sendable {
         PostRoutes(services, afterDeletion: { wall.forget() }).add(to: router)
         let hasGallery = options.spaces.contains(.gallery)
         ProfileRoutes(
-            services, tabs: hasGallery ? [.works, .replies, .likes] : [], counts: hasGallery ? [.works] : [],
-            feed: hasGallery ? FeedRoutes.name : nil
+            services, tabs: profileTabs, counts: profileCounts, feed: hasGallery ? FeedRoutes.name : nil
         ).add(to: router)
         QRCodeRoutes(services).add(to: router)
+        TagRoutes(services, tabs: tagTabs).add(to: router)
         SearchRoutes(services, tabs: hasGallery ? [.works, .tags] : []).add(to: router)
+        CompletionRoutes(services).add(to: router)
         if hasGallery {
             GalleryRoutes(services, wall: wall).add(to: router)
             FeedRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
-            TagRoutes(services).add(to: router)
             UploadRoutes(services, wall: wall).add(to: router)
         }
+        let cards = Self.readCards(options.spaces)
+        if options.spaces.contains(.timeline) {
+            TimelineRoutes(services, cards: cards).add(to: router)
+            PublishRoutes(services, cards: cards).add(to: router)
+            ThreadRoutes(services, cards: cards).add(to: router)
+            PollRoutes(services, cards: cards).add(to: router)
+        }
         if options.spaces.contains(.messages) {
-            let cards = Self.readCards(options.spaces)
             ConversationRoutes(services, cards: cards).add(to: router)
             NewConversationRoutes(services).add(to: router)
             MessageImageRoutes(services).add(to: router)
@@ -142,6 +147,27 @@ public struct Salon: Sendable {
             }
         }
         return router
+    }
+
+    /// What a member's page shows. A timeline shows replies and likes of all kinds, works among them.
+    private var profileTabs: [ProfileTab] {
+        let timeline = TimelineTabs(cards: Self.readCards(options.spaces))
+        return switch (options.spaces.contains(.gallery), options.spaces.contains(.timeline)) {
+        case (true, true): [.works, timeline.posts, timeline.replies, timeline.likes]
+        case (true, false): [.works, .replies, .likes]
+        case (false, true): [timeline.posts, timeline.replies, timeline.likes]
+        case (false, false): []
+        }
+    }
+
+    private var tagTabs: [TagTab] {
+        (options.spaces.contains(.gallery) ? [.works] : [])
+            + (options.spaces.contains(.timeline)
+                ? [TimelineTabs(cards: Self.readCards(options.spaces)).tagged] : [])
+    }
+
+    private var profileCounts: [ProfileCount] {
+        (options.spaces.contains(.gallery) ? [.works] : []) + (options.spaces.contains(.timeline) ? [.posts] : [])
     }
 
     /// What members are pushed, by the spaces that are on.

@@ -1,6 +1,6 @@
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.
 public enum Space: String, Sendable, CaseIterable {
-    case gallery, messages
+    case gallery, timeline, messages
 
     static func list(_ text: String, source: String) throws -> Set<Space> {
         let names = text.split { $0 == "," || $0 == " " }.map(String.init)

@@ -95,6 +95,14 @@ class Client:
         assert status == 200, content.decode()
         return content.decode()
 
+    def publish(self, text, reply_to=None, **fields):
+        """Posts, or answers the post at a path; the path of the new one."""
+        if reply_to:
+            fields["in_reply_to"] = reply_to.split("/")[-1]
+        status, _, content = self.post("/posts", text=text, headers={"X-Salon": "fragment"}, **fields)
+        assert status == 201, content.decode()
+        return "/posts/" + re.search(r'id="post-(\d+)"', content.decode())[1]
+
     def comment(self, work, text):
         status, _, content = self.post(f"{work}/comments", text=text, headers={"X-Salon": "fragment"})
         assert status == 201, content.decode()

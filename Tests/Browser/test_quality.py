@@ -46,6 +46,7 @@ def pages(gallery, salon, studio):
         reader.comment(work, "과제가 많아요")
         for word in "과제", "W" * 50, "spoiler alert":
             author.post("/settings/muted-words", word=word, days="7")
+        thread = discuss(author, reader, studio)
         talk, message, request = converse(salon, author, reader, work, studio)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
@@ -59,9 +60,40 @@ def pages(gallery, salon, studio):
             "new message": "/messages/new", "requests": "/messages/requests", "request": request,
             "message report": f"{talk}/report", "message search": f"{talk}/search?q=word", "message menu": message})
         gallery["paths"].update({
+            "timeline": "/timeline", "local": "/timeline/local", "saved posts": "/timeline/saved", "thread": thread,
+            "who liked": f"{thread}/likes", "post history": f"{thread}/history",
+            "post editor": f"{thread}/edit", "new post": f"/posts/new?quote={thread.split('/')[-1]}",
+            "posts": "/@artist/posts", "likes": "/@artist/likes", "tagged posts": "/tags/riso/posts"})
+        gallery["paths"].update({
             "new password": link(salon.command("member reset-password", "artist").stdout),
             "confirm email": link(mail_in_log(salon, author))})
     return gallery
+
+
+def discuss(author, reader, studio):
+    """Posts of all kinds; the path of one with much around it."""
+    def post(who, text, **fields):
+        status, _, body = who.post("/posts", {"X-Salon": "fragment"}, text=text, **fields)
+        assert status == 201, body
+        return re.search(rb'id="post-(\d+)"', body)[1].decode()
+
+    root = post(author, "שלום עולם " + "w" * 300 + " #riso @reader")
+    middle = post(reader, "🌊" * 200, in_reply_to=root)
+    gone = post(author, "gone", in_reply_to=middle)
+    focus = post(author, "가나다 " * 60, in_reply_to=gone, warning="긴 주의 문구 " * 8)
+    for number in range(4):
+        post(reader, f"Reply {number} https://school.example/{'path' * 20}", in_reply_to=focus)
+    post(reader, "Quoting", quote=focus)
+    author.post(f"/posts/{gone}/delete")
+    author.post(f"/posts/{focus}/edit", text="고친 글 " * 40)
+    reader.post(f"/posts/{focus}/repost")
+    reader.post(f"/posts/{focus}/like")
+    author.post(f"/posts/{focus}/pin")
+    author.post(f"/posts/{middle}/save")
+    author.post_files("/posts", {"text": "Four"}, [
+        ("images", f"{index}.jpg", "image/jpeg", open(studio.small(name, 300), "rb").read())
+        for index, name in enumerate(["Aqua", "Dune", "Garden", "Storm"])])
+    return f"/posts/{focus}"
 
 
 def converse(salon, author, reader, work, studio):
@@ -91,7 +123,8 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "another profile", "notifications", "search", "edit profile", "account", "deletion", "new password", "confirm email",
        "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
-       *SIGNED_OUT]
+       "timeline", "local", "saved posts", "thread", "who liked", "post history", "post editor", "new post", "posts", "likes",
+       "tagged posts", *SIGNED_OUT]
 
 
 def mail_in_log(salon, person):

@@ -26,7 +26,7 @@ def test_a_tag_leads_to_the_works_under_it(visit, member, studio, scripts):
     page.goto(f"/search?tab=tags&q={urllib.parse.quote('ㅂㄷ' + artist.handle)}")
     row = page.locator(".found-tag").first
     expect(row).to_contain_text(f"#{tag}")
-    expect(row).to_contain_text("작품 2개")
+    expect(row).to_contain_text("게시물 2개")
     row.get_by_role("link").click()
     expect(page.locator(".card a")).to_have_count(2)
 

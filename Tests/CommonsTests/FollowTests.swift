@@ -69,12 +69,12 @@ import Web
                 }
             }
             let post = try await salon.post(by: author)
-            try await salon.database.write { try Feed.spread(post, by: author, in: $0) }
+            try await salon.database.write { try Feed.works.spread(post.rawValue, of: post, by: author, in: $0) }
             #expect(try await salon.count("feed") == 500)
-            #expect(try await salon.count("feed_progress") == 1)
+            #expect(try await salon.count("feed_spreads") == 1)
             try await FeedSpreader(salon.services).finish()
             #expect(try await salon.count("feed") == 1_201)
-            #expect(try await salon.count("feed_progress") == 0)
+            #expect(try await salon.count("feed_spreads") == 0)
             try await DeletePost(post: post, account: author)(salon.services)
             #expect(try await salon.count("feed") == 0)
         }

@@ -11,6 +11,8 @@ import Testing
         #expect(again.members == Self.plan.members && again.works == Self.plan.works)
         #expect(again.comments == Self.plan.comments && again.likes == Self.plan.likes)
         #expect(again.commentLikes == Self.plan.commentLikes && again.follows == Self.plan.follows)
+        #expect(again.posts == Self.plan.posts && again.reposts == Self.plan.reposts)
+        #expect(again.postLikes == Self.plan.postLikes)
         #expect(DemoPlan(seed: 1).works != Self.plan.works)
     }
 

@@ -4,6 +4,7 @@ import Design
 import Gallery
 import Messages
 import Testing
+import Timeline
 
 /// Every page in both languages.
 @Suite struct ViewTests {
@@ -80,6 +81,14 @@ import Testing
         try expectSnapshot(conversationView(.sampleRequest, shell: shell), "request-\(t.rawValue)")
     }
 
+    @Test(arguments: Language.allCases) func timeline(t: Language) throws {
+        let shell = Shell.sample(t)
+        try expectSnapshot(timelineView(.sample, shell: shell), "timeline-\(t.rawValue)")
+        try expectSnapshot(
+            timelineView(.sampleEmpty, shell: .sample(t, signedIn: false)), "timeline-empty-\(t.rawValue)")
+        try expectSnapshot(threadView(.sample, shell: shell), "thread-\(t.rawValue)")
+    }
+
     @Test func proseLinksMembersAndAddresses() {
         let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example").text
         #expect(
@@ -99,10 +108,11 @@ import Testing
 
     @Test(arguments: Language.allCases) func tags(t: Language) throws {
         let tag = try #require(Hashtag("바다"))
-        let page = TagPage(tag: tag, cards: GalleryPage.sample.cards, next: "/tags/%EB%B0%94%EB%8B%A4?before=10")
-        try expectSnapshot(tagView(page, shell: .sample(t)), "tag-\(t.rawValue)")
-        let empty = TagPage(tag: tag, cards: [], next: nil)
-        try expectSnapshot(tagView(empty, shell: .sample(t)), "tag-empty-\(t.rawValue)")
+        let shell = Shell.sample(t)
+        let wall = worksWall(
+            GalleryPage.sample.cards, next: "/tags/%EB%B0%94%EB%8B%A4?before=10", shell: shell, empty: .empty)
+        try expectSnapshot(tagView(tag, shell: shell, wall), "tag-\(t.rawValue)")
+        try expectSnapshot(tagView(tag, shell: shell, noWorksTagged(tag.name, in: t)), "tag-empty-\(t.rawValue)")
     }
 
     @Test(arguments: Language.allCases) func mutedWords(t: Language) throws {

@@ -2,6 +2,7 @@ import Commons
 import Core
 import Gallery
 import SQL
+import SalonApp
 import TestKit
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
 
     @Test(arguments: TestEngine.available)
     func pagesThroughEverythingOnce(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
+        try await TestSalon.run(on: engine, options: .with(.gallery)) { salon in
             let author = try await salon.join(.minsu)
             let works = try await salon.hangRows(75, by: author)
             let ada = try await salon.member(.ada)

@@ -118,7 +118,8 @@ extension TestSalon {
         let media = ids.map { _ in services.ids.next(Media.self) }
         try await database.write { transaction in
             for (id, image) in zip(ids, media) {
-                try transaction.execute("INSERT INTO posts (id, author_id, text) VALUES (\(id), \(author), \(""))")
+                try transaction.execute(
+                    "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), 'work', '')")
                 try transaction.execute(
                     """
                     INSERT INTO works (post_id, author_id, title, medium, licence, allows_download, image_count)

@@ -94,7 +94,7 @@ import Web
             func search(_ browser: Browser, _ typed: String) async throws -> String {
                 try await browser.get("/search?q=\(typed.percentEncoded)&tab=tags").text
             }
-            #expect(try await search(ada, "ris").contains(#"<span class="muted count">2 works</span>"#))
+            #expect(try await search(ada, "ris").contains(#"<span class="muted count">2 uses</span>"#))
             // Muted people are left out of the list, blocked ones unknown.
             _ = try await ada.post("/@minsu/mute")
             #expect(try await shown(ada.get(path("riso")).text) == [hers.description])
@@ -102,7 +102,7 @@ import Web
             _ = try await ada.post("/@minsu/block")
             for (browser, work) in [(ada, hers), (minsu, his)] {
                 #expect(try await shown(browser.get(path("riso")).text) == [work.description])
-                #expect(try await search(browser, "ris").contains("1 work<"))
+                #expect(try await search(browser, "ris").contains("1 use<"))
             }
             #expect(try await ada.get(path("his")).text.contains("No works with #his yet"))
             #expect(try await search(ada, "his").contains("Nothing found"))
@@ -138,7 +138,7 @@ import Web
             ] {
                 let text = try await visitor.get("/search?q=\(typed.percentEncoded)&tab=tags").text
                 #expect(text.contains(#"<a href="/tags/\#(tag)">"#), "\(typed)")
-                #expect(text.contains("작품 \(count)개</span>"), "\(typed)")
+                #expect(text.contains("게시물 \(count)개</span>"), "\(typed)")
             }
             #expect(try await visitor.get("/search?tab=tags").text.contains("태그"))
             #expect(try await SearchIndex.verifyTags(salon.database) == 0)

@@ -2,6 +2,7 @@ import Commons
 import Core
 import Design
 import SQL
+import SalonApp
 import TestKit
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
 
     @Test(arguments: TestEngine.available)
     func pagesWithoutGapOrDouble(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
+        try await TestSalon.run(on: engine, options: .with(.gallery)) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             let author = try await salon.id(of: .minsu)

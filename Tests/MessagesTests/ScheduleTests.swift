@@ -13,7 +13,7 @@ import Web
     private static func deliver(
         _ texts: [String], by browser: Browser, to path: String, seed: UInt64
     ) async throws {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         for (index, text) in texts.enumerated() {
             let fields = [("text", text), ("client_id", "device-\(seed)-\(index)")]
             var isAnswered = false
@@ -97,18 +97,5 @@ import Web
                 #expect(try await talk.badge(browser) == min(unread, 99))
             }
         }
-    }
-}
-
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators".
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

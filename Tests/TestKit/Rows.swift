@@ -34,7 +34,8 @@ extension TestSalon {
     public func post(by author: ID<Account>, _ text: String = "A post") async throws -> ID<Post> {
         let id = services.ids.next(Post.self)
         try await database.write { transaction in
-            _ = try transaction.execute("INSERT INTO posts (id, author_id, text) VALUES (\(id), \(author), \(text))")
+            _ = try transaction.execute(
+                "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), 'work', \(text))")
         }
         return id
     }

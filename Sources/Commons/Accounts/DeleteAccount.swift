@@ -50,11 +50,13 @@ public struct DeleteAccount: Sendable {
         try transaction.deleteMedia(
             where: """
                 m.owner_id = \(account) OR m.post_id IN (
-                    SELECT c.id FROM posts c JOIN posts r ON r.id = c.root_id WHERE r.author_id = \(account))
+                    SELECT c.id FROM posts c JOIN posts r ON r.id = c.root_id
+                    WHERE r.author_id = \(account) AND r.kind = 'work')
                 """)
         try Tags.remove(posts: "SELECT p.id FROM posts p WHERE p.author_id = \(account)", in: transaction)
         // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
         try transaction.execute("DELETE FROM reports WHERE author_id = \(account)")
+        try removePosts(transaction)
         try transaction.execute("DELETE FROM accounts WHERE id = \(account)")
         return receipt
     }
@@ -100,13 +102,33 @@ public struct DeleteAccount: Sendable {
                 n.post_id IN (
                     SELECT p.id FROM posts p WHERE p.author_id = \(account)
                     UNION ALL
-                    SELECT p.id FROM posts r JOIN posts p ON p.root_id = r.id WHERE r.author_id = \(account))
+                    SELECT p.id FROM posts r JOIN posts p ON p.root_id = r.id
+                    WHERE r.author_id = \(account) AND r.kind = 'work')
                 """)
+        let followers: Statement = "SELECT f.follower_id FROM follows f WHERE f.followed_id = \(account)"
         try transaction.execute(
             """
-            DELETE FROM feed WHERE account_id IN (SELECT f.follower_id FROM follows f WHERE f.followed_id = \(account))
-                AND post_id IN (SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.root_id IS NULL)
+            DELETE FROM feed WHERE account_id IN (\(followers))
+                AND entry_id IN (SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.kind = 'work')
             """)
+        try transaction.execute(
+            """
+            DELETE FROM timeline_feed WHERE account_id IN (\(followers))
+                AND entry_id IN (
+                    SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.kind = 'post'
+                    UNION ALL SELECT r.id FROM reposts r WHERE r.account_id = \(account))
+            """)
+    }
+
+    /// Works go with what was said below them; in threads the answers of others stay. The latest first: what answers
+    /// oneself does not keep what it answers.
+    private func removePosts(_ transaction: Transaction) throws {
+        let posts = try transaction.values(
+            """
+            SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.kind IN ('post', 'reply') ORDER BY p.id DESC
+            """, as: ID<Post>.self)
+        for post in posts { try Stones.remove(post, in: transaction) }
+        try transaction.execute("DELETE FROM posts WHERE author_id = \(account)")
     }
 
     private func correctCounts(_ transaction: Transaction) throws {
@@ -120,9 +142,24 @@ public struct DeleteAccount: Sendable {
             UPDATE posts SET reply_count = reply_count - own.number
             FROM (
                 SELECT root_id AS root, COUNT(*) AS number FROM posts
-                WHERE author_id = \(account) AND root_id IS NOT NULL GROUP BY root_id
+                WHERE author_id = \(account) AND kind = 'comment' GROUP BY root_id
             ) own
             WHERE posts.id = own.root
+            """)
+        try transaction.execute(
+            """
+            UPDATE posts SET repost_count = repost_count - 1
+            WHERE id IN (SELECT r.post_id FROM reposts r WHERE r.account_id = \(account))
+            """)
+        try transaction.execute(
+            """
+            UPDATE poll_options SET vote_count = vote_count - 1
+            WHERE (post_id, position) IN (SELECT v.post_id, v.position FROM poll_votes v WHERE v.account_id = \(account))
+            """)
+        try transaction.execute(
+            """
+            UPDATE polls SET voter_count = voter_count - 1
+            WHERE post_id IN (SELECT b.post_id FROM poll_ballots b WHERE b.account_id = \(account))
             """)
         try transaction.execute(
             """

@@ -47,8 +47,8 @@ public struct DeletionReceipt: Sendable, Equatable {
         }
         return try reader.one(
             """
-            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NULL),
-                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND root_id IS NOT NULL),
+            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN ('work', 'post')),
+                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN ('comment', 'reply')),
                 (SELECT COUNT(*) FROM media WHERE owner_id = \(account)),
                 (SELECT COUNT(*) FROM likes WHERE account_id = \(account)),
                 (SELECT COUNT(*) FROM bookmarks WHERE account_id = \(account)),

@@ -35,7 +35,7 @@ public struct ProfileRoutes: Sendable {
         let query = request.query
         let viewer = context.viewer
         let now = services.clock.now()
-        let (head, content) = try await services.database.read { reader -> (ProfileHead, ProfileContent?) in
+        let (head, content) = try await services.database.read { reader -> (ProfileHead, TabContent?) in
             let head = try ProfileQueries.head(handle, counts: counts, viewer: viewer?.id, now: now, reader)
             guard let tab, !head.isBlocked else { return (head, nil) }
             let path = tabs.path(of: tab, at: head.author)

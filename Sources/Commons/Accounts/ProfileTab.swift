@@ -1,5 +1,4 @@
 public import Core
-public import Design
 public import SQL
 public import Web
 
@@ -10,10 +9,10 @@ public struct ProfileTab: Sendable {
     public let name: String
     public let label: Phrase
     /// Reads what there is to show; the view is made of it afterwards, outside of the database's threads.
-    let read: @Sendable (ProfileVisit, Reader) throws -> ProfileContent
+    let read: @Sendable (ProfileVisit, Reader) throws -> TabContent
 
     public init(
-        _ name: String, _ label: Phrase, read: @escaping @Sendable (ProfileVisit, Reader) throws -> ProfileContent
+        _ name: String, _ label: Phrase, read: @escaping @Sendable (ProfileVisit, Reader) throws -> TabContent
     ) {
         self.name = name
         self.label = label
@@ -36,26 +35,4 @@ public struct ProfileVisit: Sendable {
     public let query: Form
     public let viewer: Viewer?
     public let now: Timestamp
-}
-
-/// What a tab shows, as values that know how to show themselves.
-public struct ProfileContent: Sendable {
-    /// What a link to the profile shows; the member's photo where there is nothing.
-    let preview: (image: String, alt: String)?
-    let part: @Sendable (_ name: String, Shell) -> HTML?
-    let whole: @Sendable (Shell) -> HTML
-
-    /// - Parameters:
-    ///   - preview: the address of an image, without the site's, and what is on it.
-    ///   - part: what `part=…` answers; `nil` for a name that means nothing, which is answered with the page.
-    ///   - whole: what stands below the tabs.
-    public init(
-        preview: (image: String, alt: String)? = nil,
-        part: @escaping @Sendable (_ name: String, Shell) -> HTML? = { _, _ in nil },
-        whole: @escaping @Sendable (Shell) -> HTML
-    ) {
-        self.preview = preview
-        self.part = part
-        self.whole = whole
-    }
 }

@@ -1,6 +1,6 @@
 public import Core
 
-/// What several members did alike, one after the other, as one row: likes of one post, follows.
+/// What several members did alike, one after the other, as one row: likes and reposts of one post, follows.
 public struct NotificationGroup: Sendable {
     /// Newest first; never empty.
     public let rows: [NotificationRow]
@@ -34,7 +34,7 @@ public struct NotificationGroup: Sendable {
 
 extension NotificationRow {
     fileprivate func joins(_ newest: NotificationRow) -> Bool {
-        guard kind == .like || kind == .follow else { return false }
+        guard kind == .like || kind == .follow || kind == .repost else { return false }
         return kind == newest.kind && post?.id == newest.post?.id
             && newest.id.createdAt - id.createdAt < .days(1)
     }

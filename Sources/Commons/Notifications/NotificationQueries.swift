@@ -37,7 +37,7 @@ public enum NotificationQueries {
     public static func statement(of account: ID<Account>, before: ID<Ring>?, now: Timestamp) -> Statement {
         """
         SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
-            p.id, COALESCE(p.root_id, p.id), p.text, \(Picture.columns)
+            p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
         FROM (
             SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
             WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
@@ -89,8 +89,10 @@ extension NotificationPost {
     fileprivate static func read(_ row: inout Row) throws -> (post: NotificationPost?, text: String) {
         guard let id = try row.next(as: ID<Post>?.self) else { return (nil, "") }
         let root = try row.next(as: ID<Post>.self)
+        let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
         let picture = row.skipNull() ? nil : try Picture(row: &row)
-        return (NotificationPost(id: id, root: root, excerpt: id == root ? "" : text.excerpt, picture: picture), text)
+        let excerpt = kind == .work ? "" : text.excerpt
+        return (NotificationPost(id: id, root: root, kind: kind, excerpt: excerpt, picture: picture), text)
     }
 }

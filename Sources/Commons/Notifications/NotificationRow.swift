@@ -27,19 +27,21 @@ public struct NotificationPost: Sendable {
     public let id: ID<Post>
     /// The work it stands under, or itself.
     public let root: ID<Post>
-    /// The beginning of what a comment says; empty for a work.
+    public let kind: PostKind
+    /// The beginning of what it says; empty for a work.
     public let excerpt: String
-    /// The work's first image.
+    /// The first image of the work or post it stands under.
     public let picture: Picture?
 
-    public init(id: ID<Post>, root: ID<Post>, excerpt: String, picture: Picture?) {
+    public init(id: ID<Post>, root: ID<Post>, kind: PostKind, excerpt: String, picture: Picture?) {
         self.id = id
         self.root = root
+        self.kind = kind
         self.excerpt = excerpt
         self.picture = picture
     }
 
-    public var isWork: Bool { id == root }
-    public var rootPath: String { "/works/\(root)" }
-    public var path: String { isWork ? rootPath : "\(rootPath)#comment-\(id)" }
+    /// Where the image leads.
+    public var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
+    public var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
 }

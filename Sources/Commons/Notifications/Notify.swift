@@ -6,7 +6,9 @@ public import SQL
 /// Nobody is told of oneself, of people either of the two has blocked, or of people or words the receiver has muted,
 /// and of one thing only once.
 public struct Notify: Sendable {
-    public enum Kind: String, Sendable, CaseIterable, ColumnValue { case like, comment, reply, mention, follow }
+    public enum Kind: String, Sendable, CaseIterable, ColumnValue {
+        case like, comment, reply, mention, follow, repost, quote
+    }
 
     public let kind: Kind
     public let receiver: ID<Account>

@@ -1,4 +1,4 @@
-import Core
+public import Core
 public import Design
 
 /// One comment. It is the same for everybody except for the like and `data-own`, so that it can be sent live; the
@@ -14,7 +14,7 @@ public func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         <div class="comment-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
         <time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></p>
-        \(item.mutedWord.map { folded(words(item, shell: shell), $0, in: t) } ?? words(item, shell: shell))
+        \(item.mutedWord.map { folded(words(item, shell: shell), for: $0, in: t) } ?? words(item, shell: shell))
         </div>
         \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))
         </li>
@@ -33,9 +33,15 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
         """
 }
 
-private func folded(_ words: HTML, _ word: String, in t: Language) -> HTML {
+/// Folds away what says a muted word.
+public func folded(_ words: HTML, for word: String, in t: Language) -> HTML {
+    folded(words, behind: #"\#(t(.mutedWord)) <b dir="auto">\#(word)</b>"#, in: t)
+}
+
+/// Folds something away that one opens knowing what it is.
+public func folded(_ words: HTML, behind warning: HTML, in t: Language) -> HTML {
     """
-    <details class="folded"><summary>\(t(.mutedWord)) <b dir="auto">\(word)</b> – \(t(.show))</summary>
+    <details class="folded"><summary>\(warning) – \(t(.show))</summary>
     \(words)
     </details>
     """

@@ -1,7 +1,8 @@
 public import Core
 internal import SQL
 
-/// Deletes one's own post, work or comment with everything that belongs to it, files included.
+/// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have
+/// answered or quoted a stone stays, which says nothing and names nobody.
 public struct DeletePost: Sendable {
     public let post: ID<Post>
     public let account: ID<Account>
@@ -18,21 +19,33 @@ public struct DeletePost: Sendable {
         let root = try await services.database.write { transaction in
             guard
                 let found = try transaction.first(
-                    "SELECT author_id, COALESCE(root_id, id) FROM posts WHERE id = \(post)",
-                    { row in (author: try row.next(as: ID<Account>.self), root: try row.next(as: ID<Post>.self)) })
+                    "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)",
+                    { row in
+                        (
+                            author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
+                            kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+                        )
+                    }), let author = found.author
             else { throw Problem.postNotFound }
-            guard found.author == account else { throw Problem.notYours }
-            if found.root == post { try Feed.remove(post, by: account, in: transaction) }
+            guard author == account else { throw Problem.notYours }
             try transaction.deleteMedia(where: "m.post_id = \(post)")
-            try transaction.withdrawNotifications(
-                where: "n.post_id IN (SELECT p.id FROM posts p WHERE p.id = \(post) OR p.root_id = \(post))")
             try Tags.remove(posts: "\(post)", in: transaction)
-            try transaction.execute("DELETE FROM posts WHERE id = \(post)")
-            if found.root != post {
-                try transaction.execute(
-                    "UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(found.root)")
+            switch found.kind {
+            case .work:
+                try Feed.works.remove(post.rawValue, by: account, in: transaction)
+                try transaction.withdrawNotifications(
+                    where: "n.post_id IN (SELECT p.id FROM posts p WHERE p.id = \(post) OR p.root_id = \(post))")
+                try transaction.execute("DELETE FROM posts WHERE id = \(post)")
+            case .comment:
+                try transaction.withdrawNotifications(where: "n.post_id = \(post)")
+                try transaction.execute("DELETE FROM posts WHERE id = \(post)")
+                try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(found.root)")
+            case .post, .reply:
+                try Feed.timeline.remove(post.rawValue, by: account, in: transaction)
+                try transaction.withdrawNotifications(where: "n.post_id = \(post)")
+                try Stones.remove(post, in: transaction)
             }
-            try transaction.emit(PostDeleted(post: post, root: found.root))
+            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent))
             return found.root
         }
         try await MediaTrash(services).empty()

@@ -49,7 +49,7 @@ public struct LikePost: Sendable {
         }
         let (author, owner) = try transaction.one(
             "SELECT p.author_id, r.author_id FROM posts p JOIN posts r ON r.id = \(root) WHERE p.id = \(post)"
-        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>.self)) }
+        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
         try Notify(.like, author, of: account, post: post, owner: owner).write(ring, in: transaction)
     }
 }

@@ -20,4 +20,6 @@ public struct PostDeleted: Event {
     public static let name = "post-deleted"
     public let post: ID<Post>
     public let root: ID<Post>
+    /// What it answered.
+    public var parent: ID<Post>?
 }

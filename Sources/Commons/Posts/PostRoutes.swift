@@ -58,7 +58,10 @@ public struct PostRoutes: Sendable {
         let root = try await DeletePost(post: id, account: member.id)(services)
         afterDeletion()
         guard context.visit.wantsFragment else {
-            return site.redirect(to: root == id ? "/" : request.refererPath, toast: .deleted, for: context)
+            // The page about what is gone is gone with it.
+            let next =
+                root == id || !request.query["next"].isEmpty ? localPath(request.query["next"]) : request.refererPath
+            return site.redirect(to: next, toast: .deleted, for: context)
         }
         return .noContent
     }

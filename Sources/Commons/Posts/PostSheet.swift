@@ -19,13 +19,14 @@ public func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: 
         """
 }
 
-/// Asks what is wrong. The script points it at the comment it was opened for.
-private func reportSheet(_ post: ID<Post>, in t: Language) -> HTML {
+/// Asks what is wrong. The script points it at the comment or post it was opened for; without one of its own, the sheet
+/// of a list, it opens no other way.
+public func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
+    let action = post.map { "/posts/\($0)/report" } ?? ""
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
         """
-        <form method="post" action="/posts/\(post.rawValue)/report" \
-        data-report-form="/posts/\(post.rawValue)/report">
+        <form method="post" action="\(action)" data-report-form="\(action)">
         \(reportReasons(in: t))
         \(field(Field("note", .reportNote, isRequired: false, maxLength: 1000, lines: 3), in: t))
         <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\

@@ -30,7 +30,9 @@ public struct PublishComment: Sendable {
             throw Problem.commentTooLong
         }
         // A comment is no root: whoever answers one answers in its thread.
-        guard try PostQueries.root(of: root, for: author, transaction) == root else { throw Problem.postNotFound }
+        guard try PostQueries.root(of: root, for: author, transaction) == root,
+            try transaction.value("SELECT kind FROM posts WHERE id = \(root)", as: PostKind.self) == .work
+        else { throw Problem.postNotFound }
         if let inReplyTo, inReplyTo != root {
             guard
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root
@@ -38,8 +40,8 @@ public struct PublishComment: Sendable {
         }
         try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, parent_id, root_id, text)
-            VALUES (\(id), \(author), \(inReplyTo ?? root), \(root), \(text))
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, text)
+            VALUES (\(id), \(author), \(PostKind.comment), \(inReplyTo ?? root), \(root), \(text))
             """)
         try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
         try transaction.emit(CommentPosted(post: id, root: root))

@@ -1,6 +1,6 @@
 internal import SQL
 
-/// Counts likes, replies, follows and unread notifications again and corrects what differs.
+/// Counts likes, replies, reposts, follows and unread notifications again and corrects what differs.
 public struct VerifyCounters: Sendable {
     private let services: Services
 
@@ -17,7 +17,19 @@ public struct VerifyCounters: Sendable {
             let replies = try transaction.execute(
                 """
                 UPDATE posts SET reply_count = (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
-                WHERE root_id IS NULL AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+                WHERE kind = 'work' AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+                """)
+            let answers = try transaction.execute(
+                """
+                UPDATE posts SET reply_count =
+                    (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
+                WHERE kind IN ('post', 'reply') AND reply_count <>
+                    (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
+                """)
+            let reposts = try transaction.execute(
+                """
+                UPDATE posts SET repost_count = (SELECT COUNT(*) FROM reposts r WHERE r.post_id = posts.id)
+                WHERE repost_count <> (SELECT COUNT(*) FROM reposts r WHERE r.post_id = posts.id)
                 """)
             let unread = try transaction.execute(
                 """
@@ -34,7 +46,7 @@ public struct VerifyCounters: Sendable {
                 WHERE follower_count <> (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id)
                     OR following_count <> (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
                 """)
-            return likes + replies + unread + follows
+            return likes + replies + answers + reposts + unread + follows
         }
     }
 }

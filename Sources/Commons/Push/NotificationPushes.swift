@@ -14,8 +14,8 @@ extension PushSource {
 extension PushMessage {
     init(_ group: NotificationGroup, in t: Language) {
         let newest = group.newest
-        // Of likes and follows, which come in numbers, only the first is heard.
-        let isOneOfMany = newest.kind == .like || newest.kind == .follow
+        // Of likes, reposts and follows, which come in numbers, only the first is heard.
+        let isOneOfMany = [.like, .repost, .follow].contains(newest.kind)
         self.init(
             title: group.sentence(in: t), body: newest.post?.excerpt ?? "",
             path: newest.post?.path ?? newest.actor.path,
@@ -34,6 +34,6 @@ extension NotificationGroup {
             case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
             default: "\(names[0])\(t(.andOthers(rows.count - 1)))"
             }
-        return "\(who) \(t(.did(newest.kind, isWork: newest.post?.isWork ?? true)))"
+        return "\(who) \(t(.did(newest.kind, newest.post?.kind ?? .work)))"
     }
 }

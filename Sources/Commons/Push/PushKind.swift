@@ -21,9 +21,11 @@ public struct PushKind: Hashable, Sendable {
         switch kind {
         case .like: self.init(kind.rawValue, Phrase("좋아요", "Likes"))
         case .comment: self.init(kind.rawValue, Phrase("내 작품의 댓글", "Comments on my works"))
-        case .reply: self.init(kind.rawValue, Phrase("내 댓글의 답글", "Replies to my comments"))
+        case .reply: self.init(kind.rawValue, Phrase("나에게 온 답글", "Replies to me"))
         case .mention: self.init(kind.rawValue, Phrase("나를 언급한 글", "Mentions of me"))
         case .follow: self.init(kind.rawValue, Phrase("새 팔로워", "New followers"))
+        case .repost: self.init(kind.rawValue, Phrase("재게시", "Reposts"))
+        case .quote: self.init(kind.rawValue, Phrase("인용", "Quotes"))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// All that a believable community has made and said, decided by a seed: the same on every run and platform.
 ///
-/// Times are ages in seconds before now, so that the community is always fresh. Works and remarks are sorted from the
-/// oldest to the newest.
+/// Times are ages in seconds before now, so that the community is always fresh. Works, remarks and posts are sorted from
+/// the oldest to the newest.
 public struct DemoPlan: Sendable {
     /// The first two are there to log in as: `demo` and `demo2`.
     public let members: [DemoMember]
@@ -10,6 +10,10 @@ public struct DemoPlan: Sendable {
     public let likes: [DemoLike]
     public let commentLikes: [DemoCommentLike]
     public let follows: [DemoFollow]
+    /// Short posts and what answers them, all of the last weeks.
+    public let posts: [DemoPost]
+    public let reposts: [DemoRepost]
+    public let postLikes: [DemoPostLike]
     /// Who talks with whom in private; nobody follows those whose words are requests.
     public let conversations: [DemoConversation]
 
@@ -21,6 +25,7 @@ public struct DemoPlan: Sendable {
         var random = SeededRandom(seed: seed)
         var memberRandom = random.fork(), workRandom = random.fork()
         var talkRandom = random.fork(), likeRandom = random.fork(), followRandom = random.fork()
+        var postRandom = random.fork()
         self.members = Self.members(members, &memberRandom)
         self.works = Self.works(works, by: self.members, &workRandom)
         likes = Self.likes(of: self.works, by: self.members, &likeRandom)
@@ -30,6 +35,8 @@ public struct DemoPlan: Sendable {
         let strangers = Set(requests.map(\.second))
         follows = Self.follows(among: members, &followRandom)
             .filter { $0.follower != 0 || !strangers.contains($0.followed) }
+        (posts, reposts) = Self.posts(by: self.members, works: self.works, &postRandom)
+        postLikes = Self.likes(of: posts, by: self.members, &postRandom)
         conversations = Self.conversations(among: members) + requests
     }
 }

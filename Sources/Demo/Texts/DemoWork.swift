@@ -20,13 +20,7 @@ public struct DemoWork: Hashable, Sendable {
 
     /// Draws the image at `index`; `longSide` makes a smaller one of the same picture.
     public func draw(_ index: Int, longSide: Int? = nil) -> Raster {
-        let image = images[index]
-        var (width, height) = (image.width, image.height)
-        if let longSide {
-            let long = max(width, height)
-            (width, height) = (max(width * longSide / long, 1), max(height * longSide / long, 1))
-        }
-        return style.draw(seed: image.seed, width: width, height: height, palette: palette)
+        images[index].draw(in: style, palette, longSide: longSide)
     }
 }
 
@@ -37,6 +31,15 @@ public struct DemoImage: Hashable, Sendable {
     public let height: Int
     /// Says what is to be seen, in the author's language.
     public let alt: String
+
+    func draw(in style: ArtStyle, _ palette: Palette, longSide: Int?) -> Raster {
+        var (width, height) = (self.width, self.height)
+        if let longSide {
+            let long = max(width, height)
+            (width, height) = (max(width * longSide / long, 1), max(height * longSide / long, 1))
+        }
+        return style.draw(seed: seed, width: width, height: height, palette: palette)
+    }
 }
 
 /// Terms of use, as SPDX names where there is one.

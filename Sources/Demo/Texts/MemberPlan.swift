@@ -52,12 +52,12 @@ extension DemoPlan {
         }
     }
 
-    /// Each member follows some others, the first ones in the list more than the last.
+    /// Each member follows some others, the first ones in the list more than the last. Those to log in as follow many.
     static func follows(among members: Int, _ random: inout SeededRandom) -> [DemoFollow] {
         (0..<members).flatMap { follower -> [DemoFollow] in
             (0..<members).compactMap { followed in
                 let appeal = 0.12 + 0.5 / (1 + Float(followed) * 0.12)
-                let follows = random.chance(followed == 0 || follower == 0 ? 0.5 : appeal * 0.6)
+                let follows = random.chance(followed == 0 || follower < 2 ? 0.5 : appeal * 0.6)
                 return follows && followed != follower ? DemoFollow(follower: follower, followed: followed) : nil
             }
         }

@@ -75,7 +75,7 @@ extension DemoPlan {
     }
 
     /// A time after something happened and after the member joined, most often soon after.
-    private static func later(_ age: Int, _ member: DemoMember, _ random: inout SeededRandom) -> Int {
+    static func later(_ age: Int, _ member: DemoMember, _ random: inout SeededRandom) -> Int {
         let limit = min(age, member.age)
         let wait = Float(min(limit, 21 * Span.day)) * power(random.unit(), 3)
         return min(max(limit - 20 - Int(wait), 1), limit - 1)

@@ -1,4 +1,5 @@
 // Writing a comment: Enter sends once, the field clears when it has arrived, and nothing typed is ever lost.
+import { completes } from "./completion.js";
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
@@ -29,6 +30,7 @@ function setUp(form) {
   field.value ||= sessionStorage.getItem(draft) ?? "";
   refresh();
   field.addEventListener("input", refresh);
+  completes(field);
   sendsOnEnter(field, () => form.requestSubmit());
 
   form.addEventListener("submit", async event => {

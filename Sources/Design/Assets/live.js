@@ -11,9 +11,11 @@ export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
-    // The reader's own like is not in what everybody gets.
+    // The reader's own like and vote are not in what everybody gets.
     const like = existing.querySelector("[data-toggle=like]");
     if (like && !element.querySelector("[aria-pressed=true]")) element.querySelector("[data-toggle=like]")?.replaceWith(like);
+    const poll = existing.querySelector(".poll");
+    if (poll) element.querySelector(".poll")?.replaceWith(poll);
     exchange(existing, element);
     return false;
   }
@@ -64,7 +66,8 @@ function apply(update) {
       target.toggleAttribute("data-zero", update.textContent.trim() === "0");
       break;
     case "show":
-      target.hidden = false;
+      // What one has done oneself stands there already.
+      if (!viewer || update.textContent !== viewer) target.hidden = false;
   }
 }
 
@@ -73,7 +76,7 @@ async function reset() {
   const response = await fetch(location.href);
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-]")) {
+  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-], [id^=answers-], [id^=replies-], [id^=reposts-], [id^=poll-results-]")) {
     const stale = document.getElementById(fresh.id);
     if (stale) stale.replaceWith(fresh);
   }

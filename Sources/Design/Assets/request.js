@@ -3,8 +3,13 @@
 export const words = document.body.dataset;
 export const viewer = words.viewer;
 
-/** What went wrong, in words for the person; empty where nothing needs to be said. */
-export class Refusal extends Error {}
+/** What went wrong, in words for the person, empty where nothing needs to be said, and in which field. */
+export class Refusal extends Error {
+  constructor(message, field) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** Shows a sentence for a while; the region around it is read out. */
 export function say(text) {
@@ -34,7 +39,7 @@ async function send(url, options) {
   }
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}));
-    throw new Refusal(answer.error || answer.problems?.[0]?.message || words.sayFailed);
+    throw new Refusal(answer.error || answer.problems?.[0]?.message || words.sayFailed, answer.field);
   }
   return response;
 }

@@ -4,6 +4,7 @@ import "./sheets.js";
 import "./toggle.js";
 import "./composer.js";
 import "./wall.js";
+import "./stream.js";
 import "./viewer.js";
 import "./live.js";
 import "./keys.js";

@@ -148,6 +148,17 @@ class Viewer {
   }
 }
 
+// The photos of a post, from a stream in which there are many.
+document.addEventListener("click", event => {
+  const link = event.target.closest("[data-photo]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const links = [...link.parentElement.querySelectorAll("[data-photo]")];
+  const viewer = new Viewer(links);
+  viewer.dialog.addEventListener("close", () => viewer.dialog.remove());
+  viewer.open(links.indexOf(link));
+});
+
 let viewer;
 if (slides) {
   follow();

@@ -20,7 +20,7 @@ const nextLink = () => document.querySelector(".wall-next a");
 
 async function cards(url) {
   const address = new URL(url, location.href);
-  address.searchParams.set("part", "cards");
+  address.searchParams.set("part", wall.dataset.part ?? "cards");
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   const items = elements(await response.text());

@@ -3,7 +3,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case gallery, timeline, lounge, search, plus, bookmark, gear, person
     case heart, comment, share, more, back, next, close, check, reply, send
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
-    case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode
+    case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
 
     var drawing: HTML {
         switch self {
@@ -63,6 +63,11 @@ public enum Icon: String, CaseIterable, Sendable {
             #"<path d="M6.5 10.5a5.5 5.5 0 0 1 11 0c0 4.6 1.6 5.6 1.6 6.5H4.9c0-.9 1.6-1.9 1.6-6.5zM10 20a2.1 2.1 0 0 0 4 0"/>"#
         case .qrCode:
             #"<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14v2.5M20 14h-3v6M14 20h.01M20 17v3"/>"#
+        case .repost: #"<path d="M4 12V9.5a3 3 0 0 1 3-3h11m-3-3 3 3-3 3M20 12v2.5a3 3 0 0 1-3 3H6m3 3-3-3 3-3"/>"#
+        case .quote:
+            #"<path d="M10 7.5c-3 .6-4.8 2.6-4.8 5.6V17H10v-4.8H7.4M19 7.5c-3 .6-4.8 2.6-4.8 5.6V17H19v-4.8h-2.6"/>"#
+        case .pin: #"<path d="M12 15v6M8 4h8l-1 6 3 3.5V15H6v-1.5L9 10z"/>"#
+        case .pencil: #"<path d="M4.5 19.5 6 15 16.5 4.5l3 3L9 18zM14.5 6.5l3 3"/>"#
         case .tag: #"<path d="M9.5 4 7 20M17 4l-2.5 16M4.5 9h16M3.5 15h16"/>"#
         case .device: #"<rect x="3.5" y="5" width="17" height="11.5" rx="1.5"/><path d="M9 20h6M12 16.5V20"/>"#
         }

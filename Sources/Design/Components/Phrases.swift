@@ -20,6 +20,9 @@ extension Phrase {
     public static let comments = Phrase("댓글", "Comments")
     public static let post = Phrase("게시", "Post")
     public static let reply = Phrase("답글", "Reply")
+    public static let repost = Phrase("재게시", "Repost")
+    public static let quote = Phrase("인용", "Quote")
+    public static let edit = Phrase("고치기", "Edit")
     public static let report = Phrase("신고", "Report")
     public static let delete = Phrase("삭제", "Delete")
     public static let more = Phrase("더보기", "More")
@@ -32,6 +35,7 @@ extension Phrase {
 
     public static let home = Phrase("홈", "Home")
     public static let gallery = Phrase("전시", "Gallery")
+    public static let timeline = Phrase("이야기", "Timeline")
     public static let saved = Phrase("저장한 작품", "Saved")
     public static let newWork = Phrase("작품 올리기", "New work")
     public static let search = Phrase("검색", "Search")

@@ -9,7 +9,8 @@ struct DemoCommand: AsyncParsableCommand {
         commandName: "demo",
         abstract: "Fill an empty instance with a believable community.",
         discussion: """
-            Members, works drawn by Salon itself, comments and likes over nine months, always the same for one seed. \
+            Members, works drawn by Salon itself, comments and likes over nine months, posts and threads of the last \
+            weeks, always the same for one seed. \
             Log in as demo@salon.example with the password salon-demo; in a second browser, as demo2@salon.example.
             """)
 

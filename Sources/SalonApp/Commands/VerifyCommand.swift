@@ -3,6 +3,7 @@ internal import SQL
 internal import Commons
 internal import Gallery
 internal import Messages
+internal import Timeline
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +27,9 @@ struct VerifyCommand: AsyncParsableCommand {
             print("A salon is serving \(options.data); orphans are named but not removed.")
         }
         let media = try await VerifyMedia(salon.services, removesOrphans: lock != nil)()
-        let counters = try await VerifyCounters(salon.services)() + VerifyConversations(salon.services)()
+        let counters =
+            try await VerifyCounters(salon.services)() + VerifyConversations(salon.services)()
+            + VerifyPolls(salon.services)()
         print("Images: \(media.images), missing files: \(media.missing.count), orphans: \(media.orphans.count)")
         for path in media.missing { print("  missing \(path)") }
         for path in media.orphans { print("  orphan \(path)") }

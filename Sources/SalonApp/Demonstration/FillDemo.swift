@@ -7,12 +7,14 @@ internal import Messages
 internal import SQL
 internal import Web
 
-/// Makes an empty instance a living one: members, works, comments and likes, spread over the last months.
+/// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months.
 ///
 /// Everything goes in through the same verbs people use; only ids and times are of the past.
 struct FillDemo {
     let salon: Salon
     let plan: DemoPlan
+    /// Large enough for a wall, small enough for a first start under a minute.
+    var longSide = 1_280
     let report: @Sendable (String) -> Void
 
     static let password = "salon-demo"
@@ -27,6 +29,8 @@ struct FillDemo {
         let works = try await hangWorks(now, members)
         report("Comments and likes")
         try await talk(now, members, works)
+        report("Posts")
+        try await DemoPosts(services: services, plan: plan, now: now, longSide: longSide * 5 / 8)(members, works)
         try await readNotifications(now)
         try await DemoConversations(services: services, plan: plan, now: now)(members, works)
     }
@@ -45,7 +49,8 @@ struct FillDemo {
                 password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true)
             let account = try await joining(services, id: id(now, age: member.age, index: index))
             if let avatar = member.avatar {
-                let path = try await draw(avatar.draw(size: 400), name: "avatar-\(index)")
+                let path = try services.files.upload(
+                    avatar.draw(size: min(longSide, 400)), as: "avatar-\(index)")
                 try await ChangePhoto(account: account.id, path: path)(services)
             }
             ids.append(account.id)
@@ -95,9 +100,9 @@ struct FillDemo {
         let author = members[work.author]
         var images: [PublishWork.Image] = []
         for (position, image) in work.images.enumerated() {
-            // Large enough for a wall, small enough for a first start under a minute.
-            let longSide = min(max(image.width, image.height), 1_280)
-            let path = try await draw(work.draw(position, longSide: longSide), name: "work-\(index)-\(position)")
+            let longSide = min(max(image.width, image.height), longSide)
+            let path = try services.files.upload(
+                work.draw(position, longSide: longSide), as: "work-\(index)-\(position)")
             let stored = try await StoreImage(owner: author, purpose: .post)(path, services)
             images.append(PublishWork.Image(id: stored.id, alt: image.alt))
         }
@@ -134,16 +139,22 @@ struct FillDemo {
     private func readNotifications(_ now: Timestamp) async throws {
         let yesterday: ID<Ring> = id(now, age: 86_400, index: 0)
         try await services.database.write { transaction in
-            _ = try transaction.execute("UPDATE notifications SET is_read = 1 WHERE id < \(yesterday)")
+            try transaction.execute("UPDATE notifications SET is_read = 1 WHERE id < \(yesterday)")
+            try transaction.execute(
+                """
+                UPDATE accounts SET unread_count =
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id AND n.is_read = 0)
+                """)
         }
-        _ = try await VerifyCounters(services)()
     }
+}
 
+extension MediaFiles {
     /// A drawing as the file somebody would upload.
-    private func draw(_ raster: Raster, name: String) async throws -> String {
+    func upload(_ raster: Raster, as name: String) throws -> String {
         let bytes = try ImageProcessor.encode(
             rgb: raster.rgb, width: raster.width, height: raster.height, as: .jpeg, quality: 92)
-        let path = "\(services.files.incoming)/\(name).upload"
+        let path = "\(incoming)/\(name).upload"
         try writeFile(bytes, to: path)
         return path
     }

@@ -9,7 +9,7 @@ extension ProfileTab {
     public static let works = ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
         let before = Place(visit.query["before"])
         let isSelf = visit.head.isSelf
-        return try ProfileContent(
+        return try TabContent(
             WorkQueries.by(visit.head.author.id, before: before), for: visit, showsNewest: true,
             empty: { shell in noWorksYet(isSelf: isSelf, shell: shell) }, reader)
     }
@@ -21,7 +21,7 @@ extension ProfileTab {
         let (replies, next) = try ReplyQueries.page(
             by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now, reader)
         let older = next.map { "\(visit.path)?before=\($0)" }
-        return ProfileContent(
+        return TabContent(
             whole: { shell in repliesView(replies, older: older, isSelf: isSelf, shell: shell) })
     }
 
@@ -30,7 +30,7 @@ extension ProfileTab {
         let before = Place(visit.query["before"])
         let audience = Audience(visit.viewer, now: visit.now)
         let isSelf = visit.head.isSelf
-        return try ProfileContent(
+        return try TabContent(
             WorkQueries.liked(by: visit.head.author.id, before: before, audience), for: visit,
             empty: { shell in noLikesYet(isSelf: isSelf, shell: shell) }, reader)
     }
@@ -43,7 +43,7 @@ extension ProfileCount {
     }
 }
 
-extension ProfileContent {
+extension TabContent {
     /// A wall; `part=cards` answers with more of it.
     fileprivate init(
         _ places: Statement, for visit: ProfileVisit, showsNewest: Bool = false,

@@ -95,7 +95,7 @@ public struct PublishWork: Sendable {
 
     private func write(_ id: ID<Post>, in transaction: Transaction) throws {
         try transaction.execute(
-            "INSERT INTO posts (id, author_id, text) VALUES (\(id), \(author), \(description))")
+            "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), \(PostKind.work), \(description))")
         try transaction.execute(
             """
             INSERT INTO works (post_id, author_id, title, medium, licence, allows_download, image_count)
@@ -111,7 +111,7 @@ public struct PublishWork: Sendable {
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
-        try Feed.spread(id, by: author, in: transaction)
+        try Feed.works.spread(id.rawValue, of: id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: description).write(in: transaction)
     }

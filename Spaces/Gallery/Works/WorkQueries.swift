@@ -19,9 +19,9 @@ enum WorkQueries {
     /// Works by people the viewer follows, newest first.
     static func followed(by viewer: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
         """
-        SELECT f.post_id, f.post_id AS place FROM feed f JOIN works w ON w.post_id = f.post_id
-        WHERE f.account_id = \(viewer) AND f.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
-        ORDER BY f.post_id DESC LIMIT \(pageSize + 1)
+        SELECT w.post_id, f.entry_id AS place FROM feed f JOIN works w ON w.post_id = f.entry_id
+        WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        ORDER BY f.entry_id DESC LIMIT \(pageSize + 1)
         """
     }
 

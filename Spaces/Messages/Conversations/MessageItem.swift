@@ -1,7 +1,6 @@
 public import Commons
 public import Core
 public import Design
-public import SQL
 
 /// One message as pages show it.
 public struct MessageItem: Sendable {
@@ -65,22 +64,3 @@ public struct Reaction: Sendable {
         }
     }
 }
-
-/// A work that a message names, as another space shows it.
-public struct LinkedCard: Sendable {
-    public let title: String
-    public let author: String
-    public let path: String
-    public let picture: Picture
-
-    public init(title: String, author: String, path: String, picture: Picture) {
-        self.title = title
-        self.author = author
-        self.path = path
-        self.picture = picture
-    }
-}
-
-/// Reads the cards of works that a viewer may see. The space that holds them brings it.
-public typealias ReadCards =
-    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>, Reader) throws -> [ID<Post>: LinkedCard]

@@ -1,4 +1,4 @@
-internal import Commons
+public import Commons
 internal import Core
 internal import Design
 internal import SQL

@@ -66,14 +66,6 @@ private func photos(_ item: MessageItem, in t: Language) -> HTML {
     return #"<div class="photos" data-count="\#(min(item.images.count, 4))">\#(images)</div>"#
 }
 
-private func linkedCard(_ card: LinkedCard) -> HTML {
-    """
-    <a class="linked-card" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
-    \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
-    <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author)</span></span></a>
-    """
-}
-
 private func reactions(_ item: MessageItem, in t: Language) -> HTML {
     guard !item.reactions.isEmpty else { return .empty }
     let given = item.reactions.map { reaction -> HTML in

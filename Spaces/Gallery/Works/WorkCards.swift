@@ -1,19 +1,13 @@
-internal import Commons
+public import Commons
 public import Core
-public import Design
+internal import Design
 public import SQL
 
-/// A work as other spaces show it where somebody links to it.
-public struct LinkedWork: Sendable {
-    public let title: String
-    public let author: String
-    public let path: String
-    public let picture: Picture
-
-    /// Those of the works that the viewer may see. One query.
-    public static func read(
-        _ ids: [ID<Post>], viewer: ID<Account>, _ reader: Reader
-    ) throws -> [ID<Post>: LinkedWork] {
+extension LinkedCard {
+    /// The cards of works: what other spaces show of a gallery.
+    public static func works(
+        _ ids: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
+    ) throws -> [ID<Post>: LinkedCard] {
         let works = try reader.all(
             """
             SELECT w.post_id, w.title, a.name, \(Picture.columns)
@@ -26,7 +20,7 @@ public struct LinkedWork: Sendable {
             let id = try row.next(as: ID<Post>.self)
             return (
                 id,
-                LinkedWork(
+                LinkedCard(
                     title: try row.next(), author: try row.next(), path: "/works/\(id)", picture: try Picture(row: &row)
                 )
             )

@@ -1,0 +1,30 @@
+public import Core
+public import Design
+public import SQL
+
+/// A work that a message or a post names, or that somebody reposts, as another space shows it.
+public struct LinkedCard: Sendable {
+    public let title: String
+    public let author: String
+    public let path: String
+    public let picture: Picture
+
+    public init(title: String, author: String, path: String, picture: Picture) {
+        self.title = title
+        self.author = author
+        self.path = path
+        self.picture = picture
+    }
+}
+
+/// Reads the cards of those of the works that the viewer may see. One query. Where there is no gallery there are none.
+public typealias ReadCards =
+    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: LinkedCard]
+
+public func linkedCard(_ card: LinkedCard) -> HTML {
+    """
+    <a class="linked-card" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
+    \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
+    <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author)</span></span></a>
+    """
+}

@@ -1,0 +1,23 @@
+public import Core
+
+/// Where a page of posts ends: what the list is ordered by, and the post, should two be equal in that.
+public struct PostCursor: Sendable, LosslessStringConvertible {
+    public let value: Int64
+    public let post: ID<Post>
+
+    public init(value: Int64, post: ID<Post>) {
+        self.value = value
+        self.post = post
+    }
+
+    /// Reads `91` or `1790000000000.91`.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1)
+        guard let value = parts.first.flatMap({ Int64($0) }), let post = parts.last.flatMap({ ID<Post>($0) }) else {
+            return nil
+        }
+        self.init(value: value, post: post)
+    }
+
+    public var description: String { value == post.rawValue ? "\(value)" : "\(value).\(post)" }
+}

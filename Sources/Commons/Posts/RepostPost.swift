@@ -1,0 +1,82 @@
+public import Core
+public import SQL
+
+/// Reposts a post or work to one's followers, or takes that back. Doing either twice is doing it once.
+public struct RepostPost: Sendable {
+    public let post: ID<Post>
+    public let account: ID<Account>
+    public let isReposted: Bool
+
+    public init(post: ID<Post>, account: ID<Account>, isReposted: Bool) {
+        self.post = post
+        self.account = account
+        self.isReposted = isReposted
+    }
+
+    public func callAsFunction(_ services: Services) async throws -> RepostState {
+        let id = services.ids.next(Repost.self)
+        return try await services.database.write { transaction in try write(id, in: transaction) }
+    }
+
+    /// - Parameter id: the new repost's, of the entry in feeds, and of the notification that tells the author.
+    public func write(_ id: ID<Repost>, in transaction: Transaction) throws -> RepostState {
+        let root = try PostQueries.root(of: post, for: account, transaction)
+        let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
+            (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self))
+        }
+        // A comment says something about the work above it; the work is what one passes on.
+        guard kind != .comment else { throw Problem.postNotFound }
+        let changed = try isReposted ? add(id, author, in: transaction) : remove(in: transaction)
+        if changed {
+            let step = isReposted ? 1 : -1
+            try transaction.execute("UPDATE posts SET repost_count = repost_count + \(step) WHERE id = \(post)")
+            try transaction.emit(RepostsChanged(post: post, root: root, account: account, isReposted: isReposted))
+        }
+        let count = try transaction.value("SELECT repost_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
+        return RepostState(post: post, count: count, isReposted: isReposted)
+    }
+
+    private func add(_ id: ID<Repost>, _ author: ID<Account>, in transaction: Transaction) throws -> Bool {
+        let added = try transaction.execute(
+            """
+            INSERT INTO reposts (id, post_id, account_id) VALUES (\(id), \(post), \(account)) ON CONFLICT DO NOTHING
+            """)
+        guard added > 0 else { return false }
+        try Feed.timeline.spread(id.rawValue, of: post, by: account, in: transaction)
+        try Notify(.repost, author, of: account, post: post).write(ID(rawValue: id.rawValue), in: transaction)
+        return true
+    }
+
+    private func remove(in transaction: Transaction) throws -> Bool {
+        let id = try transaction.value(
+            "DELETE FROM reposts WHERE post_id = \(post) AND account_id = \(account) RETURNING id", as: Int64.self)
+        guard let id else { return false }
+        try Feed.timeline.remove(id, by: account, in: transaction)
+        try transaction.withdrawNotifications(
+            where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'repost'")
+        return true
+    }
+}
+
+/// What a repost button shows.
+public struct RepostState: Sendable {
+    public let post: ID<Post>
+    public let count: Int
+    public let isReposted: Bool
+
+    public init(post: ID<Post>, count: Int, isReposted: Bool) {
+        self.post = post
+        self.count = count
+        self.isReposted = isReposted
+    }
+}
+
+/// Somebody reposted a post or took that back.
+public struct RepostsChanged: Event {
+    public static let name = "reposts-changed"
+    public let post: ID<Post>
+    /// The work or post it stands under, or itself.
+    public let root: ID<Post>
+    public let account: ID<Account>
+    public let isReposted: Bool
+}

@@ -1,0 +1,53 @@
+internal import Core
+internal import SQL
+
+/// Takes posts out of threads. What answers them stays readable: in the place of a post that is answered or quoted
+/// stands a stone, a post without author and words, until nothing needs it any more.
+enum Stones {
+    /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
+    /// the caller's.
+    static func remove(_ post: ID<Post>, in transaction: Transaction) throws {
+        let (parent, quoted) = try transaction.one("SELECT parent_id, quote_id FROM posts WHERE id = \(post)") { row in
+            (try row.next(as: ID<Post>?.self), try row.next(as: ID<Post>?.self))
+        }
+        if let parent {
+            try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(parent)")
+        }
+        if try isNeeded(post, transaction) {
+            for table: Statement in ["likes", "bookmarks", "reposts", "post_versions", "pins", "polls"] {
+                try transaction.execute("DELETE FROM \(table) WHERE post_id = \(post)")
+            }
+            try transaction.execute(
+                """
+                UPDATE posts SET author_id = NULL, text = '', warning = '', like_count = 0, repost_count = 0,
+                    quote_id = NULL, edited_at = NULL, client_id = NULL
+                WHERE id = \(post)
+                """)
+        } else {
+            try transaction.execute("DELETE FROM posts WHERE id = \(post)")
+            try clear(from: parent, in: transaction)
+        }
+        try clear(from: quoted, in: transaction)
+    }
+
+    /// Removes a stone that nothing needs, then the one above it, and so on.
+    private static func clear(from post: ID<Post>?, in transaction: Transaction) throws {
+        var next = post
+        while let post = next {
+            let stone = try transaction.first(
+                "SELECT parent_id FROM posts WHERE id = \(post) AND author_id IS NULL"
+            ) { row in try row.next(as: ID<Post>?.self) }
+            guard let parent = stone, try !isNeeded(post, transaction) else { return }
+            try transaction.execute("DELETE FROM posts WHERE id = \(post)")
+            next = parent
+        }
+    }
+
+    private static func isNeeded(_ post: ID<Post>, _ reader: Reader) throws -> Bool {
+        try reader.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = \(post))
+                OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = \(post))
+            """, as: Bool.self) ?? false
+    }
+}

@@ -1,0 +1,50 @@
+internal import Core
+internal import SQL
+internal import Web
+
+/// What the word somebody is typing may become, the likeliest first.
+enum Completion: Sendable {
+    case people([PersonRow])
+    /// By their names, without the `#`.
+    case tags([String])
+
+    static let limit = 6
+
+    /// - Parameter typed: with the `@` or `#` it begins with.
+    static func find(_ typed: String, for viewer: ID<Account>, _ reader: Reader) throws -> Completion {
+        let word = String(typed.dropFirst())
+        switch typed.first {
+        case "@": return .people(try people(word, for: viewer, reader))
+        case "#": return .tags(try tags(word, for: viewer, reader))
+        default: throw Problem.badRequest
+        }
+    }
+
+    /// Who is called exactly that, then those one follows, then everybody else.
+    private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
+        let followed = try followed(word, by: viewer, reader)
+        let all = followed + (try PeopleSearch.page(word, viewer: viewer, reader).people)
+        let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }
+        var known: Set<Int64> = []
+        return Array((exact + all).filter { known.insert($0.searchID).inserted }.prefix(limit))
+    }
+
+    /// The first page of a search may be full of others.
+    private static func followed(_ word: String, by viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
+        guard let pattern = SearchPattern(SearchText(word)),
+            let statement = PeopleSearch.search(word, viewer: viewer).statements(pattern).first?.statement
+        else { return [] }
+        let ids = try reader.all(statement, SearchCursor.init(row:)).prefix(limit).map(\.item)
+        let people = try reader.all(PeopleSearch.rowsStatement(ids, viewer: viewer)) { row in
+            try PersonRow(row: &row, viewer: viewer)
+        }
+        return ids.compactMap { id in people.first { $0.searchID == id } }
+    }
+
+    private static func tags(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [String] {
+        let (tags, _) = try TagSearch.search(word, viewer: viewer)(reader) { ids in
+            try reader.all(TagSearch.rowsStatement(ids, viewer: viewer), FoundTag.init(row:))
+        }
+        return tags.prefix(limit).map(\.name)
+    }
+}

@@ -1,0 +1,28 @@
+internal import Core
+internal import Design
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// What a member who types `@mi` or `#se` may mean. Asked with every key, by the script alone.
+public struct CompletionRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/complete") { request, context in try await complete(request, context) }
+    }
+
+    private func complete(_ request: Request, _ context: Context) async throws -> Response {
+        // No page to come back to: somebody signed out is refused instead of led to log in.
+        guard let viewer = context.viewer?.id else { throw Problem.loginNeeded }
+        try services.limiter.take(SearchRoutes.searches, by: viewer.description)
+        let typed = String(request.query.text("q").prefix(100))
+        let completion = try await services.database.read { reader in
+            try Completion.find(typed, for: viewer, reader)
+        }
+        return .html(completionView(completion, shell: site.shell(context)))
+    }
+}

@@ -1,0 +1,16 @@
+public import Core
+public import Design
+
+/// What stands under a tag, below the kinds there are of it.
+public func tagView(
+    _ tag: Hashtag, tabs: [TagTab] = [], current: TagTab? = nil, shell: Shell, _ content: HTML
+) -> HTML {
+    let t = shell.language
+    return """
+        <h1 class="visually-hidden" dir="auto">#\(tag.name)</h1>
+        \(if: tabs.count > 1, tabFilter(
+            tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: tag), isCurrent: $0.name == current?.name) },
+            label: "#\(tag.name)"))
+        \(content)
+        """
+}

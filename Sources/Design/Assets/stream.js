@@ -1,0 +1,37 @@
+// A post opens wherever it is pressed; what is inside of it does what it says. A vote shows the results in its place.
+import { elements, post as send, Refusal, toLogIn, viewer } from "./request.js";
+
+document.addEventListener("click", event => {
+  const post = event.target.closest("[data-opens]");
+  if (!post || event.defaultPrevented || event.button !== 0) return;
+  if (event.target.closest("a, button, input, textarea, summary, form, dialog, label")) return;
+  if (getSelection().toString()) return;
+  if (event.metaKey || event.ctrlKey) open(post.dataset.opens);
+  else location.assign(post.dataset.opens);
+});
+
+document.addEventListener("submit", async event => {
+  const form = event.target.closest("[data-poll]");
+  if (!form) return;
+  event.preventDefault();
+  if (!viewer) {
+    toLogIn();
+    return;
+  }
+  const button = form.querySelector("button");
+  if (button.hasAttribute("aria-busy")) return;
+  button.setAttribute("aria-busy", "true");
+  try {
+    const response = await send(form.action, new FormData(form));
+    const results = elements(await response.text()).firstElementChild;
+    form.replaceWith(results);
+    results.focus({ preventScroll: true });
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const problem = form.querySelector(".problem");
+    problem.textContent = refusal.message;
+    problem.hidden = !refusal.message;
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+});

@@ -1,0 +1,231 @@
+// Posting and answering: the length is counted as people see it, images go ahead, and nothing typed is ever lost.
+import { completes } from "./completion.js";
+import { Draft } from "./draft.js";
+import { place } from "./live.js";
+import { PollFields } from "./poll-fields.js";
+import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
+import { standsOnKeyboard } from "./typing.js";
+import { Uploads } from "./uploads.js";
+
+const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter("ko", { granularity: "grapheme" });
+
+/** How many characters a person sees: the server counts the same. */
+export function lengthOf(text) {
+  const tidied = text.normalize("NFC").trim();
+  if (!segmenter) return [...tidied].length;
+  let length = 0;
+  for (const _ of segmenter.segment(tidied)) length += 1;
+  return length;
+}
+
+class Composer {
+  constructor(form) {
+    this.form = form;
+    this.field = form.elements.text;
+    this.button = form.querySelector(".post-composer-tools .button");
+    this.ring = form.querySelector(".post-composer-tools .ring");
+    this.remaining = form.querySelector(".remaining");
+    this.problem = form.querySelector("#post-problem");
+    this.list = form.querySelector(".post-images");
+    const poll = form.querySelector("[data-poll-fields]");
+    this.poll = poll ? new PollFields(poll) : null;
+    this.limit = Number(this.field.dataset.limit);
+    this.uploads = new Uploads("/media", item => this.show(item));
+    const isNew = form.getAttribute("action") === "/posts";
+    const name = `post.${form.elements.in_reply_to?.value ?? ""}.${form.elements.quote?.value ?? ""}`;
+    this.draft = isNew ? new Draft(name, () => this.kept) : null;
+    const kept = this.draft?.kept;
+    if (kept && !this.field.value) {
+      this.field.value = kept.text;
+      if (kept.warning) this.openWarning(kept.warning);
+      if (kept.poll) this.poll.restore(kept.poll);
+    }
+    completes(this.field);
+    form.addEventListener("input", () => this.refresh());
+    form.addEventListener("submit", event => this.submit(event));
+    form.elements.images?.addEventListener("change", () => {
+      this.take([...form.elements.images.files]);
+      form.elements.images.value = "";
+    });
+    this.field.addEventListener("paste", event => {
+      const files = [...event.clipboardData.files];
+      if (!files.length || event.clipboardData.types.includes("text/plain")) return;
+      event.preventDefault();
+      this.take(files);
+    });
+    this.field.addEventListener("keydown", event => {
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
+    });
+    this.refresh();
+  }
+
+  /** What a draft keeps. */
+  get kept() {
+    if (this.isSending || (!this.field.value.trim() && this.poll.isBlank)) return null;
+    return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept };
+  }
+
+  openWarning(text) {
+    this.form.elements.warning.value = text;
+    this.form.querySelector(".warning-field").open = true;
+  }
+
+  get images() { return [...this.list.children]; }
+
+  take(files) {
+    if (this.poll && !this.poll.isBlank) {
+      this.refuse(this.poll.part.dataset.either);
+      return;
+    }
+    const room = 4 - this.images.length;
+    const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
+    this.refuse(images.length > room ? this.form.dataset.tooMany : "");
+    for (const file of images.slice(0, room)) {
+      const row = this.form.querySelector("[data-image-template]").content.firstElementChild.cloneNode(true);
+      const item = { file, row };
+      row.querySelector("img").src = URL.createObjectURL(file);
+      row.querySelector("[data-remove]").addEventListener("click", () => {
+        this.uploads.remove(item);
+        if (item.id) post(`/media/${item.id}/delete`).catch(() => {});
+        row.remove();
+        this.refresh();
+      });
+      this.list.append(row);
+      this.uploads.add(item);
+    }
+    this.refresh();
+  }
+
+  /** How far an image has come. */
+  show(item) {
+    const ring = item.row.querySelector(".ring");
+    const value = Math.round((item.total ? item.sent / item.total : 0) * 100);
+    ring?.style.setProperty("--value", value);
+    ring?.setAttribute("aria-valuenow", value);
+    if (item.state === "done") {
+      ring?.remove();
+      item.row.querySelector("[name=image]").value = item.id;
+      item.row.querySelector(".input").name = `alt-${item.id}`;
+    } else if (item.state === "failed") {
+      item.row.remove();
+      this.uploads.remove(item);
+      this.refuse(item.error.message || words.sayFailed);
+    }
+    this.refresh();
+  }
+
+  refresh() {
+    const length = lengthOf(this.field.value);
+    const left = this.limit - length;
+    const isOver = left < 0;
+    if (isOver && !this.ring.classList.contains("over")) navigator.vibrate?.(30);
+    this.ring.classList.toggle("over", isOver);
+    const percent = Math.min(100, Math.round((length / this.limit) * 100));
+    this.ring.style.setProperty("--value", percent);
+    this.ring.setAttribute("aria-valuenow", percent);
+    this.remaining.textContent = left;
+    this.chooseEither();
+    const isEmpty = !length && !this.images.length && !this.form.elements.quote;
+    this.button.disabled = isEmpty || isOver || this.uploads.isBusy;
+    this.draft?.save();
+  }
+
+  /** A post has either photos or a poll. */
+  chooseEither() {
+    if (!this.poll) return;
+    const picker = this.form.elements.images;
+    picker.disabled = picker.closest("label").hidden = !this.poll.isBlank;
+    this.poll.part.hidden = this.poll.isBlank && this.images.length > 0;
+  }
+
+  refuse(text) {
+    this.problem.textContent = text;
+    this.problem.hidden = !text;
+  }
+
+  async submit(event) {
+    const list = document.getElementById(this.form.elements.in_reply_to ? `answers-${this.form.elements.in_reply_to.value}` : "wall");
+    // Where there is no list to put it into, the form goes its own way.
+    if (!list || this.form.getAttribute("action") !== "/posts" || this.form.elements.quote) {
+      this.isSending = true;
+      this.draft?.clear(true);
+      return;
+    }
+    event.preventDefault();
+    if (this.isSending || this.button.disabled) return;
+    this.isSending = true;
+    this.button.setAttribute("aria-busy", "true");
+    this.refuse("");
+    this.poll.refuse();
+    try {
+      const body = new FormData(this.form);
+      body.delete("images");
+      const response = await post(this.form.getAttribute("action"), body);
+      const item = elements(await response.text()).firstElementChild;
+      if (place("prepend", list, item)) this.count(1);
+      this.clear();
+      item.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      if (refusal.field?.startsWith("poll")) this.poll.refuse(refusal);
+      else {
+        this.refuse(refusal.message);
+        this.field.focus();
+      }
+    } finally {
+      this.isSending = false;
+      this.button.removeAttribute("aria-busy");
+      this.refresh();
+    }
+  }
+
+  count(step) {
+    const parent = this.form.elements.in_reply_to?.value;
+    const count = parent && document.getElementById(`replies-${parent}`);
+    if (count) showCount(count, countOf(count) + step);
+  }
+
+  clear() {
+    this.field.value = "";
+    this.form.elements.warning.value = "";
+    this.form.querySelector(".warning-field").open = false;
+    this.list.replaceChildren();
+    this.poll.clear();
+    this.form.elements.client_id.value = crypto.randomUUID();
+    this.draft?.clear();
+  }
+}
+
+const form = document.querySelector("[data-post-composer]");
+if (form) {
+  new Composer(form);
+  standsOnKeyboard();
+  if (location.hash === "#reply" || location.pathname === "/posts/new") form.elements.text.focus();
+}
+
+// A thread opens at the post it is about; what that answers is a scroll away.
+const focus = document.querySelector(".thread .focus");
+const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
+if (focus?.previousElementSibling && isNew && !location.hash) focus.scrollIntoView();
+
+document.addEventListener("click", async event => {
+  const older = event.target.closest("[data-older-posts]");
+  if (older && !event.metaKey && !event.ctrlKey) {
+    event.preventDefault();
+    const url = new URL(older.href);
+    url.searchParams.set("part", "posts");
+    try {
+      const items = elements(await (await get(url)).text());
+      for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
+      older.closest("li").replaceWith(items);
+    } catch {
+      location.assign(older.href);
+    }
+    return;
+  }
+  const answer = event.target.closest("[data-answer]");
+  if (answer && form?.elements.in_reply_to?.value === answer.dataset.answer) {
+    event.preventDefault();
+    form.elements.text.focus();
+  }
+});

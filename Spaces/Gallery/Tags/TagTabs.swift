@@ -1,0 +1,44 @@
+public import Commons
+public import Core
+public import Design
+internal import SQL
+internal import Web
+
+extension TagTab {
+    /// The works whose descriptions name a tag.
+    public static let works = TagTab("works", Phrase("작품", "Works")) { visit, reader in
+        let before = Place(visit.query["before"])
+        let audience = Audience(visit.viewer, now: visit.now)
+        // Who asks for a muted word by name means to see it.
+        let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
+        let (cards, next) = try WorkQueries.cards(before: before, muting: muted, reader) {
+            WorkQueries.tagged(visit.tag, before: $0, audience)
+        }
+        let older = next.map { "\(visit.path)?before=\($0)" }
+        let (name, isFirst) = (visit.tag.name, before == nil)
+        return TabContent(
+            topics: [GalleryUpdates.topic],
+            part: { part, shell in part == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
+            whole: { shell in
+                worksWall(
+                    cards, next: older, shell: shell,
+                    empty: isFirst ? noWorksTagged(name, in: shell.language) : nothingMore(in: shell.language))
+            })
+    }
+}
+
+/// How to be the first on the wall of a tag.
+public func noWorksTagged(_ name: String, in t: Language) -> HTML {
+    emptyState(
+        .tag, title: t(.nothingTagged(name)), text: t(.nothingTaggedText),
+        action: linkButton(t(.gallery), to: "/", style: .secondary))
+}
+
+extension Phrase {
+    fileprivate static func nothingTagged(_ name: String) -> Phrase {
+        Phrase("아직 #\(name) 작품이 없어요", "No works with #\(name) yet")
+    }
+
+    fileprivate static let nothingTaggedText = Phrase(
+        "작품 소개에 이 태그를 적으면 여기에 걸려요.", "Write it into a work’s description, and the work hangs here.")
+}

@@ -1,0 +1,45 @@
+public import Commons
+internal import Core
+internal import Design
+internal import SQL
+internal import Web
+
+extension TimelineTabs {
+    /// The posts and replies that name a tag.
+    public var tagged: TagTab {
+        let cards = cards
+        return TagTab("posts", Phrase("글", "Posts")) { visit, reader in
+            let before = PostCursor(visit.query["before"])
+            let posts = PostReader(
+                viewer: visit.viewer?.id,
+                // Who asks for a muted word by name means to see it.
+                words: visit.viewer?.mutedWords.without(those: "#\(visit.tag.name)") ?? .empty, now: visit.now,
+                cards: cards)
+            let page = try posts.page(
+                TimelineQueries.tagged(visit.tag, before: before, viewer: visit.viewer?.id, now: visit.now), reader)
+            let older = page.next.map { "\(visit.path)?before=\($0)" }
+            let (name, items) = (visit.tag.name, page.items)
+            return TabContent(
+                topics: [TimelineUpdates.topic],
+                part: { part, shell in part == "posts" ? streamItems(items, next: older, shell: shell) : nil },
+                whole: { shell in
+                    let t = shell.language
+                    return stream(
+                        items, next: older, shell: shell,
+                        empty: emptyState(
+                            .tag, title: t(.nothingTagged(name)), text: t(.nothingTaggedText),
+                            action: linkButton(
+                                t(.newPost), to: "/posts/new?text=%23\(name.percentEncoded)%20", style: .secondary)))
+                })
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func nothingTagged(_ name: String) -> Phrase {
+        Phrase("아직 #\(name) 글이 없어요", "No posts with #\(name) yet")
+    }
+
+    fileprivate static let nothingTaggedText = Phrase(
+        "글에 이 태그를 적으면 여기에 모여요.", "Write it into a post, and the post stands here.")
+}

@@ -1,0 +1,105 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Which posts stand where, by index: each selects `place` and `post_id`, one row more than a page.
+enum TimelineQueries {
+    /// What the viewer and the people they follow have posted or reposted, each post once: where it came first.
+    static func home(of viewer: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
+        """
+        SELECT f.entry_id AS place, f.post_id FROM timeline_feed f JOIN posts p ON p.id = f.post_id
+        WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.value ?? .max) AND p.author_id IS NOT NULL
+            AND NOT EXISTS (
+                SELECT 1 FROM timeline_feed e
+                WHERE e.account_id = f.account_id AND e.post_id = f.post_id AND e.entry_id < f.entry_id)
+            AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND NOT EXISTS (
+                SELECT 1 FROM reposts r WHERE r.id = f.entry_id AND NOT (\(.notHidden("r.account_id", by: viewer, now: now))))
+        ORDER BY f.entry_id DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// Everybody's posts, the newest first. Replies stand in their threads.
+    static func local(before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT p.id AS place, p.id AS post_id FROM posts p
+        WHERE p.kind = 'post' AND p.id < \(before?.value ?? .max) AND p.author_id IS NOT NULL
+            AND \(.notHidden("p.author_id", by: viewer, now: now))
+        ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// What somebody has posted and reposted.
+    static func by(_ author: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT e.place, e.post_id FROM (
+            SELECT * FROM (
+                SELECT p.id AS place, p.id AS post_id FROM posts p
+                WHERE p.author_id = \(author) AND p.kind = 'post' AND p.id < \(before?.value ?? .max)
+                ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)) own
+            UNION ALL
+            SELECT * FROM (
+                SELECT r.id AS place, r.post_id FROM reposts r JOIN posts p ON p.id = r.post_id
+                WHERE r.account_id = \(author) AND r.id < \(before?.value ?? .max)
+                    AND \(.notHidden("p.author_id", by: viewer, now: now))
+                ORDER BY r.id DESC LIMIT \(PostReader.pageSize + 1)) passed
+        ) e
+        ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// What somebody has answered: in threads, and below works.
+    static func replies(
+        by author: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        func kind(_ kind: Statement, _ owner: Statement) -> Statement {
+            """
+            SELECT * FROM (
+                SELECT p.id AS place, p.id AS post_id FROM posts p
+                WHERE p.author_id = \(author) AND p.kind = \(kind) AND p.id < \(before?.value ?? .max) \(owner)
+                ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1))
+            """
+        }
+        let seen: Statement = """
+            AND EXISTS (
+                SELECT 1 FROM posts w WHERE w.id = p.root_id AND \(.notHidden("w.author_id", by: viewer, now: now)))
+            """
+        return """
+            SELECT e.place, e.post_id FROM (
+                \(kind("'reply'", "")) answers UNION ALL \(kind("'comment'", seen)) comments
+            ) e
+            ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
+            """
+    }
+
+    /// What somebody likes, the last liked first; the place is the time, which two likes may share.
+    static func liked(by account: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT l.created_at AS place, l.post_id FROM likes l JOIN posts p ON p.id = l.post_id
+        WHERE l.account_id = \(account)
+            AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? ID(rawValue: .max)))
+            AND p.kind <> 'comment' AND \(.notHidden("p.author_id", by: viewer, now: now))
+        ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// What a member has saved, the last saved first; the place is the bookmark's id.
+    static func saved(by account: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
+        """
+        SELECT b.id AS place, b.post_id FROM bookmarks b JOIN posts p ON p.id = b.post_id
+        WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND p.kind IN ('post', 'reply')
+            AND \(.notHidden("p.author_id", by: account, now: now))
+        ORDER BY b.id DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// The posts under a tag, newest first.
+    static func tagged(_ tag: Hashtag, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT t.post_id AS place, t.post_id FROM post_tags t JOIN posts p ON p.id = t.post_id
+        WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.post)
+            AND t.post_id < \(before?.value ?? .max) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        ORDER BY t.post_id DESC LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+}

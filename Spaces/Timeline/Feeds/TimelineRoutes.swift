@@ -1,0 +1,79 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Foundation
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// The streams: one's own and the followed people's, everybody's, and what one has saved.
+public struct TimelineRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadCards
+    private var site: Site { services.site }
+
+    public init(_ services: Services, cards: @escaping ReadCards) {
+        self.services = services
+        self.cards = cards
+    }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/timeline") { request, context in try await home(request, context) }
+        router.get("/timeline/local") { request, context in try await local(request, context) }
+        router.get("/timeline/saved") { request, context in try await saved(request, context) }
+    }
+
+    private func home(_ request: Request, _ context: Context) async throws -> Response {
+        guard let member = context.viewer else { return .redirect(to: "/timeline/local", type: .found) }
+        let now = services.clock.now()
+        return try await page(.home, request, context) { before in
+            TimelineQueries.home(of: member.id, before: before, now: now)
+        }
+    }
+
+    private func local(_ request: Request, _ context: Context) async throws -> Response {
+        let viewer = context.viewer?.id
+        let now = services.clock.now()
+        return try await page(.local, request, context) { before in
+            TimelineQueries.local(before: before, viewer: viewer, now: now)
+        }
+    }
+
+    private func saved(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let now = services.clock.now()
+        return try await page(.saved, request, context) { before in
+            TimelineQueries.saved(by: member.id, before: before, now: now)
+        }
+    }
+
+    private func page(
+        _ filter: TimelinePage.Filter, _ request: Request, _ context: Context,
+        _ places: @escaping @Sendable (PostCursor?) -> Statement
+    ) async throws -> Response {
+        let query = request.query
+        let before = PostCursor(query["before"])
+        let posts = PostReader(context, services, cards: cards)
+        let (items, next) = try await services.database.read { reader in try posts.page(places(before), reader) }
+        let shell = site.shell(context)
+        let older = next.map { "\(filter.path)?before=\($0)" }
+        if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }
+        let page = TimelinePage(
+            filter: filter, items: items, next: older, isFirst: before == nil,
+            composer: PostComposer(clientID: UUID().uuidString))
+        var frame = Frame(
+            title: shell.language(filter.title), place: .timeline, bar: timelineBar(filter, shell: shell),
+            topics: [TimelineUpdates.topic], scripts: ["timeline.js"])
+        frame.back = "/timeline"
+        return site.page(frame, timelineView(page, shell: shell), for: context)
+    }
+}
+
+extension PostReader {
+    /// Reads for who asks.
+    init(_ context: Context, _ services: Services, cards: @escaping ReadCards) {
+        self.init(
+            viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),
+            cards: cards)
+    }
+}

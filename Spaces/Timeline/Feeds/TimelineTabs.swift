@@ -1,0 +1,84 @@
+public import Commons
+internal import Core
+internal import Design
+internal import SQL
+internal import Web
+
+/// What the timeline brings to a member's page.
+public struct TimelineTabs: Sendable {
+    let cards: ReadCards
+
+    public init(cards: @escaping ReadCards) { self.cards = cards }
+
+    /// What a member has posted and reposted, below the one they keep at the top.
+    public var posts: ProfileTab {
+        tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
+            TimelineQueries.by(visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+        }
+    }
+
+    /// What a member has answered, in threads and below works.
+    public var replies: ProfileTab {
+        tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
+            TimelineQueries.replies(
+                by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+        }
+    }
+
+    /// The posts and works a member likes.
+    public var likes: ProfileTab {
+        tab("likes", Phrase("좋아요", "Likes"), empty: .noLikes) { visit, before in
+            TimelineQueries.liked(
+                by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+        }
+    }
+
+    private func tab(
+        _ name: String, _ label: Phrase, empty: Phrase, hasPin: Bool = false,
+        places: @escaping @Sendable (ProfileVisit, PostCursor?) -> Statement
+    ) -> ProfileTab {
+        let cards = cards
+        return ProfileTab(name, label) { visit, reader in
+            let before = PostCursor(visit.query["before"])
+            let posts = PostReader(
+                viewer: visit.viewer?.id, words: visit.viewer?.mutedWords ?? .empty, now: visit.now, cards: cards)
+            let page = try posts.page(places(visit, before), reader)
+            var items = page.items
+            if hasPin, before == nil, let pinned = try posts.pinned(by: visit.head.author.id, reader) {
+                items = [pinned] + items.filter { $0.id != pinned.id }
+            }
+            let older = page.next.map { "\(visit.path)?before=\($0)" }
+            let shown = items
+            return TabContent(
+                part: { name, shell in name == "posts" ? streamItems(shown, next: older, shell: shell) : nil },
+                whole: { shell in
+                    stream(
+                        shown, next: older, shell: shell,
+                        empty: emptyState(.timeline, title: shell.language(empty), text: ""))
+                })
+        }
+    }
+}
+
+extension PostReader {
+    /// What somebody keeps at the top of their page.
+    fileprivate func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
+        let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
+        guard let id, var item = try one(id, reader) else { return nil }
+        item.isAtTop = true
+        return item
+    }
+}
+
+extension Phrase {
+    fileprivate static let noPosts = Phrase("아직 글이 없어요", "No posts yet")
+    fileprivate static let noAnswers = Phrase("아직 남긴 답글이 없어요", "No replies yet")
+    fileprivate static let noLikes = Phrase("아직 좋아하는 것이 없어요", "No likes yet")
+}
+
+extension ProfileCount {
+    /// How many short posts there are.
+    public static let posts = ProfileCount(
+        "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post'"
+    ) { count in Phrase("글", count == 1 ? "post" : "posts") }
+}

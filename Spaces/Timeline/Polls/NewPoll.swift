@@ -1,0 +1,95 @@
+internal import Commons
+public import Core
+internal import SQL
+internal import Web
+
+/// A poll as somebody writes it.
+public struct NewPoll: Sendable {
+    /// In the order of the form; a blank one is none.
+    public var options: [String]
+    /// Whether one may choose several.
+    public var isMultiple: Bool
+    /// How long it stays open.
+    public var duration: Duration
+
+    public init(options: [String] = [], isMultiple: Bool = false, duration: Duration = .days(1)) {
+        self.options = options.map { option in
+            option.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        self.isMultiple = isMultiple
+        self.duration = duration
+    }
+
+    public static let optionCounts = 2...4
+    /// In characters as people see them: grapheme clusters.
+    public static let maxLength = 50
+    public static let shortest = Duration.minutes(5)
+    public static let longest = Duration.days(7)
+
+    public var isBlank: Bool { options.allSatisfy(\.isEmpty) }
+
+    /// Throws what is wrong first, with the form's field.
+    func check() throws {
+        guard options.count(where: { !$0.isEmpty }) >= Self.optionCounts.lowerBound else {
+            throw Problem.pollTooSmall.at(Self.field(options.firstIndex(of: "") ?? options.count))
+        }
+        guard options.count(where: { !$0.isEmpty }) <= Self.optionCounts.upperBound else { throw Problem.pollTooLarge }
+        for (index, option) in options.enumerated() where !option.isEmpty {
+            // A single character may be a whole family of code points, but not endless.
+            guard option.count <= Self.maxLength, option.utf8.count <= Self.maxLength * 40 else {
+                throw Problem.pollOptionTooLong.at(Self.field(index))
+            }
+            guard !options[..<index].contains(option) else { throw Problem.pollOptionTwice.at(Self.field(index)) }
+        }
+        guard (Self.shortest...Self.longest).contains(duration) else { throw Problem.pollDuration }
+    }
+
+    func write(_ post: ID<Post>, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            INSERT INTO polls (post_id, is_multiple, closes_at)
+            VALUES (\(post), \(isMultiple), \(post.createdAt + duration))
+            """)
+        for (position, option) in options.filter({ !$0.isEmpty }).enumerated() {
+            try transaction.execute(
+                "INSERT INTO poll_options (post_id, position, text) VALUES (\(post), \(position), \(option))")
+        }
+    }
+}
+
+/// The form.
+extension NewPoll {
+    static let multipleField = "poll-multiple"
+    static let minutesField = "poll-minutes"
+    /// What the form offers.
+    static let minutes = [5, 30, 60, 360, 720, 1_440, 4_320, 10_080]
+
+    static func field(_ index: Int) -> String { "poll-\(index + 1)" }
+
+    init(_ form: Form) {
+        let sent = form[Self.minutesField]
+        let minutes = Self.minutes.first { String($0) == sent }
+        self.init(
+            options: (0..<Self.optionCounts.upperBound).map { form[Self.field($0)] },
+            isMultiple: !form[Self.multipleField].isEmpty,
+            duration: minutes.map { Duration.minutes($0) } ?? (sent.isEmpty ? .days(1) : .zero))
+    }
+}
+
+extension Problem {
+    /// Whether it is about a poll's part of a form.
+    var isAboutPoll: Bool { field?.hasPrefix("poll") ?? false }
+
+    static let pollTooSmall = Problem(
+        422, Phrase("선택지를 두 개 이상 적어 주세요.", "A poll needs two options at least."), field: "poll")
+    static let pollTooLarge = Problem(
+        422, Phrase("선택지는 네 개까지예요.", "A poll has four options at most."), field: "poll")
+    static let pollOptionTooLong = Problem(
+        422, Phrase("선택지는 50자까지 쓸 수 있어요.", "An option has 50 characters at most."), field: "poll")
+    static let pollOptionTwice = Problem(
+        422, Phrase("같은 선택지가 두 번 있어요.", "Two options are the same."), field: "poll")
+    static let pollDuration = Problem(
+        422, Phrase("투표 기간은 5분에서 7일까지예요.", "A poll is open for 5 minutes to 7 days."), field: NewPoll.minutesField)
+    static let pollOrImages = Problem(
+        422, Phrase("글 하나에 사진이나 투표 가운데 하나만 넣을 수 있어요.", "A post has either photos or a poll."), field: "poll")
+}

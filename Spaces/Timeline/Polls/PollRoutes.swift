@@ -1,0 +1,48 @@
+public import Commons
+internal import Core
+internal import Design
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Voting.
+public struct PollRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadCards
+
+    public init(_ services: Services, cards: @escaping ReadCards) {
+        self.services = services
+        self.cards = cards
+    }
+
+    static let votes = RateLimit("vote", burst: 60, every: .seconds(2))
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.post("/posts/:id/vote") { request, context in try await vote(request, context) }
+    }
+
+    private func vote(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.votes, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let choices = try await request.form().all("choice").map { Int($0) ?? -1 }
+        do {
+            try await VoteInPoll(post: id, account: member.id, choices: Set(choices))(services)
+        } catch let problem as Problem where problem.status == 422 && !context.visit.wantsFragment {
+            return try await ThreadRoutes(services, cards: cards).page(around: id, context, status: 422) { page in
+                page.focus.poll?.problem = problem.phrase
+            }
+        }
+        guard context.visit.wantsFragment else {
+            // A form that was refused stands at its own address, which shows nothing by GET.
+            let back = request.refererPath
+            let isPage = back != "/" && !back.hasSuffix("/vote")
+            return .redirect(to: isPage ? "\(back)#post-\(id)" : "/posts/\(id)", type: .normal)
+        }
+        let posts = PostReader(context, services, cards: cards)
+        guard let poll = try await services.database.read({ reader in try posts.one(id, reader)?.poll }) else {
+            throw Problem.postNotFound
+        }
+        return .html(pollView(poll, in: context.language))
+    }
+}

@@ -1,0 +1,38 @@
+public import SQL
+
+extension Migration {
+    /// What posts ask, and what members have answered.
+    ///
+    /// A ballot is a member's one chance to vote in a poll; its votes are what stands on it, one for each choice.
+    public static let polls = Migration(
+        "polls-1",
+        """
+        CREATE TABLE polls (
+            post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+            is_multiple INTEGER NOT NULL,
+            closes_at INTEGER NOT NULL,
+            voter_count INTEGER NOT NULL DEFAULT 0 CHECK (voter_count >= 0)
+        );
+        CREATE TABLE poll_options (
+            post_id INTEGER NOT NULL REFERENCES polls (post_id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            vote_count INTEGER NOT NULL DEFAULT 0 CHECK (vote_count >= 0),
+            PRIMARY KEY (post_id, position)
+        ) WITHOUT ROWID;
+        CREATE TABLE poll_ballots (
+            post_id INTEGER NOT NULL REFERENCES polls (post_id) ON DELETE CASCADE,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            PRIMARY KEY (post_id, account_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX poll_ballots_by_account ON poll_ballots (account_id);
+        CREATE TABLE poll_votes (
+            post_id INTEGER NOT NULL,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            PRIMARY KEY (post_id, account_id, position),
+            FOREIGN KEY (post_id, position) REFERENCES poll_options (post_id, position) ON DELETE CASCADE
+        ) WITHOUT ROWID;
+        CREATE INDEX poll_votes_by_account ON poll_votes (account_id)
+        """)
+}

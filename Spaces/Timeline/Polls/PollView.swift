@@ -1,0 +1,94 @@
+import Core
+import Design
+
+/// What a post asks: a form to vote, or the results for who may see them.
+func pollView(_ poll: Poll, in t: Language) -> HTML { poll.showsResults ? results(poll, in: t) : ballot(poll, in: t) }
+
+private func ballot(_ poll: Poll, in t: Language) -> HTML {
+    let id = poll.post.rawValue
+    let choices = poll.options.map { option -> HTML in
+        """
+        <label class="poll-choice"><input type="\(poll.isMultiple ? "checkbox" : "radio")" name="choice" \
+        value="\(option.position)"\(if: !poll.isMultiple, " required")><span dir="auto">\(option.text)</span></label>
+        """
+    }
+    return """
+        <form class="poll" method="post" action="/posts/\(id)/vote" data-poll>
+        <fieldset aria-describedby="poll-problem-\(id)">\
+        <legend class="visually-hidden">\(t(poll.isMultiple ? .chooseSeveral : .chooseOne))</legend>
+        \(choices)</fieldset>
+        \(problem(poll, in: t))
+        <div class="poll-foot muted">\(button(t(.vote), style: .secondary))\
+        \(state(poll, in: t)) <a href="/posts/\(id)?poll=results">\(t(.showResults))</a></div>
+        </form>
+        """
+}
+
+private func results(_ poll: Poll, in t: Language) -> HTML {
+    let bars = poll.options.map { option -> HTML in
+        "<li>\(pollBar(option, of: poll, in: t))\(if: option.isChosen, ownMark(in: t))</li>"
+    }
+    return """
+        <div class="poll" id="poll-results-\(poll.post.rawValue)" tabindex="-1">
+        <ul aria-label="\(t(.results))">\(bars)</ul>
+        \(if: poll.problem != nil, problem(poll, in: t))
+        <p class="poll-foot muted">\(state(poll, in: t))\
+        \(if: poll.canVote, #" <a href="/posts/\#(poll.post.rawValue)">\#(t(.vote))</a>"#)</p>
+        </div>
+        """
+}
+
+/// The bar of one option, the same for everybody: a live update puts a longer one in its place.
+func pollBar(_ option: Poll.Option, of poll: Poll, in t: Language) -> HTML {
+    let percent = poll.percent(of: option)
+    return """
+        <div class="poll-bar\(if: poll.leads(option), " leading")" id="\(poll.barName(option))" style="--share:\(percent)">\
+        <span class="visually-hidden">\(option.text): \(t(.percent(percent)))\
+        <span class="count">, \(t(.votes(option.votes)))</span></span>\
+        <span class="poll-text" dir="auto" aria-hidden="true">\(option.text)</span>\
+        <span class="poll-percent" aria-hidden="true">\(percent)%</span></div>
+        """
+}
+
+private func ownMark(in t: Language) -> HTML {
+    #"<span class="poll-own">\#(icon(.check))<span class="visually-hidden">\#(t(.ownChoice))</span></span>"#
+}
+
+private func problem(_ poll: Poll, in t: Language) -> HTML {
+    """
+    <p class="problem" id="poll-problem-\(poll.post.rawValue)" role="alert"\(if: poll.problem == nil, " hidden")>\
+    \(poll.problem.map { t($0) } ?? "")</p>
+    """
+}
+
+private func state(_ poll: Poll, in t: Language) -> HTML {
+    """
+    <span class="poll-state"><span class="count" id="\(poll.votersName)">\(t(.voters(poll.voters)))</span> \
+    <span>\(t(poll.term))</span></span>
+    """
+}
+
+/// Elements that live updates name.
+extension Poll {
+    func barName(_ option: Option) -> String { "poll-bar-\(post)-\(option.position)" }
+    var votersName: String { "poll-voters-\(post)" }
+}
+
+extension Phrase {
+    static func voters(_ count: Int) -> Phrase {
+        Phrase("\(count.grouped)명 참여", english: count, "voter", "voters")
+    }
+
+    fileprivate static func votes(_ count: Int) -> Phrase {
+        Phrase("\(count.grouped)표", english: count, "vote", "votes")
+    }
+
+    fileprivate static func percent(_ number: Int) -> Phrase { Phrase("\(number)퍼센트", "\(number) per cent") }
+
+    fileprivate static let vote = Phrase("투표", "Vote")
+    fileprivate static let chooseOne = Phrase("하나를 골라 주세요", "Choose one")
+    fileprivate static let chooseSeveral = Phrase("여러 개를 고를 수 있어요", "Choose one or more")
+    fileprivate static let showResults = Phrase("결과 보기", "See the results")
+    fileprivate static let results = Phrase("투표 결과", "Results of the poll")
+    fileprivate static let ownChoice = Phrase("내 선택", "your choice")
+}

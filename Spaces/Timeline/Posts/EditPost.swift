@@ -1,0 +1,93 @@
+public import Commons
+public import Core
+public import SQL
+internal import Web
+
+/// Changes what one's own post says. What it said before stays readable in its history.
+public struct EditPost: Sendable {
+    public let post: ID<Post>
+    public let account: ID<Account>
+    public let text: String
+    public let warning: String
+
+    public init(post: ID<Post>, account: ID<Account>, text: String, warning: String = "") {
+        self.post = post
+        self.account = account
+        self.text = text.tidied.nfc
+        self.warning = warning.tidied.nfc
+    }
+
+    /// An edit that changes nothing leaves no trace.
+    public func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        let ring = services.ids.next(Ring.self)
+        try await services.database.write { transaction in try write(ring, at: now, in: transaction) }
+    }
+
+    /// - Parameter ring: the id of the notification that tells those who are mentioned now.
+    public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws {
+        guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
+        try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
+        guard old.text != text || old.warning != warning else { return }
+        // Two edits in one millisecond leave one trace.
+        try transaction.execute(
+            """
+            INSERT INTO post_versions (post_id, written_at, text, warning)
+            VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning)) ON CONFLICT DO NOTHING
+            """)
+        try transaction.execute(
+            """
+            UPDATE posts SET text = \(text), warning = \(warning), edited_at = \(now) WHERE id = \(post)
+            """)
+        try Tags.remove(posts: "\(post)", in: transaction)
+        try Tags.write(post, .post, text: text, in: transaction)
+        try transaction.emit(PostEdited(post: post, root: old.root))
+        // Who has heard of the post before does not hear of it again.
+        let told = try transaction.values(
+            "SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)",
+            as: ID<Account>.self)
+        try NotifyMentioned(post: post, author: account, text: text, besides: told).write(ring, in: transaction)
+    }
+}
+
+/// What a post says, or said once.
+public struct PostVersion: Sendable {
+    public let writtenAt: Timestamp
+    public let text: String
+    public let warning: String
+    var root = ID<Post>(rawValue: 0)
+    var isMoreThanText = false
+
+    /// What one's own post says now; `nil` where there is no such post.
+    static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
+        try reader.first(
+            """
+            SELECT p.text, p.warning, p.edited_at, COALESCE(p.root_id, p.id),
+                p.quote_id IS NOT NULL OR EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id)
+            FROM posts p WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN ('post', 'reply')
+            """
+        ) { row in
+            let (text, warning) = (try row.next(as: String.self), try row.next(as: String.self))
+            let editedAt = try row.next(as: Timestamp?.self)
+            return PostVersion(
+                writtenAt: editedAt ?? post.createdAt, text: text, warning: warning, root: try row.next(),
+                isMoreThanText: try row.next())
+        }
+    }
+
+    /// What a post said before, the latest first.
+    static func past(of post: ID<Post>, _ reader: Reader) throws -> [PostVersion] {
+        try reader.all(
+            "SELECT written_at, text, warning FROM post_versions WHERE post_id = \(post) ORDER BY written_at DESC LIMIT 100"
+        ) { row in
+            PostVersion(writtenAt: try row.next(), text: try row.next(), warning: try row.next())
+        }
+    }
+}
+
+/// A post says something else now.
+public struct PostEdited: Event {
+    public static let name = "post-edited"
+    public let post: ID<Post>
+    public let root: ID<Post>
+}

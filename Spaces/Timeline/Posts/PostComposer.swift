@@ -1,0 +1,133 @@
+import Commons
+public import Core
+public import Design
+
+/// What is being written: for the form where one posts, answers, quotes or edits.
+public struct PostComposer: Sendable {
+    public var inReplyTo: ID<Post>?
+    /// Whom the reply answers.
+    public var replyingTo: String?
+    public var quote: PostItem?
+    /// The post that is being edited.
+    public var editing: ID<Post>?
+    public var text = ""
+    public var warning = ""
+    /// Images that are uploaded already.
+    public var images: [Image] = []
+    public var poll = NewPoll()
+    public var problem: Phrase?
+    /// What is wrong with the poll, which says so itself.
+    public var pollProblem: Problem?
+    /// What the post is called until it has an id, so that a form sent twice makes one post.
+    public var clientID: String
+
+    public struct Image: Sendable {
+        public let id: ID<Media>
+        public let picture: Picture
+    }
+
+    public init(clientID: String) { self.clientID = clientID }
+}
+
+/// The form, which posts without scripts as well: images come with it then.
+func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
+    let t = shell.language
+    guard let visitor = shell.visitor else {
+        return """
+            <div class="post-composer">\(linkButton(
+                t(.logInToPost), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
+            """
+    }
+    let isReply = composer.inReplyTo != nil
+    let length = composer.text.count
+    return """
+        <form class="post-composer" method="post" enctype="multipart/form-data" \
+        action="\(composer.editing.map { "/posts/\($0)/edit" } ?? "/posts")" data-post-composer data-too-many="\(t(Problem.postImagesTooMany.phrase))"\
+        \(if: isReply, " data-reply-form")>
+        \(hidden("client_id", composer.clientID))\
+        \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
+        \(composer.quote.map { hidden("quote", $0.id.description) })\
+        <div class="post-composer-row">\
+        \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
+        <div class="post-composer-fields">
+        \(composer.replyingTo.map { replying($0, in: t) })\
+        <textarea id="reply" name="text" rows="\(isReply ? 1 : 2)" dir="auto" autocomplete="off" aria-label="\(t(.postText))" \
+        placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
+        data-limit="\(PublishPost.maxLength)">
+        \(composer.text)</textarea>
+        <details class="warning-field"\(if: !composer.warning.isEmpty, " open")><summary>\(t(.addWarning))</summary>\
+        <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.maxWarningLength)" autocomplete="off" \
+        aria-label="\(t(.warning))" placeholder="\(t(.warningHint))" value="\(composer.warning)"></details>
+        \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))
+        <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
+        \(composer.quote.map { quotedPreview($0, shell: shell) })
+        <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
+        \(composer.problem.map { t($0) } ?? "")</p>
+        <div class="post-composer-tools">\
+        \(if: composer.editing == nil, imagePicker(in: t))\
+        <span class="spacer"></span>\
+        \(progressRing(percent: length * 100 / PublishPost.maxLength, label: t(.lengthLabel)))\
+        <span class="remaining muted" aria-hidden="true">\(PublishPost.maxLength - length)</span>\
+        \(button(t(composer.editing == nil ? .post : .save)))</div>
+        </div></div>
+        \(imageTemplate(in: t))
+        </form>
+        """
+}
+
+private func hidden(_ name: String, _ value: String) -> HTML {
+    #"<input type="hidden" name="\#(name)" value="\#(value)">"#
+}
+
+private func replying(_ name: String, in t: Language) -> HTML {
+    #"<p class="replying-to muted">\#(t(.replyingTo)) <b dir="auto">\#(name)</b></p>"#
+}
+
+private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
+    """
+    <div class="quote-box"><span class="byline">\(avatar(item.author, size: .small))<b dir="auto">\(item.author.name)</b> \
+    <span class="muted">@\(item.author.handle)</span></span><span class="quote-words" dir="auto">\(item.text)</span></div>
+    """
+}
+
+private func imagePicker(in t: Language) -> HTML {
+    """
+    <label class="icon-button" title="\(t(.addPhotos))">\(icon(.images))<span class="visually-hidden">\(t(.addPhotos))</span>\
+    <input class="visually-hidden" type="file" name="images" multiple accept="image/*,.heic,.heif,.avif"></label>
+    """
+}
+
+/// An image that is in, kept where the form was refused.
+private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
+    """
+    <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
+    <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
+    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="1000" autocomplete="off" \
+    aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)"></li>
+    """
+}
+
+/// The same for the script to fill.
+private func imageTemplate(in t: Language) -> HTML {
+    """
+    <template data-image-template><li><input type="hidden" name="image">\
+    <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
+    <input class="input" dir="auto" maxlength="1000" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
+    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
+    """
+}
+
+extension Phrase {
+    fileprivate static let logInToPost = Phrase("로그인하고 글 쓰기", "Log in to post")
+    fileprivate static let postText = Phrase("글 내용", "Post text")
+    fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What is on your mind?")
+    fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
+    fileprivate static let addWarning = Phrase("주의 문구", "Content warning")
+    fileprivate static let warning = Phrase("주의 문구", "Content warning")
+    fileprivate static let warningHint = Phrase("글을 가리고 이 문구를 먼저 보여 줘요", "Shown first; the post opens behind it")
+    fileprivate static let lengthLabel = Phrase("글자 수", "Length")
+    fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
+    fileprivate static let alt = Phrase("사진 설명", "Describe the image")
+    fileprivate static let uploading = Phrase("올리는 중", "Uploading")
+    fileprivate static let removePhoto = Phrase("사진 빼기", "Remove the photo")
+}

@@ -1,0 +1,101 @@
+public import Commons
+public import Core
+public import Design
+
+/// A post as lists and threads show it. Works and comments come as well, where somebody likes or reposts them.
+public struct PostItem: Sendable {
+    public let id: ID<Post>
+    /// The post whose thread it is part of, or itself.
+    public let root: ID<Post>
+    public let kind: PostKind
+    public let author: Author
+    public let text: String
+    /// `createdAt` as words ("3 min ago").
+    public let age: Phrase
+    public var warning = ""
+    public var isEdited = false
+    public var like: LikeState
+    public var repost: RepostState
+    public var replies = 0
+    public var isSaved = false
+    public var isPinned = false
+    /// Whether it stands above the rest because its author keeps it there.
+    public var isAtTop = false
+    /// Whether the viewer wrote it: own posts are edited and deleted, others' reported.
+    public var isOwn = false
+    /// The word for which the viewer does not want to read it: it is folded away.
+    public var mutedWord: String?
+    /// Who wrote what it answers.
+    public var replyingTo: Name?
+    /// Who brought it here.
+    public var repostedBy: Name?
+    public var pictures: [Picture] = []
+    public var poll: Poll?
+    public var quote: Quote?
+    /// A work shows as a card.
+    public var card: LinkedCard?
+
+    public struct Name: Sendable {
+        public let id: ID<Account>
+        public let handle: String
+        public let name: String
+
+        public init(id: ID<Account>, handle: String, name: String) {
+            self.id = id
+            self.handle = handle
+            self.name = name
+        }
+    }
+
+    /// What a post quotes.
+    public enum Quote: Sendable {
+        case post(QuotedPost)
+        case work(LinkedCard)
+        /// It was deleted, or the viewer may not see it.
+        case gone
+    }
+
+    public init(
+        id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String, now: Timestamp
+    ) {
+        self.id = id
+        self.root = root ?? id
+        self.kind = kind
+        self.author = author
+        self.text = text
+        age = .ago(id.createdAt, now: now)
+        like = LikeState(post: id, count: 0, isLiked: false)
+        repost = RepostState(post: id, count: 0, isReposted: false)
+    }
+
+    public var createdAt: Timestamp { id.createdAt }
+
+    /// All that its author has written in it, for who does not want to read some words.
+    var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }
+
+    public var path: String {
+        switch kind {
+        case .work: "/works/\(id)"
+        case .comment: "/works/\(root)#comment-\(id)"
+        case .post, .reply: "/posts/\(id)"
+        }
+    }
+}
+
+/// The little of a post that stands inside another one.
+public struct QuotedPost: Sendable {
+    public let id: ID<Post>
+    public let author: Author
+    public let text: String
+    public let warning: String
+    public let age: Phrase
+    public var picture: Picture?
+
+    public init(id: ID<Post>, author: Author, text: String, warning: String, now: Timestamp) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.warning = warning
+        age = .ago(id.createdAt, now: now)
+    }
+}

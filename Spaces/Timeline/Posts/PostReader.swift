@@ -1,0 +1,180 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import SQL
+
+/// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes and works where
+/// there are any.
+struct PostReader: Sendable {
+    let viewer: ID<Account>?
+    /// What the viewer wants to read nothing of.
+    var words = MutedWords.empty
+    let now: Timestamp
+    let cards: ReadCards
+
+    static let pageSize = 30
+
+    /// The posts of one page and the place where the next begins.
+    ///
+    /// - Parameter places: selects `place` and `post_id`, one row more than a page.
+    func page(_ places: Statement, _ reader: Reader) throws -> (items: [PostItem], next: PostCursor?) {
+        let rows = try reader.all(Self.statement(places, viewer: viewer)) { row in
+            let place = try row.next(as: Int64.self)
+            let (item, quote) = try read(&row)
+            return (place: place, item: item, quote: quote)
+        }
+        let last = rows.count > Self.pageSize ? rows[Self.pageSize - 1] : nil
+        let items = try completed(rows.prefix(Self.pageSize).map { ($0.item, $0.quote) }, reader)
+        return (items, last.map { PostCursor(value: $0.place, post: $0.item.id) })
+    }
+
+    /// Those of the posts that are there, by their ids.
+    func items(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem] {
+        guard !ids.isEmpty else { return [:] }
+        let places: Statement = "SELECT x.id AS place, x.id AS post_id FROM posts x WHERE x.id IN (\(list: ids))"
+        let rows = try reader.all(Self.statement(places, viewer: viewer)) { row in
+            row.skip()
+            return try read(&row)
+        }
+        return Dictionary(try completed(rows, reader).map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
+
+    /// Posts of authors the viewer may not know of are left out; so are stones, which have none.
+    static func statement(_ places: Statement, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
+            p.like_count, p.reply_count, p.repost_count,
+            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+            EXISTS (SELECT 1 FROM reposts o WHERE o.post_id = p.id AND o.account_id = \(viewer)),
+            EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
+            EXISTS (SELECT 1 FROM pins n WHERE n.post_id = p.id),
+            c.id, c.handle, c.name, b.id, b.handle, b.name, \(Author.columns)
+        FROM (\(places)) page
+        JOIN posts p ON p.id = page.post_id
+        JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN posts q ON q.id = p.parent_id AND \(.notBlocked("q.author_id", by: viewer))
+        LEFT JOIN accounts c ON c.id = q.author_id
+        LEFT JOIN reposts r ON r.id = page.place
+        LEFT JOIN accounts b ON b.id = r.account_id
+        WHERE \(.notBlocked("p.author_id", by: viewer))
+        ORDER BY page.place DESC, page.post_id DESC
+        """
+    }
+
+    private func read(_ row: inout Row) throws -> (PostItem, quote: ID<Post>?) {
+        let id = try row.next(as: ID<Post>.self)
+        let root = try row.next(as: ID<Post>.self)
+        let kind = try row.next(as: PostKind.self)
+        let text = try row.next(as: String.self)
+        let warning = try row.next(as: String.self)
+        let isEdited = try row.next(as: Timestamp?.self) != nil
+        let quote = try row.next(as: ID<Post>?.self)
+        let (likes, replies, reposts) = (
+            try row.next(as: Int.self), try row.next(as: Int.self), try row.next(as: Int.self)
+        )
+        let (isLiked, isReposted) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let (isSaved, isPinned) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let replyingTo = try PostItem.Name.read(&row)
+        let repostedBy = try PostItem.Name.read(&row)
+        let author = try Author(row: &row)
+        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, now: now)
+        item.warning = warning
+        item.isEdited = isEdited
+        item.like = LikeState(post: id, count: likes, isLiked: isLiked)
+        item.repost = RepostState(post: id, count: reposts, isReposted: isReposted)
+        item.replies = replies
+        item.isSaved = isSaved
+        item.isPinned = isPinned
+        item.isOwn = author.id == viewer
+        item.replyingTo = replyingTo
+        item.repostedBy = repostedBy
+        return (item, quote)
+    }
+
+    private func completed(_ rows: [(PostItem, quote: ID<Post>?)], _ reader: Reader) throws -> [PostItem] {
+        let shorts = rows.filter { $0.0.kind != .work }.map(\.0.id)
+        let pictures = try pictures(of: shorts, limit: nil, reader)
+        let polls = try PollQueries.polls(
+            of: rows.filter { $0.0.kind.isInThread }.map(\.0.id), viewer: viewer, now: now, reader)
+        let quotes = try quotes(rows.compactMap(\.quote), reader)
+        let works = rows.filter { $0.0.kind == .work }.map(\.0.id)
+        let cards = try works.isEmpty ? [:] : cards(works, viewer, reader)
+        return rows.compactMap { item, quote in
+            var item = item
+            item.pictures = pictures[item.id] ?? []
+            item.poll = polls[item.id]
+            item.poll?.isOwn = item.isOwn
+            // One's own words are never hidden.
+            if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
+            item.quote = quote.map { quotes[$0] ?? .gone }
+            item.card = cards[item.id]
+            // A gallery that is switched off shows nothing here either.
+            return item.kind == .work && item.card == nil ? nil : item
+        }
+    }
+
+    private func pictures(of posts: [ID<Post>], limit: Int?, _ reader: Reader) throws -> [ID<Post>: [Picture]] {
+        guard !posts.isEmpty else { return [:] }
+        let rows = try reader.all(Self.picturesStatement(of: posts, limit: limit)) { row in
+            (post: try row.next(as: ID<Post>.self), picture: try Picture(row: &row))
+        }
+        return Dictionary(grouping: rows, by: \.post).mapValues { $0.map(\.picture) }
+    }
+
+    static func picturesStatement(of posts: [ID<Post>], limit: Int?) -> Statement {
+        """
+        SELECT m.post_id, \(Picture.columns) FROM media m
+        WHERE m.post_id IN (\(list: posts)) AND m.position < \(limit ?? .max) ORDER BY m.post_id, m.position
+        """
+    }
+
+    private func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer)) { row in
+            let id = try row.next(as: ID<Post>.self)
+            let kind = try row.next(as: PostKind.self)
+            let text = try row.next(as: String.self)
+            let warning = try row.next(as: String.self)
+            let author = try Author(row: &row)
+            // A word one does not want to read is not read in a quotation either.
+            let mutedWord = author.id == viewer ? nil : words.first(in: text)
+            return (
+                kind: kind,
+                post: QuotedPost(
+                    id: id, author: author, text: mutedWord == nil ? text : "…", warning: warning, now: now)
+            )
+        }
+        let works = rows.filter { $0.kind == .work }.map(\.post.id)
+        let cards = try works.isEmpty ? [:] : cards(works, viewer, reader)
+        let pictures = try pictures(of: rows.filter { $0.kind != .work }.map(\.post.id), limit: 1, reader)
+        return Dictionary(
+            rows.map { row -> (ID<Post>, PostItem.Quote) in
+                if row.kind == .work {
+                    return (row.post.id, cards[row.post.id].map { PostItem.Quote.work($0) } ?? .gone)
+                }
+                var post = row.post
+                post.picture = pictures[post.id]?.first
+                return (post.id, .post(post))
+            }
+        ) { first, _ in first }
+    }
+
+    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?) -> Statement {
+        """
+        SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
+        WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer))
+        """
+    }
+}
+
+extension PostItem.Name {
+    fileprivate static func read(_ row: inout Row) throws -> PostItem.Name? {
+        let id = try row.next(as: ID<Account>?.self)
+        let handle = try row.next(as: String?.self)
+        let name = try row.next(as: String?.self)
+        guard let id, let handle, let name else { return nil }
+        return PostItem.Name(id: id, handle: handle, name: name)
+    }
+}

@@ -1,0 +1,85 @@
+import Commons
+import Core
+import Design
+
+extension PostItem {
+    public static let sample: PostItem = {
+        var item = PostItem(
+            id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.",
+            now: Timestamp(milliseconds: 200_000))
+        item.like = LikeState(post: item.id, count: 1_234, isLiked: true)
+        item.repost = RepostState(post: item.id, count: 2, isReposted: true)
+        item.replies = 3
+        item.isOwn = true
+        item.isEdited = true
+        item.pictures = [.sample, .sample, .sample]
+        return item
+    }()
+
+    public static let sampleReply: PostItem = {
+        var item = PostItem(
+            id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏",
+            now: Timestamp(milliseconds: 200_000))
+        item.replyingTo = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
+        item.mutedWord = "<b>"
+        return item
+    }()
+
+    public static let sampleQuote: PostItem = {
+        var item = PostItem(
+            id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all", now: Timestamp(milliseconds: 200_000))
+        item.warning = "The <ending>"
+        item.isSaved = true
+        item.repostedBy = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
+        item.quote = .post(
+            QuotedPost(
+                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: "",
+                now: Timestamp(milliseconds: 200_000)))
+        return item
+    }()
+}
+
+extension PostComposer {
+    public static let sample: PostComposer = {
+        var composer = PostComposer(clientID: "a-form")
+        composer.text = "쓰다 <만>"
+        composer.warning = "주의 & 조심"
+        composer.images = [Image(id: ID(rawValue: 1), picture: .sample)]
+        composer.problem = Phrase("글은 500자까지 쓸 수 있어요.", "A post has 500 characters at most.")
+        composer.quote = .sample
+        return composer
+    }()
+
+    static let sampleReply: PostComposer = {
+        var composer = PostComposer(clientID: "a-form")
+        composer.inReplyTo = ID(rawValue: 32)
+        return composer
+    }()
+}
+
+extension TimelinePage {
+    public static let sample = TimelinePage(
+        filter: .home, items: [.sample, .sampleQuote], next: "/timeline?before=31", composer: .sample)
+    public static let sampleEmpty = TimelinePage(
+        filter: .home, items: [], next: nil, composer: PostComposer(clientID: "a-form"))
+}
+
+extension ThreadPage {
+    public static let sample = ThreadPage(
+        above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), focus: .sampleReply,
+        answers: [
+            Answer(entry: .stone(ID(rawValue: 40)), id: ID(rawValue: 40), first: .sampleQuote, more: 4),
+            Answer(entry: .post(.sample), id: ID(rawValue: 41), first: nil, more: 0),
+        ], older: "/posts/32?before=40", composer: .sampleReply)
+}
+
+extension Author {
+    fileprivate static let sampleOther = Author(
+        id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9")
+}
+
+extension Picture {
+    fileprivate static let sample = Picture(
+        base: "/media/1", width: 1_200, height: 800, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+        alt: "A \"hill\"")
+}

@@ -1,0 +1,38 @@
+internal import Core
+
+/// What somebody writes, before it is a post.
+struct PostText {
+    let text: String
+    let warning: String
+
+    init(_ text: String, _ warning: String) {
+        self.text = text
+        self.warning = warning
+    }
+
+    /// Characters are counted as people see them, as the browser does. What is invisible, or built of hundreds of marks,
+    /// still has to fit; the longest emoji takes 35 bytes.
+    func check(isBlankAllowed: Bool) throws {
+        guard isBlankAllowed || !text.isEmpty else { throw Problem.postBlank }
+        guard text.count <= PublishPost.maxLength, text.utf8.count <= PublishPost.maxLength * 40 else {
+            throw Problem.postTooLong
+        }
+        guard warning.count <= PublishPost.maxWarningLength, warning.utf8.count <= PublishPost.maxWarningLength * 16
+        else { throw Problem.warningTooLong }
+    }
+}
+
+extension Problem {
+    static let postBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
+    static let postTooLong = Problem(
+        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post has 500 characters at most."), field: "text")
+    static let warningTooLong = Problem(
+        422, Phrase("주의 문구는 100자까지 쓸 수 있어요.", "A warning has 100 characters at most."), field: "warning")
+    static let postImagesTooMany = Problem(
+        422, Phrase("글 하나에 사진은 4장까지예요.", "A post has four images at most."), field: "images")
+    static let postImageGone = Problem(
+        422, Phrase("올려 둔 사진이 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer here. Choose it again."),
+        field: "images")
+    static let replyGone = Problem(
+        404, Phrase("답글을 달 글이 이제 없어요.", "The post you reply to is no longer here."), field: "text")
+}

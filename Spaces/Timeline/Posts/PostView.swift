@@ -1,0 +1,175 @@
+import Commons
+import Core
+public import Design
+
+/// One post as a row of a list or a thread. What is the viewer's own in it, the like and `data-own`, is left out where it
+/// is sent live; the script knows.
+///
+/// - Parameter isFocus: whether the page is about this post: it stands larger, with its full time.
+public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = item.id.rawValue
+    let author = item.author
+    return """
+        <li class="post\(if: isFocus, " focus")" id="post-\(id)" data-author="\(author.id.rawValue)" \
+        data-name="\(author.name)"\(if: !isFocus, #" data-opens="\#(item.path)""#)\(if: item.isOwn, " data-own")>
+        \(circumstance(item, in: t))\
+        <a class="face" href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
+        <div class="post-body">
+        <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
+        <span class="muted handle">@\(author.handle)</span> \
+        <a class="muted when" href="\(item.path)"><time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></a>\
+        \(if: item.isEdited, edited(item, in: t))</p>
+        \(item.replyingTo.map { replyingTo($0, in: t) })\
+        \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
+        \(if: item.kind != .work, actions(item, shell: shell))
+        </div>
+        \(if: item.kind != .work, sheet(id: "menu-\(id)", title: t(.thisPost), in: t, postMenu(item, isFocus: isFocus, in: t)))
+        </li>
+        """
+}
+
+/// What it says. An edit replaces this part on open pages.
+func postWords(_ item: PostItem, shell: Shell) -> HTML {
+    let t = shell.language
+    if let card = item.card { return linkedCard(card) }
+    let words: HTML = """
+        \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text))</p>"#)\
+        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, in: t) })\(item.quote.map { quoteView($0, in: t) })
+        """
+    let shown =
+        item.warning.isEmpty
+        ? words : folded(words, behind: #"<span dir="auto">\#(item.warning)</span>"#, in: t)
+    return #"<div class="words" id="words-\#(item.id.rawValue)">\#(shown)</div>"#
+}
+
+/// In the place of a post that is gone or that the viewer may not see.
+func stoneView(_ id: ID<Post>, in t: Language) -> HTML {
+    #"<li class="post stone" id="post-\#(id.rawValue)"><p class="muted">\#(t(.postGone))</p></li>"#
+}
+
+/// Why it stands here: somebody passed it on, or its author keeps it at the top.
+private func circumstance(_ item: PostItem, in t: Language) -> HTML {
+    if let name = item.repostedBy {
+        return """
+            <p class="circumstance">\(icon(.repost))<a href="/@\(name.handle)">\(t(.reposted(name.name)))</a></p>
+            """
+    }
+    return item.isAtTop ? #"<p class="circumstance pinned">\#(icon(.pin))<span>\#(t(.pinned))</span></p>"# : .empty
+}
+
+private func edited(_ item: PostItem, in t: Language) -> HTML {
+    #" <a class="muted" href="/posts/\#(item.id.rawValue)/history">\#(t(.edited))</a>"#
+}
+
+private func replyingTo(_ name: PostItem.Name, in t: Language) -> HTML {
+    #"<p class="replying-to muted">\#(t(.replyingTo)) <a href="/@\#(name.handle)">@\#(name.handle)</a></p>"#
+}
+
+private func photos(_ pictures: [Picture], in t: Language) -> HTML {
+    guard !pictures.isEmpty else { return .empty }
+    let items = pictures.map { picture -> HTML in
+        let ratio = pictures.count == 1 ? "--r:\(max(0.6, min(2.4, picture.ratio)))" : ""
+        return """
+            <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)\(ratio)" data-photo>\
+            \(pictureView(
+                picture, sizes: pictures.count == 1 ? "(min-width: 40rem) 32rem, 80vw" : "(min-width: 40rem) 16rem, 40vw",
+                alt: picture.alt.isEmpty ? t(.photo) : picture.alt))</a>
+            """
+    }
+    return #"<div class="post-photos" data-count="\#(pictures.count)">\#(items)</div>"#
+}
+
+private func quoteView(_ quote: PostItem.Quote, in t: Language) -> HTML {
+    switch quote {
+    case .gone: return #"<p class="quote-box stone muted">\#(t(.postGone))</p>"#
+    case .work(let card): return linkedCard(card)
+    case .post(let post):
+        let words = post.warning.isEmpty ? post.text : post.warning
+        return """
+            <a class="quote-box" href="/posts/\(post.id.rawValue)"><span class="byline">\
+            \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
+            <span class="muted">@\(post.author.handle) · \(t(post.age))</span></span>\
+            <span class="quote-words" dir="auto">\(words)</span>\
+            \(post.warning.isEmpty ? post.picture.map { pictureView($0, sizes: "12rem", fallback: 320) } ?? .empty : .empty)</a>
+            """
+    }
+}
+
+private func actions(_ item: PostItem, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = item.id.rawValue
+    guard item.kind.isInThread else {
+        return #"<div class="post-actions">\#(likeButton(item.like, shell: shell))</div>"#
+    }
+    return """
+        <div class="post-actions">\
+        <span class="toggle"><a class="icon-button" href="/posts/\(id)#reply" aria-label="\(t(.reply))" \
+        title="\(t(.reply))" aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
+        <span class="count" id="replies-\(id)"\(if: item.replies == 0, " data-zero")>\(item.replies.grouped)</span></span>\
+        \(repostButton(item.repost, shell: shell))\
+        \(likeButton(item.like, shell: shell))\
+        \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
+        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(item.path)""#))\
+        \(iconButton(t(.more), .more, attributes: opens("menu-\(id)")))</div>
+        """
+}
+
+private func postMenu(_ item: PostItem, isFocus: Bool, in t: Language) -> HTML {
+    let id = item.id.rawValue
+    guard item.kind.isInThread else { return menu([removal(item, in: t), report(id, in: t)]) }
+    return menu([
+        menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
+        menuLink(t(.whoReposted), .repost, to: "/posts/\(id)/reposts"),
+        menuLink(t(.whoLiked), .heart, to: "/posts/\(id)/likes"),
+        #"<span class="own-only">\#(menuLink(t(.edit), .pencil, to: "/posts/\(id)/edit"))</span>"#,
+        """
+        <form class="own-only" method="post" action="/posts/\(id)/\(item.isPinned ? "unpin" : "pin")">\
+        \(menuButton(t(item.isPinned ? .unpin : .pin), .pin))</form>
+        """,
+        isFocus
+            ? #"<span class="own-only">\#(menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post")))</span>"#
+            : removal(item, in: t),
+        report(id, in: t),
+    ])
+}
+
+/// What the page about one post asks before it is gone.
+func deletionSheet(_ item: PostItem, in t: Language) -> HTML {
+    guard item.isOwn else { return .empty }
+    return confirmation(
+        id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
+        action: "/posts/\(item.id)/delete?next=/timeline", confirm: t(.delete), in: t)
+}
+
+private func removal(_ item: PostItem, in t: Language) -> HTML {
+    """
+    <form class="own-only" method="post" \
+    action="/posts/\(item.id.rawValue)/delete\(if: item.kind == .post, "?next=/timeline")" \
+    data-delete="post-\(item.id.rawValue)">\
+    \(menuButton(t(.delete), .trash, isDanger: true))</form>
+    """
+}
+
+private func report(_ id: Int64, in t: Language) -> HTML {
+    """
+    <form class="other-only" method="post" action="/posts/\(id)/report" data-report>\
+    <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+    """
+}
+
+extension Phrase {
+    static let thisPost = Phrase("이 글", "This post")
+    static let replyingTo = Phrase("답글 대상:", "Replying to")
+    fileprivate static let postGone = Phrase("이제 볼 수 없는 글이에요.", "This post is no longer here.")
+    fileprivate static let pinned = Phrase("고정한 글", "Pinned")
+    fileprivate static let pin = Phrase("내 프로필에 고정", "Pin to my profile")
+    fileprivate static let unpin = Phrase("고정 풀기", "Unpin")
+    fileprivate static let edited = Phrase("고침", "edited")
+    fileprivate static let whoReposted = Phrase("재게시한 사람", "Who reposted it")
+    fileprivate static let whoLiked = Phrase("좋아하는 사람", "Who liked it")
+
+    fileprivate static func reposted(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 재게시했어요", "\(name) reposted")
+    }
+}

@@ -1,0 +1,164 @@
+public import Commons
+public import Core
+public import SQL
+internal import Web
+
+/// Publishes a short post, or a reply: text, images or a poll, a quoted post, a warning before it.
+public struct PublishPost: Sendable {
+    public var author: ID<Account>
+    public var text: String
+    public var warning: String
+    public var images: [Image]
+    public var poll: NewPoll?
+    public var inReplyTo: ID<Post>?
+    public var quoting: ID<Post>?
+    /// What the author's browser calls it: publishing under the same name again answers with the post it made.
+    public var clientID: String?
+
+    /// An uploaded image with what the author says of it.
+    public struct Image: Sendable {
+        public var id: ID<Media>
+        public var alt: String
+
+        public init(id: ID<Media>, alt: String = "") {
+            self.id = id
+            self.alt = alt
+        }
+    }
+
+    public init(
+        author: ID<Account>, text: String, warning: String = "", images: [Image] = [], poll: NewPoll? = nil,
+        inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, clientID: String? = nil
+    ) {
+        self.author = author
+        self.text = text.tidied.nfc
+        self.warning = warning.tidied.nfc
+        self.images = images
+        self.poll = poll
+        self.inReplyTo = inReplyTo
+        self.quoting = quoting
+        self.clientID = clientID
+    }
+
+    /// In characters as people see them: grapheme clusters.
+    public static let maxLength = 500
+    public static let maxWarningLength = 100
+    public static let maxImages = 4
+    public static let maxAltLength = 1_500
+
+    /// - Returns: the post, durable, and seen by the first of the author's followers.
+    public func callAsFunction(_ services: Services) async throws -> ID<Post> {
+        guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
+        try PostText(text, warning).check(isBlankAllowed: !images.isEmpty || quoting != nil)
+        guard images.count <= Self.maxImages, Set(images.map(\.id)).count == images.count else {
+            throw Problem.postImagesTooMany
+        }
+        if let poll {
+            guard images.isEmpty else { throw Problem.pollOrImages }
+            try poll.check()
+        }
+        let id = services.ids.next(Post.self)
+        return try await services.database.write { transaction in try write(id, in: transaction) }
+    }
+
+    public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
+        if let stored = try stored(as: clientID, transaction) { return stored }
+        let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
+        if let quoting {
+            _ = try PostQueries.root(of: quoting, for: author, transaction)
+        }
+        let kind: PostKind = parent == nil ? .post : .reply
+        let depth = parent.map { $0.depth + 1 } ?? 0
+        let added = try transaction.execute(
+            """
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, depth, quote_id, text, warning, client_id)
+            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(depth), \(quoting), \(text),
+                \(warning), \(clientID))
+            ON CONFLICT DO NOTHING
+            """)
+        // Another transaction was quicker.
+        if added == 0, let stored = try stored(as: clientID, transaction) { return stored }
+        try attachImages(to: id, transaction)
+        try poll?.write(id, in: transaction)
+        try Tags.write(id, .post, text: text, in: transaction)
+        if let parent {
+            try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
+        } else {
+            try Feed.timeline.spread(id.rawValue, of: id, by: author, in: transaction)
+        }
+        try transaction.emit(
+            PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
+        try notify(id, parent, in: transaction)
+        return id
+    }
+
+    private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
+        guard let clientID else { return nil }
+        return try reader.value("SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)")
+    }
+
+    private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {
+        for (position, image) in images.enumerated() {
+            let alt = String(image.alt.tidied.prefix(Self.maxAltLength))
+            let changed = try transaction.execute(
+                """
+                UPDATE media SET post_id = \(id), position = \(position), alt = \(alt)
+                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL AND purpose = 'post'
+                """)
+            guard changed == 1 else { throw Problem.postImageGone }
+        }
+    }
+
+    private func notify(_ id: ID<Post>, _ parent: Parent?, in transaction: Transaction) throws {
+        let ring = ID<Ring>(rawValue: id.rawValue)
+        var told: [ID<Account>] = []
+        if let parent {
+            try Notify(.reply, parent.author, of: author, post: id, saying: text).write(ring, in: transaction)
+            told.append(parent.author)
+        }
+        if let quoting,
+            let quoted = try transaction.value(
+                "SELECT author_id FROM posts WHERE id = \(quoting)", as: ID<Account>.self),
+            !told.contains(quoted)
+        {
+            try Notify(.quote, quoted, of: author, post: id, saying: text).write(ring, in: transaction)
+            told.append(quoted)
+        }
+        try NotifyMentioned(post: id, author: author, text: text, besides: told).write(in: transaction)
+    }
+}
+
+/// What a reply answers.
+private struct Parent {
+    let id: ID<Post>
+    let root: ID<Post>
+    let author: ID<Account>
+    let depth: Int
+
+    /// - Throws: ``Core/Problem/replyGone`` where it is no longer there for `viewer`.
+    static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> Parent {
+        let found = try reader.first(
+            """
+            SELECT p.id, COALESCE(p.root_id, p.id), p.author_id, p.depth FROM posts p
+            WHERE p.id = \(id) AND p.kind IN ('post', 'reply') AND p.author_id IS NOT NULL
+                AND \(.notBlocked("p.author_id", by: viewer))
+            """
+        ) { row in
+            Parent(id: try row.next(), root: try row.next(), author: try row.next(), depth: try row.next())
+        }
+        guard let found else { throw Problem.replyGone }
+        return found
+    }
+}
+
+/// A short post or a reply was published.
+public struct PostPublished: Event {
+    public static let name = "post-published"
+    public let post: ID<Post>
+    public let author: ID<Account>
+    /// The post whose thread it is part of, or itself.
+    public let root: ID<Post>
+    /// What it answers.
+    public let parent: ID<Post>?
+}

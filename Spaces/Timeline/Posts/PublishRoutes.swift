@@ -1,0 +1,233 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Foundation
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Posting, answering, quoting and editing: pages with the form, and what the form sends.
+public struct PublishRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadCards
+    private var site: Site { services.site }
+
+    public init(_ services: Services, cards: @escaping ReadCards) {
+        self.services = services
+        self.cards = cards
+    }
+
+    static let posts = RateLimit("post", burst: 30, every: .seconds(10))
+    static let reposts = RateLimit("repost", burst: 60, every: .seconds(2))
+    /// More files than a post takes are read, so that the rest of the form is not lost with them.
+    static let limits = MultipartLimits(
+        fileBytes: MediaRoutes.limits.fileBytes, files: PublishPost.maxImages * 3, fieldBytes: 256 * 1_024)
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/posts/new") { request, context in try await compose(request, context) }
+        router.post("/posts") { request, context in try await publish(request, context) }
+        router.get("/posts/:id/edit") { _, context in try await editor(context) }
+        router.post("/posts/:id/edit") { request, context in try await edit(request, context) }
+        for (action, isReposted) in [("repost", true), ("unrepost", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                try await repost(isReposted, request, context)
+            }
+        }
+        for (action, isPinned) in [("pin", true), ("unpin", false)] {
+            router.post("/posts/:id/\(action)") { request, context in try await pin(isPinned, request, context) }
+        }
+    }
+
+    // MARK: Posting
+
+    private func compose(_ request: Request, _ context: Context) async throws -> Response {
+        _ = try context.member()
+        let query = request.query
+        var composer = PostComposer(clientID: UUID().uuidString)
+        composer.text = String(query.text("text").prefix(PublishPost.maxLength))
+        composer = try await filled(
+            composer, inReplyTo: ID(query["reply"]), quoting: ID(query["quote"]), images: [], context)
+        return page(composer, context)
+    }
+
+    private func publish(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        let sent =
+            isMultipart
+            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            : MultipartForm(form: try await request.form())
+        defer { sent.discard() }
+        let form = sent.form
+        var images = form.all("image").compactMap { ID<Media>($0) }.map { id in
+            PublishPost.Image(id: id, alt: form["alt-\(id)"])
+        }
+        let poll = NewPoll(form)
+        do {
+            try services.limiter.take(Self.posts, by: member.id.description)
+            // Before anything is stored that could not be taken out of the form again without a script.
+            guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
+            images += try await stored(sent.uploads, room: PublishPost.maxImages - images.count, for: member)
+            let id = try await PublishPost(
+                author: member.id, text: form["text"], warning: form["warning"], images: images,
+                poll: poll.isBlank ? nil : poll, inReplyTo: ID(form["in_reply_to"]), quoting: ID(form["quote"]),
+                clientID: form["client_id"])(services)
+            guard context.visit.wantsFragment else {
+                let isReply = !form["in_reply_to"].isEmpty
+                return site.redirect(
+                    to: isReply ? "/posts/\(form["in_reply_to"])#post-\(id)" : "/timeline", toast: .posted, for: context
+                )
+            }
+            return try await fragment(id, context)
+        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
+            var composer = PostComposer(clientID: form["client_id"])
+            composer.text = form["text"].tidied
+            composer.warning = form["warning"].tidied
+            composer.poll = poll
+            if problem.isAboutPoll { composer.pollProblem = problem } else { composer.problem = problem.phrase }
+            composer = try await filled(
+                composer, inReplyTo: ID(form["in_reply_to"]), quoting: ID(form["quote"]), images: images, context)
+            return page(composer, context, status: problem.status)
+        }
+    }
+
+    /// Files that came with the form itself. What is stored of a form that is refused stands in the form that comes back.
+    private func stored(_ uploads: [Upload], room: Int, for member: Viewer) async throws -> [PublishPost.Image] {
+        let files = uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+        guard !files.isEmpty else { return [] }
+        guard files.count <= room else { throw Problem.postImagesTooMany }
+        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+        var images: [PublishPost.Image] = []
+        for file in files {
+            guard !file.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
+            images.append(.init(id: try await StoreImage(owner: member.id, purpose: .post)(file.path, services).id))
+        }
+        return images
+    }
+
+    /// Adds what the page shows of what is answered, quoted and uploaded.
+    private func filled(
+        _ composer: PostComposer, inReplyTo: ID<Post>?, quoting: ID<Post>?, images: [PublishPost.Image],
+        _ context: Context
+    ) async throws -> PostComposer {
+        let posts = PostReader(context, services, cards: cards)
+        let owner = context.viewer?.id
+        return try await services.database.read { reader in
+            var composer = composer
+            let items = try posts.items([inReplyTo, quoting].compactMap { $0 }, reader)
+            if let inReplyTo {
+                guard let item = items[inReplyTo], item.kind.isInThread else { throw Problem.replyGone }
+                composer.inReplyTo = inReplyTo
+                composer.replyingTo = item.author.name
+            }
+            if let quoting {
+                guard let item = items[quoting] else { throw Problem.postNotFound }
+                composer.quote = item
+            }
+            let alts = Dictionary(images.map { ($0.id, $0.alt) }) { first, _ in first }
+            composer.images = try reader.all(
+                """
+                SELECT m.id, \(StoredImage.columns) FROM media m
+                WHERE m.id IN (\(list: images.map(\.id))) AND m.owner_id = \(owner) AND m.post_id IS NULL
+                ORDER BY m.id
+                """
+            ) { row in
+                let id = try row.next(as: ID<Media>.self)
+                let picture = try StoredImage(row: &row).picture
+                return PostComposer.Image(id: id, picture: picture.withAlt(alts[id] ?? ""))
+            }
+            return composer
+        }
+    }
+
+    private func fragment(_ id: ID<Post>, _ context: Context) async throws -> Response {
+        let posts = PostReader(context, services, cards: cards)
+        guard let item = try await services.database.read({ reader in try posts.one(id, reader) }) else {
+            throw Problem.postNotFound
+        }
+        return .html(postView(item, shell: site.shell(context)), status: .created)
+    }
+
+    private func page(_ composer: PostComposer, _ context: Context, status: Int = 200) -> Response {
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(composer.editing == nil ? .newPost : .edit), scripts: ["timeline.js"])
+        frame.back = (composer.editing ?? composer.inReplyTo).map { "/posts/\($0)" } ?? "/timeline"
+        return site.page(
+            frame,
+            """
+            <div class="stream-page"><h1 class="visually-hidden">\(frame.title)</h1>\
+            \(postComposer(composer, shell: shell))</div>
+            """, for: context, status: .init(code: status))
+    }
+
+    // MARK: Editing
+
+    private func editor(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let version = try await services.database.read { reader in
+            try PostVersion.current(id, of: member.id, reader)
+        }
+        guard let version else { throw Problem.postNotFound }
+        var composer = PostComposer(clientID: "")
+        composer.editing = id
+        composer.text = version.text
+        composer.warning = version.warning
+        return page(composer, context)
+    }
+
+    private func edit(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        let sent =
+            isMultipart
+            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            : MultipartForm(form: try await request.form())
+        defer { sent.discard() }
+        do {
+            try services.limiter.take(Self.posts, by: member.id.description)
+            try await EditPost(post: id, account: member.id, text: sent.form["text"], warning: sent.form["warning"])(
+                services)
+            guard context.visit.wantsFragment else {
+                return site.redirect(to: "/posts/\(id)", toast: .edited, for: context)
+            }
+            return try await fragment(id, context)
+        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
+            var composer = PostComposer(clientID: "")
+            composer.editing = id
+            composer.text = sent.form["text"].tidied
+            composer.warning = sent.form["warning"].tidied
+            composer.problem = problem.phrase
+            return page(composer, context, status: problem.status)
+        }
+    }
+
+    // MARK: Passing on, pinning
+
+    private func repost(_ isReposted: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.reposts, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let state = try await RepostPost(post: id, account: member.id, isReposted: isReposted)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        return .html(repostButton(state, shell: site.shell(context)))
+    }
+
+    private func pin(_ isPinned: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        try services.limiter.take(Self.reposts, by: member.id.description)
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await PinPost(post: id, account: member.id, isPinned: isPinned)(services)
+        return site.redirect(to: request.refererPath, toast: isPinned ? .pinned : .unpinned, for: context)
+    }
+}
+
+extension Phrase {
+    static let newPost = Phrase("새 글", "New post")
+    fileprivate static let posted = Phrase("게시했어요.", "Posted.")
+    fileprivate static let edited = Phrase("고쳤어요.", "Changed.")
+    fileprivate static let pinned = Phrase("프로필에 고정했어요.", "Pinned to your profile.")
+    fileprivate static let unpinned = Phrase("고정을 풀었어요.", "Unpinned.")
+}

@@ -1,0 +1,28 @@
+import Core
+import Design
+
+/// What a post says, and below it what it said before.
+func historyView(_ item: PostItem, _ versions: [PostVersion], now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    let past = versions.map { version -> HTML in
+        """
+        <li class="post version"><div class="post-body"><p class="byline muted">\
+        <time datetime="\(version.writtenAt.iso8601)">\(t(.ago(version.writtenAt, now: now)))</time></p>\
+        \(if: !version.warning.isEmpty, #"<p class="muted" dir="auto">\#(version.warning)</p>"#)\
+        <p class="prose" dir="auto">\(prose(version.text))</p></div></li>
+        """
+    }
+    return """
+        <div class="stream-page">
+        <h1 class="visually-hidden">\(t(.history))</h1>
+        <ol class="stream">\(postView(item, shell: shell))</ol>
+        <h2 class="history-head">\(t(.history))</h2>
+        <ol class="stream">\(past)</ol>
+        \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        </div>
+        """
+}
+
+extension Phrase {
+    fileprivate static let neverEdited = Phrase("고친 적이 없는 글이에요.", "This post has never been edited.")
+}

@@ -1,0 +1,135 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Foundation
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// A post's page with its thread, what it said before, and who liked or reposted it.
+public struct ThreadRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadCards
+    private var site: Site { services.site }
+
+    public init(_ services: Services, cards: @escaping ReadCards) {
+        self.services = services
+        self.cards = cards
+    }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/posts/:id") { request, context in try await show(request, context) }
+        router.get("/posts/:id/history") { _, context in try await history(context) }
+        for list in PostPeople.allCases {
+            router.get("/posts/:id/\(list.rawValue)") { request, context in try await people(list, request, context) }
+        }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        if let path = try await workPath(id) { return .redirect(to: path, type: .found) }
+        let query = request.query
+        let before = ID<Post>(query["before"])
+        let isPart = query["part"] == "posts"
+        return try await page(around: id, before: before, isPart: isPart, context) { page in
+            if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+        }
+    }
+
+    /// The thread around a post.
+    ///
+    /// - Parameters:
+    ///   - isPart: whether only the answers are wanted.
+    ///   - change: what this page shows differently.
+    func page(
+        around id: ID<Post>, before: ID<Post>? = nil, isPart: Bool = false, _ context: Context, status: Int = 200,
+        _ change: (inout ThreadPage) -> Void
+    ) async throws -> Response {
+        let posts = PostReader(context, services, cards: cards)
+        var page = try await services.database.read { reader in
+            try ThreadQueries.page(
+                around: id, before: before, posts: posts, composer: PostComposer(clientID: UUID().uuidString), reader)
+        }
+        page.composer.inReplyTo = id
+        change(&page)
+        let shell = site.shell(context)
+        if isPart { return .html(answers(page, shell: shell)) }
+        return site.page(
+            .thread(page, at: site, shell: shell), threadView(page, shell: shell), for: context,
+            status: .init(code: status))
+    }
+
+    /// Works and comments have pages of their own.
+    private func workPath(_ id: ID<Post>) async throws -> String? {
+        let found = try await services.database.read { reader in
+            try reader.first("SELECT kind, root_id FROM posts WHERE id = \(id)") { row in
+                (kind: try row.next(as: PostKind.self), root: try row.next(as: ID<Post>?.self))
+            }
+        }
+        switch found?.kind {
+        case .work: return "/works/\(id)"
+        case .comment: return found?.root.map { "/works/\($0)#comment-\(id)" }
+        default: return nil
+        }
+    }
+
+    private func history(_ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let posts = PostReader(context, services, cards: cards)
+        let (item, versions) = try await services.database.read { reader in
+            guard let item = try posts.one(id, reader), item.kind.isInThread else { throw Problem.postNotFound }
+            return (item, try PostVersion.past(of: id, reader))
+        }
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(.history), scripts: ["timeline.js"])
+        frame.back = item.path
+        return site.page(
+            frame, historyView(item, versions, now: services.clock.now(), shell: shell), for: context)
+    }
+
+    private func people(_ list: PostPeople, _ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let viewer = context.viewer?.id
+        let before = Int64(request.query["before"]) ?? .max
+        let posts = PostReader(context, services, cards: cards)
+        let (item, people, next) = try await services.database.read { reader in
+            guard let item = try posts.one(id, reader) else { throw Problem.postNotFound }
+            let rows = try reader.all(list.statement(of: id, before: before, viewer: viewer)) { row in
+                (place: try row.next(as: Int64.self), person: try PersonRow(row: &row, viewer: viewer))
+            }
+            let next = rows.count > PeopleQueries.pageSize ? rows[PeopleQueries.pageSize - 1].place : nil
+            return (item, rows.prefix(PeopleQueries.pageSize).map(\.person), next)
+        }
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(list.title))
+        frame.back = item.path
+        return site.page(
+            frame,
+            postPeopleView(
+                list, of: item, people, next: next.map { "/posts/\(id)/\(list.rawValue)?before=\($0)" }, shell: shell),
+            for: context)
+    }
+}
+
+extension Frame {
+    /// - Parameter site: the site's own address.
+    fileprivate static func thread(_ page: ThreadPage, at site: Site, shell: Shell) -> Frame {
+        let item = page.focus
+        var frame = Frame(
+            title: shell.language(.postTitle(item.author.name)), topics: [PostUpdates.topic(item.root)],
+            scripts: ["timeline.js"])
+        frame.back = "/timeline"
+        let words = item.warning.isEmpty ? item.text : item.warning
+        let picture = item.warning.isEmpty ? item.pictures.first : nil
+        frame.preview = LinkPreview(
+            .article, address: site.publicURL + item.path, title: "\(item.author.name) (@\(item.author.handle))",
+            description: words, image: picture.map { site.publicURL + $0.source(atLeast: 1_200) },
+            imageAlt: picture?.alt ?? "", feed: nil)
+        return frame
+    }
+}
+
+extension Phrase {
+    static let history = Phrase("고친 기록", "Edit history")
+    fileprivate static func postTitle(_ name: String) -> Phrase { Phrase("\(name) 님의 글", "\(name)’s post") }
+}

@@ -1,0 +1,65 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Timeline
+
+/// No list reads a table from end to end.
+@Suite struct PlanTests {
+    @Test(arguments: TestEngine.available)
+    func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon, people: 30)
+            var posts: [ID<Post>] = []
+            for number in 0..<240 {
+                let parent = number % 4 == 3 ? posts[number / 2] : nil
+                posts.append(try await stage.post("\(number) #tag\(number % 40) #all", by: number % 30, to: parent))
+            }
+            for person in 1..<30 {
+                try await stage.follow(person, 0)
+                try await stage.follow(0, person)
+                try await stage.repost(posts[person], by: person)
+                try await SavePost(post: posts[person], account: stage.people[0], isSaved: true)(salon.services)
+                _ = try await LikePost(post: posts[0], account: stage.people[person], isLiked: true)(salon.services)
+            }
+            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            let (author, now) = (stage.people[0], salon.clock.clock.now())
+            var lists: [(String, Statement)] = []
+            for before in [nil, PostCursor(value: posts[120].rawValue, post: posts[120])] {
+                lists.append(("home", TimelineQueries.home(of: author, before: before, now: now)))
+                lists.append(("saved", TimelineQueries.saved(by: author, before: before, now: now)))
+                for viewer in [nil, stage.people[1]] {
+                    lists += [
+                        ("local", TimelineQueries.local(before: before, viewer: viewer, now: now)),
+                        ("by", TimelineQueries.by(author, before: before, viewer: viewer, now: now)),
+                        ("replies", TimelineQueries.replies(by: author, before: before, viewer: viewer, now: now)),
+                        ("liked", TimelineQueries.liked(by: author, before: before, viewer: viewer, now: now)),
+                        (
+                            "tagged",
+                            TimelineQueries.tagged(
+                                try #require(Hashtag("tag7")), before: before, viewer: viewer, now: now)
+                        ),
+                    ]
+                }
+            }
+            var statements = lists + lists.map { ("posts of \($0.0)", PostReader.statement($0.1, viewer: author)) }
+            let some = Array(posts.prefix(20))
+            statements += [
+                ("above", ThreadQueries.aboveStatement(posts[239])),
+                ("answers", ThreadQueries.answersStatement(to: posts[0], before: nil, viewer: author, now: now)),
+                ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
+                ("quotes", PostReader.quotesStatement(some, viewer: author)),
+            ]
+            for list in PostPeople.allCases {
+                statements.append((list.rawValue, list.statement(of: posts[0], before: .max, viewer: author)))
+            }
+            for (name, statement) in statements {
+                let scanned = try await salon.database.scannedTables(statement)
+                let plan = try await salon.database.explain(statement)
+                #expect(scanned.isEmpty, "\(name): \(plan.joined(separator: "\n"))")
+            }
+        }
+    }
+}

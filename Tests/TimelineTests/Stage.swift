@@ -1,0 +1,98 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Timeline
+
+/// Members who post, by the verbs.
+struct Stage {
+    let salon: TestSalon
+    let people: [ID<Account>]
+
+    init(_ salon: TestSalon, people count: Int = 3) async throws {
+        self.salon = salon
+        people = try await salon.crowd(count)
+    }
+
+    @discardableResult
+    func post(
+        _ text: String, by person: Int = 0, to parent: ID<Post>? = nil, quoting: ID<Post>? = nil, warning: String = ""
+    ) async throws -> ID<Post> {
+        try await PublishPost(
+            author: people[person], text: text, warning: warning, inReplyTo: parent, quoting: quoting)(salon.services)
+    }
+
+    func follow(_ person: Int, _ other: Int, _ isFollowing: Bool = true) async throws {
+        try await FollowAccount(follower: people[person], followed: people[other], isFollowing: isFollowing)(
+            salon.services)
+    }
+
+    @discardableResult
+    func repost(_ post: ID<Post>, by person: Int, _ isReposted: Bool = true) async throws -> RepostState {
+        try await RepostPost(post: post, account: people[person], isReposted: isReposted)(salon.services)
+    }
+
+    func delete(_ post: ID<Post>, by person: Int = 0) async throws {
+        try await DeletePost(post: post, account: people[person])(salon.services)
+    }
+
+    func reader(_ person: Int?) -> PostReader {
+        PostReader(viewer: person.map { people[$0] }, now: salon.clock.clock.now(), cards: { _, _, _ in [:] })
+    }
+
+    func home(of person: Int, before: PostCursor? = nil) async throws -> [PostItem] {
+        let (viewer, now, posts) = (people[person], salon.clock.clock.now(), reader(person))
+        return try await salon.database.read { reader in
+            try posts.page(TimelineQueries.home(of: viewer, before: before, now: now), reader).items
+        }
+    }
+
+    func local(for person: Int? = nil) async throws -> [PostItem] {
+        let (viewer, now, posts) = (person.map { people[$0] }, salon.clock.clock.now(), reader(person))
+        return try await salon.database.read { reader in
+            try posts.page(TimelineQueries.local(before: nil, viewer: viewer, now: now), reader).items
+        }
+    }
+
+    func thread(_ post: ID<Post>, for person: Int? = nil, before: ID<Post>? = nil) async throws -> ThreadPage {
+        let posts = reader(person)
+        return try await salon.database.read { reader in
+            try ThreadQueries.page(
+                around: post, before: before, posts: posts, composer: PostComposer(clientID: ""), reader)
+        }
+    }
+
+    /// What somebody was told, oldest first: `reply`, `mention`.
+    func told(_ person: Int) async throws -> [String] {
+        let account = people[person]
+        return try await salon.database.read { reader in
+            try reader.values("SELECT kind FROM notifications WHERE account_id = \(account) ORDER BY id")
+        }
+    }
+
+    func handle(_ person: Int) -> String { "h\(people[person])" }
+}
+
+extension ThreadPage {
+    /// What stands above, as texts; a stone is `nil`.
+    var textsAbove: [String?] { above.map(\.text) }
+}
+
+extension ThreadPage.Entry {
+    var text: String? {
+        switch self {
+        case .post(let item): item.text
+        case .stone: nil
+        }
+    }
+}
+
+/// What is done is refused in these words.
+func expectRefusal(
+    _ wanted: Problem, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async {
+    let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) { try await body() }
+    #expect(problem?.status == wanted.status && problem?.phrase == wanted.phrase, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,172 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Timeline
+
+@Suite struct ThreadTests {
+    @Test(arguments: TestEngine.available)
+    func knowsWhatStandsAboveAndBelow(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let one = try await stage.post("one", by: 1, to: root)
+            let two = try await stage.post("two", by: 2, to: root)
+            let deep = try await stage.post("deep", by: 0, to: one)
+            let deeper = try await stage.post("deeper", by: 1, to: deep)
+
+            let page = try await stage.thread(root)
+            #expect(page.above.isEmpty && page.earlier == nil && page.older == nil)
+            #expect(page.focus.replies == 2)
+            #expect(page.answers.map(\.id) == [two, one])
+            #expect(page.answers.map { $0.first?.id } == [nil, deep])
+            #expect(page.answers.map(\.more) == [0, 0])
+            let below = try await stage.thread(deeper)
+            #expect(below.textsAbove == ["root", "one", "deep"])
+            #expect(below.focus.replyingTo?.id == stage.people[0])
+            // Replies stand in their threads, not in the streams.
+            #expect(try await stage.local().map(\.id) == [root])
+            #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func deletingLeavesAStoneWhileSomethingAnswersIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let one = try await stage.post("one", by: 1, to: root)
+            let two = try await stage.post("two", by: 2, to: one)
+            _ = try await LikePost(post: one, account: stage.people[0], isLiked: true)(salon.services)
+            try await stage.repost(one, by: 0)
+
+            try await stage.delete(one, by: 1)
+            #expect(try await stage.thread(two).textsAbove == ["root", nil])
+            let page = try await stage.thread(root)
+            #expect(page.answers.map(\.entry.text) == [nil])
+            #expect(page.answers.map { $0.first?.id } == [two])
+            #expect(page.focus.replies == 0)
+            // Nothing of it is left, and nothing can be done with it.
+            #expect(try await salon.count("likes") == 0)
+            #expect(try await salon.count("reposts") == 0)
+            #expect(try await salon.count("posts WHERE author_id IS NULL AND text = ''") == 1)
+            #expect(try await stage.home(of: 0).map(\.id) == [root])
+            for attempt in [LikePost(post: one, account: stage.people[0], isLiked: true)] {
+                await expectRefusal(Problem.postNotFound) { _ = try await attempt(salon.services) }
+            }
+            await expectRefusal(Problem.replyGone) { try await stage.post("late", by: 2, to: one) }
+            await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(one) }
+            await expectRefusal(Problem.postNotFound) { try await stage.delete(one, by: 1) }
+
+            // The root goes as well, and stays as a stone; with the last answer all of it is gone.
+            try await stage.delete(root)
+            #expect(try await stage.thread(two).textsAbove == [nil, nil])
+            #expect(try await stage.local().isEmpty)
+            try await stage.delete(two, by: 2)
+            #expect(try await salon.count("posts") == 0)
+            #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func readsAnyDepthInAsManyStatements(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("0")
+            let posts = try await salon.database.write { transaction in
+                var posts = [root]
+                for number in 1...1_000 {
+                    let id = salon.services.ids.next(Post.self)
+                    let verb = PublishPost(
+                        author: stage.people[number % 3], text: "\(number)", inReplyTo: posts[number - 1])
+                    posts.append(try verb.write(id, in: transaction))
+                }
+                return posts
+            }
+            let page = try await stage.thread(posts[1_000])
+            #expect(page.textsAbove == (980..<1_000).map { "\($0)" })
+            #expect(page.earlier?.count == 980)
+            #expect(page.earlier?.path == "/posts/\(posts[980])")
+            #expect(page.answers.isEmpty)
+            let middle = try await stage.thread(posts[500])
+            #expect(middle.answers.map(\.id) == [posts[501]])
+            #expect(middle.answers[0].first?.id == posts[502])
+            // From the bottom up: each takes the stones above it along once nothing needs them.
+            for (index, post) in posts.enumerated().dropLast() { try await stage.delete(post, by: index % 3) }
+            #expect(try await salon.count("posts WHERE author_id IS NULL") == 1_000)
+            try await stage.delete(posts[1_000], by: 1_000 % 3)
+            #expect(try await salon.count("posts") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func pagesManyAnswers(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            var wanted: [ID<Post>] = []
+            for number in 0..<70 { wanted.append(try await stage.post("\(number)", by: number % 3, to: root)) }
+            var found: [ID<Post>] = []
+            var before: ID<Post>?
+            repeat {
+                let page = try await stage.thread(root, before: before)
+                found += page.answers.map(\.id)
+                before = page.older.flatMap { $0.split(separator: "=").last }.flatMap { ID($0) }
+            } while before != nil
+            #expect(found == wanted.reversed())
+        }
+    }
+
+    /// Of somebody blocked the viewer alone sees nothing; what others answered stays.
+    @Test(arguments: TestEngine.available)
+    func blockedPeopleVanishForTheViewer(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let one = try await stage.post("one", by: 1, to: root)
+            let two = try await stage.post("two", by: 2, to: one)
+            let quoting = try await stage.post("quoting", by: 2, quoting: one)
+            try await BlockAccount(account: stage.people[0], other: stage.people[1], isBlocked: true)(salon.services)
+            #expect(try await stage.thread(root, for: 0).answers.isEmpty)
+            #expect(try await stage.thread(root, for: 2).answers.map(\.id) == [one])
+            #expect(try await stage.thread(two, for: 0).textsAbove == ["root", nil])
+            await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(root, for: 1) }
+            await expectRefusal(Problem.postNotFound) { try await stage.repost(one, by: 0) }
+            // A friend's reply below theirs can still be liked.
+            _ = try await LikePost(post: two, account: stage.people[0], isLiked: true)(salon.services)
+            let item = try #require(try await stage.local(for: 0).first { $0.id == quoting })
+            guard case .gone = item.quote else {
+                Issue.record("the quoted post shows")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aDeletedAccountLeavesTheAnswersOfOthers(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            let (him, her) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            func post(_ text: String, by author: ID<Account>, to parent: ID<Post>? = nil) async throws -> ID<Post> {
+                try await PublishPost(author: author, text: text, inReplyTo: parent)(salon.services)
+            }
+            let root = try await post("hers", by: her)
+            let answer = try await post("his answer", by: him, to: root)
+            let again = try await post("hers again", by: her, to: answer)
+            let own = try await post("hers alone", by: her)
+            let below = try await post("hers below", by: her, to: own)
+            _ = try await RepostPost(post: answer, account: her, isReposted: true)(salon.services)
+            try await DeleteAccount(account: her, handle: "ada", password: Person.ada.password)(salon.services)
+            #expect(try await salon.count("posts") == 2)
+            #expect(try await salon.count("posts WHERE author_id IS NULL AND id = \(root)") == 1)
+            for gone in [again, own, below] { #expect(try await salon.count("posts WHERE id = \(gone)") == 0) }
+            #expect(try await VerifyCounters(salon.services)() == 0)
+            let page = try await minsu.get("/posts/\(answer)")
+            #expect(page.status == 200 && page.text.contains("his answer") && !page.text.contains("hers"))
+            #expect(page.text.contains("This post is no longer here."))
+        }
+    }
+}

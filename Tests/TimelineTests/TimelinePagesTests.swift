@@ -1,0 +1,205 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Timeline
+
+/// The pages and plain forms, without any script.
+@Suite struct TimelinePagesTests {
+    private func newest(_ salon: TestSalon) async throws -> ID<Post> {
+        try #require(try await salon.database.read { try $0.value("SELECT MAX(id) FROM posts", as: ID<Post>.self) })
+    }
+
+    @Test(arguments: TestEngine.available)
+    func postsAnswersAndDeletes(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            #expect(try await salon.visitor().get("/timeline").location == "/timeline/local")
+            let empty = try await minsu.get("/timeline").text
+            #expect(empty.contains("It is quiet here") && empty.contains(#"aria-label="Post text""#))
+            let sent = try await minsu.post("/posts", [("text", "Hello <b>there</b> #sea @ada"), ("client_id", "1")])
+            #expect(sent.status == 303 && sent.location == "/timeline")
+            let post = try await newest(salon)
+            for (browser, path) in [
+                (minsu, "/timeline"), (ada, "/timeline/local"), (salon.visitor(), "/posts/\(post)"),
+            ] {
+                let page = try await browser.get(path).text
+                #expect(page.contains("Hello &lt;b&gt;there&lt;/b&gt;"), "\(path)")
+                #expect(page.contains(#"<a class="tag" href="/tags/sea">"#), "\(path)")
+                #expect(page.contains(#"<a class="mention" href="/@ada">"#), "\(path)")
+            }
+            let page = try await ada.get("/posts/\(post)").text
+            #expect(page.contains(#"name="in_reply_to" value="\#(post)""#) && page.contains("No replies yet."))
+            let answered = try await ada.post("/posts", [("text", "Hi!"), ("in_reply_to", "\(post)")])
+            let reply = try await newest(salon)
+            #expect(answered.location == "/posts/\(post)#post-\(reply)")
+            #expect(try await minsu.get("/posts/\(post)").text.contains("Hi!"))
+            #expect(try await minsu.get("/posts/\(reply)").text.contains("Replying to"))
+            #expect(try await minsu.get("/@ada/replies").text.contains("Hi!"))
+            #expect(try await minsu.get("/notifications").text.contains("replied to your post"))
+            #expect(try await minsu.post("/posts/\(reply)/delete").status == 403)
+            #expect(try await minsu.post("/posts/\(post)/delete?next=/timeline").location == "/timeline")
+            #expect(try await ada.get("/posts/\(reply)").text.contains("This post is no longer here."))
+            #expect(try await minsu.get("/posts/\(post)").status == 404)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func whatIsRefusedIsKept(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let long = String(repeating: "길", count: 501)
+            let image = try await salon.storeImage(of: try await salon.id(of: .minsu))
+            let refused = try await minsu.post(
+                "/posts",
+                [
+                    ("text", long), ("warning", "careful"), ("image", "\(image.id)"), ("alt-\(image.id)", "A \"hill\""),
+                    ("client_id", "same"),
+                ])
+            #expect(refused.status == 422)
+            for kept in [
+                long, #"value="careful""#, #"name="image" value="\#(image.id)""#, "A &quot;hill&quot;",
+                #"name="client_id" value="same""#, "A post has 500 characters at most.",
+            ] {
+                #expect(refused.text.contains(kept), "\(kept.prefix(40))")
+            }
+            #expect(try await minsu.post("/posts", [("text", " ")], fragment: true).status == 422)
+            #expect(try await salon.visitor().post("/posts", [("text", "x")]).location?.hasPrefix("/login") == true)
+            #expect(try await salon.count("posts") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func imagesComeWithThePlainForm(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            func send(_ count: Int) async throws -> Answer {
+                try await minsu.post(
+                    "/posts", [("text", "Look")],
+                    files: try (0..<count).map { ("images", "\($0).jpg", try Sample.jpeg(tint: UInt8(40 + $0))) })
+            }
+            #expect(try await send(2).location == "/timeline")
+            #expect(try await minsu.get("/timeline").text.contains(#"<div class="post-photos" data-count="2">"#))
+            let refused = try await send(5)
+            #expect(refused.status == 422 && refused.text.contains("A post has four images at most."))
+            #expect(refused.text.contains("Look"))
+            #expect(try await salon.count("posts") == 1)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func passesOnQuotesEditsAndPins(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            let work = try await salon.hangWork("Winter sea", by: minsu)
+            _ = try await minsu.post("/posts", [("text", "To be passed on")])
+            let post = try await newest(salon)
+            #expect(try await ada.post("/posts/\(post)/repost").status == 303)
+            let fragment = try await ada.post("/posts/\(post)/repost", fragment: true).text
+            #expect(fragment.contains(#"aria-pressed="true""#) && fragment.contains(">1</span>"))
+            #expect(try await ada.get("/@ada/posts").text.contains("Ada Byron reposted"))
+            #expect(try await minsu.get("/posts/\(post)/reposts").text.contains("Ada Byron"))
+            #expect(try await minsu.get("/posts/\(post)/likes").text.contains("Nobody has liked it yet"))
+            #expect(try await ada.post("/posts/\(work)/repost").status == 303)
+            #expect(try await ada.get("/@ada/posts").text.contains("Winter sea"))
+            #expect(try await ada.post("/posts/\(post)/unrepost").status == 303)
+
+            #expect(try await ada.get("/posts/new?quote=\(post)").text.contains("To be passed on"))
+            _ = try await ada.post("/posts", [("text", "See?"), ("quote", "\(post)")])
+            let quoting = try await newest(salon)
+            #expect(
+                try await minsu.get("/posts/\(quoting)").text.contains(#"<a class="quote-box" href="/posts/\#(post)">"#)
+            )
+
+            #expect(try await ada.get("/posts/\(post)/edit").status == 404)
+            #expect(try await minsu.get("/posts/\(post)/edit").text.contains("To be passed on"))
+            #expect(try await minsu.post("/posts/\(post)/edit", [("text", "")]).status == 422)
+            #expect(
+                try await minsu.post("/posts/\(post)/edit", [("text", "Changed"), ("warning", "boo")]).location
+                    == "/posts/\(post)")
+            let history = try await ada.get("/posts/\(post)/history").text
+            #expect(history.contains("Changed") && history.contains("To be passed on"))
+            #expect(try await ada.get("/timeline/local").text.contains("<summary><span dir=\"auto\">boo</span>"))
+
+            _ = try await ada.post("/posts/\(post)/save")
+            #expect(try await ada.get("/timeline/saved").text.contains("boo"))
+            #expect(try await minsu.get("/timeline/saved").text.contains("Nothing saved yet"))
+            #expect(try await salon.visitor().get("/timeline/saved").location?.hasPrefix("/login") == true)
+
+            #expect(try await minsu.post("/posts/\(post)/pin").status == 303)
+            #expect(try await ada.get("/@minsu/posts").text.contains("Pinned"))
+            #expect(try await ada.post("/posts/\(post)/pin").status == 404)
+            for path in ["/@minsu/likes", "/@ada/likes", "/@minsu/replies"] {
+                #expect(try await ada.get(path).status == 200)
+            }
+        }
+    }
+
+    /// Works and comments keep pages of their own, and a comment stays out of threads.
+    @Test(arguments: TestEngine.available)
+    func worksAreNotThreads(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Winter sea", by: minsu)
+            _ = try await minsu.post("/works/\(work)/comments", [("text", "Mine")])
+            let comment = try await newest(salon)
+            #expect(try await minsu.get("/posts/\(work)").location == "/works/\(work)")
+            #expect(try await minsu.get("/posts/\(comment)").location == "/works/\(work)#comment-\(comment)")
+            for id in [work, comment] {
+                #expect(try await minsu.post("/posts", [("text", "x"), ("in_reply_to", "\(id)")]).status == 404)
+            }
+            _ = try await minsu.post("/posts", [("text", "A few words alone")])
+            let post = try await newest(salon)
+            #expect(try await minsu.post("/works/\(post)/comments", [("text", "x")]).status == 404)
+            #expect(try await minsu.post("/posts/\(comment)/repost").status == 404)
+            #expect(try await minsu.get("/works/\(post)").status == 404)
+            #expect(try await !minsu.get("/").text.contains("A few words alone"))
+        }
+    }
+
+    /// A block hides each from the other on every route; a closed profile hides from who is signed out.
+    @Test(arguments: TestEngine.available)
+    func hidesWhereItMust(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            _ = try await minsu.post("/posts", [("text", "Mine alone")])
+            let post = try await newest(salon)
+            let paths = ["", "/likes", "/reposts", "/history"].map { "/posts/\(post)\($0)" }
+            for path in paths { #expect(try await ada.get(path).status == 200, "\(path)") }
+            _ = try await minsu.post("/@ada/block")
+            for path in paths { #expect(try await ada.get(path).status == 404, "\(path)") }
+            for action in ["like", "repost", "save", "report"] {
+                #expect(try await ada.post("/posts/\(post)/\(action)", [("reason", "spam")]).status == 404, "\(action)")
+            }
+            #expect(try await ada.post("/posts", [("text", "x"), ("in_reply_to", "\(post)")]).status == 404)
+            #expect(try await ada.post("/posts", [("text", "x"), ("quote", "\(post)")]).status == 404)
+            #expect(try await ada.get("/posts/new?quote=\(post)").status == 404)
+            #expect(try await !ada.get("/timeline/local").text.contains("Mine alone"))
+
+            _ = try await minsu.post(
+                "/settings/profile", [("name", Person.minsu.name), ("is-private", "on")], files: [])
+            let stranger = salon.visitor()
+            for path in paths { #expect(try await stranger.get(path).status == 404, "\(path)") }
+            #expect(try await !stranger.get("/timeline/local").text.contains("Mine alone"))
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func speaksKorean(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await minsu.post("/settings", [("language", "ko")])
+            _ = try await minsu.post("/posts", [("text", "안녕하세요")])
+            let post = try await newest(salon)
+            for path in ["/timeline", "/posts/\(post)"] {
+                let page = try await minsu.get(path).text
+                for label in ["글 내용", "게시", "재게시", "좋아요", "답글"] { #expect(page.contains(label), "\(path): \(label)") }
+            }
+        }
+    }
+}
