@@ -91,7 +91,7 @@ def discuss(author, reader, studio):
     author.post(f"/posts/{focus}/pin")
     author.post(f"/posts/{middle}/save")
     author.post_files("/posts", {"text": "Four"}, [
-        ("images", f"{index}.jpg", "image/jpeg", open(studio.small(name, 300), "rb").read())
+        ("images", f"{index}.jpg", "image/jpeg", studio.small(name, 300))
         for index, name in enumerate(["Aqua", "Dune", "Garden", "Storm"])])
     return f"/posts/{focus}"
 
