@@ -34,7 +34,7 @@ import Testing
             let (work, member) = (works[60], members[1])
             let now = salon.clock.clock.now()
             var pages: [(String, Statement)] = []
-            for before in [nil, Place(value: work.rawValue, post: work)] {
+            for before in [nil, PostCursor(value: work.rawValue, post: work)] {
                 pages.append(("a member's", WorkQueries.by(members[0], before: before)))
                 let tags = ["everywhere", "tag7", "nowhere"].compactMap { Hashtag($0) }
                 for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {

@@ -18,6 +18,6 @@ public func logoutView(shell: Shell) -> HTML {
 extension Phrase {
     static let logOutQuestion = Phrase("로그아웃할까요?", "Log out?")
     static let logOutExplanation = Phrase(
-        "이 기기에서만 로그아웃돼요. 작품과 댓글은 그대로 있어요.",
-        "Only on this device. Your works and comments stay where they are.")
+        "이 기기에서만 로그아웃돼요. 올린 것은 그대로 있어요.",
+        "Only on this device. What you have posted stays where it is.")
 }

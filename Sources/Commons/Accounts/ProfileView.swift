@@ -152,5 +152,5 @@ extension Phrase {
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
     fileprivate static let blockExplanation = Phrase(
         "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-        "Neither of you sees the other’s works and comments any more, and follows end. They are not told.")
+        "Neither of you sees the other’s works, posts and comments any more, and follows end. They are not told.")
 }

@@ -50,9 +50,9 @@ private func list(_ page: MutedWordsPage, in t: Language) -> HTML {
 extension Phrase {
     static let mutedWords = Phrase("숨긴 단어", "Muted words")
     fileprivate static let mutedWordsText = Phrase(
-        "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
+        "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 글과 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
         """
-        Works with these words are left out of walls and search, comments are folded away, and nothing notifies you. \
+        Works with these words are left out of walls and search, posts and comments are folded away, and nothing notifies you. \
         Only for you.
         """)
     fileprivate static let wordOrPhrase = Phrase("단어나 문구", "Word or phrase")

@@ -7,7 +7,7 @@ internal import Web
 extension TagTab {
     /// The works whose descriptions name a tag.
     public static let works = TagTab("works", Phrase("작품", "Works")) { visit, reader in
-        let before = Place(visit.query["before"])
+        let before = PostCursor(visit.query["before"])
         let audience = Audience(visit.viewer, now: visit.now)
         // Who asks for a muted word by name means to see it.
         let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")

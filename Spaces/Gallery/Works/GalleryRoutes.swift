@@ -25,7 +25,7 @@ public struct GalleryRoutes: Sendable {
     private func home(_ request: Request, _ context: Context) async throws -> Response {
         let shell = site.shell(context)
         let query = request.query
-        let before = Place(query["before"])
+        let before = PostCursor(query["before"])
         let now = services.clock.now()
         let audience = Audience(context.viewer, now: now)
         guard before == nil, query["part"].isEmpty, context.viewer?.seesWhatAllSee != false else {
@@ -63,12 +63,12 @@ public struct GalleryRoutes: Sendable {
 
     private func page(
         path: String, filter: GalleryPage.Filter, _ query: Form, _ context: Context,
-        _ places: @escaping @Sendable (Place?) -> Statement
+        _ places: @escaping @Sendable (PostCursor?) -> Statement
     ) async throws -> Response {
         let shell = site.shell(context)
         // What one has saved oneself is shown whatever it says.
         let muted = filter == .saved ? nil : MutedWorks(context.viewer)
-        let before = Place(query["before"])
+        let before = PostCursor(query["before"])
         let (cards, next) = try await services.database.read { reader in
             try WorkQueries.cards(before: before, muting: muted, reader, places)
         }

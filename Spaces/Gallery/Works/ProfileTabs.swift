@@ -7,7 +7,7 @@ internal import Web
 extension ProfileTab {
     /// What a member has hung. A link to the profile shows the newest.
     public static let works = ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
-        let before = Place(visit.query["before"])
+        let before = PostCursor(visit.query["before"])
         let isSelf = visit.head.isSelf
         return try TabContent(
             WorkQueries.by(visit.head.author.id, before: before), for: visit, showsNewest: true,
@@ -27,7 +27,7 @@ extension ProfileTab {
 
     /// The works a member likes, but those of people the viewer does not see.
     public static let likes = ProfileTab("likes", Phrase("좋아요", "Likes")) { visit, reader in
-        let before = Place(visit.query["before"])
+        let before = PostCursor(visit.query["before"])
         let audience = Audience(visit.viewer, now: visit.now)
         let isSelf = visit.head.isSelf
         return try TabContent(

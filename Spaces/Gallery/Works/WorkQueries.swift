@@ -8,7 +8,7 @@ enum WorkQueries {
     static let pageSize = 30
 
     /// All works, newest first, but those of people the viewer does not see.
-    static func newest(before: Place?, _ audience: Audience) -> Statement {
+    static func newest(before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
         WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
@@ -17,7 +17,7 @@ enum WorkQueries {
     }
 
     /// Works by people the viewer follows, newest first.
-    static func followed(by viewer: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+    static func followed(by viewer: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, f.entry_id AS place FROM feed f JOIN works w ON w.post_id = f.entry_id
         WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
@@ -25,7 +25,7 @@ enum WorkQueries {
         """
     }
 
-    static func by(_ author: ID<Account>, before: Place?) -> Statement {
+    static func by(_ author: ID<Account>, before: PostCursor?) -> Statement {
         """
         SELECT post_id, post_id AS place FROM works WHERE author_id = \(author) AND post_id < \(before?.post ?? .last)
         ORDER BY post_id DESC LIMIT \(pageSize + 1)
@@ -36,7 +36,7 @@ enum WorkQueries {
     static let count: Statement = "SELECT COUNT(*) FROM works w WHERE w.author_id = a.id"
 
     /// What a member has saved, the last saved first; the place is the bookmark's id.
-    static func saved(by account: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+    static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
         WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w.author_id"))
@@ -45,7 +45,7 @@ enum WorkQueries {
     }
 
     /// What a member likes, the last liked first; the place is the time, which two likes may share.
-    static func liked(by account: ID<Account>, before: Place?, _ audience: Audience) -> Statement {
+    static func liked(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
         WHERE l.account_id = \(account)
@@ -56,11 +56,11 @@ enum WorkQueries {
     }
 
     /// The cards of one page and the place where the next begins.
-    static func cards(_ places: Statement, _ reader: Reader) throws -> (cards: [WorkCard], next: Place?) {
+    static func cards(_ places: Statement, _ reader: Reader) throws -> (cards: [WorkCard], next: PostCursor?) {
         let rows = try reader.all(cardStatement(places)) { row in
             let place = try row.next(as: Int64.self)
             let card = try WorkCard(row: &row)
-            return (place: Place(value: place, post: card.id), card: card)
+            return (place: PostCursor(value: place, post: card.id), card: card)
         }
         let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
         return (rows.prefix(pageSize).map(\.card), next)
@@ -69,8 +69,8 @@ enum WorkQueries {
     /// The same without what says a word the viewer has muted. The page is then shorter; where nothing is left of it,
     /// the next ones are looked at, up to a point.
     static func cards(
-        before: Place?, muting muted: MutedWorks?, _ reader: Reader, _ places: (Place?) -> Statement
-    ) throws -> (cards: [WorkCard], next: Place?) {
+        before: PostCursor?, muting muted: MutedWorks?, _ reader: Reader, _ places: (PostCursor?) -> Statement
+    ) throws -> (cards: [WorkCard], next: PostCursor?) {
         var (cards, next) = try Self.cards(places(before), reader)
         guard let muted else { return (cards, next) }
         cards = try muted.leaveOut(cards, id: \.id, reader)

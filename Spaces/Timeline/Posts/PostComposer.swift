@@ -42,8 +42,8 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     let length = composer.text.count
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
-        action="\(composer.editing.map { "/posts/\($0)/edit" } ?? "/posts")" data-post-composer data-too-many="\(t(Problem.postImagesTooMany.phrase))"\
-        \(if: isReply, " data-reply-form")>
+        action="\(composer.editing.map { "/posts/\($0)/edit" } ?? "/posts")" data-post-composer \
+        data-too-many="\(t(Problem.postImagesTooMany.phrase))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(composer.quote.map { hidden("quote", $0.id.description) })\
