@@ -68,6 +68,11 @@ let package = Package(
         .target(name: "CCurl", dependencies: ["CCurlLibrary"], path: "Sources/CCurl/shim"),
         room("Outgoing", ["CCurl"]),
         .systemLibrary(
+            name: "CXMLLibrary", path: "Sources/CXML/library", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "CXML", dependencies: ["CXMLLibrary"], path: "Sources/CXML/shim"),
+        room("Markup", ["CXML"]),
+        .systemLibrary(
             name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         room("Design", ["CQRCode", "Core"], resources: [.embedInCode("Assets")]),
         room(
@@ -89,14 +94,18 @@ let package = Package(
             "Messages", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, nioCore],
             path: "Spaces/Messages", resources: [.embedInCode("Texts")]),
         room(
-            "Timeline", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird], path: "Spaces/Timeline"),
+            "Timeline",
+            [
+                "Commons", "Core", "Design", "Markup", "Outgoing", "SQL", "Web", httpTypes, hummingbird, logging,
+                nioPosix, serviceLifecycle,
+            ], path: "Spaces/Timeline"),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             [
-                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Messages", "Outgoing", "SQL", "Timeline",
-                "Web",
-                argumentParser, configuration, hummingbird, logging, nioCore, serviceLifecycle, systemPackage,
+                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Markup", "Messages", "Outgoing", "SQL",
+                "Timeline", "Web", argumentParser, configuration, hummingbird, logging, nioCore, serviceLifecycle,
+                systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -125,7 +134,13 @@ let package = Package(
             "CommonsTests",
             ["Commons", "Core", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto, httpTypes]),
         tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
-        tests("TimelineTests", ["Commons", "Core", "Design", "SQL", "TestKit", "Timeline", "Web", httpTypes]),
+        tests("MarkupTests", ["Markup"]),
+        tests(
+            "TimelineTests",
+            [
+                "Commons", "Core", "Design", "Outgoing", "SQL", "TestKit", "Timeline", "Web", httpTypes, hummingbird,
+                logging, nioCore,
+            ]),
         tests("DemoTests", ["Commons", "Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]

@@ -14,3 +14,5 @@ public enum MutedWord {}
 /// A notification; Foundation has taken the longer name.
 public enum Ring {}
 public enum PushSubscription {}
+/// A page elsewhere that posts link to.
+public enum WebPage {}

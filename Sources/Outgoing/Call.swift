@@ -7,6 +7,7 @@ final class Call {
     private let transfer: OpaquePointer
     private let addresses: AddressPolicy
     private let limit: Int
+    private let takesBeginning: Bool
     private let cancellation: Cancellation
     /// The lines of the head; of a mail server's, all it has said.
     private(set) var head: [String] = []
@@ -14,14 +15,16 @@ final class Call {
     private var headSize = 0
     private var isRefused = false
     private var isTooLarge = false
+    private var isCut = false
 
     /// - Parameters:
     ///   - protocols: those that are allowed, separated by commas, the plain one first.
     ///   - seconds: for all of it, from the look-up of the name on.
     ///   - limit: of the answer's body, in bytes.
+    ///   - takesBeginning: whether a longer answer ends there, instead of being none.
     init(
-        _ url: String, protocols: String, addresses: AddressPolicy, seconds: Double, limit: Int, authorities: String?,
-        cancellation: Cancellation
+        _ url: String, protocols: String, addresses: AddressPolicy, seconds: Double, limit: Int,
+        takesBeginning: Bool = false, authorities: String?, cancellation: Cancellation
     ) throws {
         try Curl.start()
         guard let transfer = ccurl_new(url, protocols, seconds, authorities) else {
@@ -30,6 +33,7 @@ final class Call {
         self.transfer = transfer
         self.addresses = addresses
         self.limit = limit
+        self.takesBeginning = takesBeginning
         self.cancellation = cancellation
     }
 
@@ -64,6 +68,7 @@ final class Call {
         let outcome = withExtendedLifetime(self) { ccurl_perform(transfer, callbacks) }
         if outcome == CCURL_DONE { return }
         if cancellation.isCancelled { throw CancellationError() }
+        if isCut { return }
         if isTooLarge { throw OutgoingError.tooLarge }
         let reason = String(cString: ccurl_reason(transfer))
         switch outcome {
@@ -93,7 +98,9 @@ final class Call {
 
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limit else {
-            isTooLarge = true
+            if takesBeginning { body.append(contentsOf: bytes.prefix(limit - body.count)) }
+            isCut = takesBeginning
+            isTooLarge = !takesBeginning
             return false
         }
         body.append(contentsOf: bytes)

@@ -24,8 +24,8 @@ public struct Outgoing: Sendable {
         return try await threads.run(cancellation) { [authorities] in
             let call = try Call(
                 request.url, protocols: request.allowsPlain ? "http,https" : "https", addresses: request.addresses,
-                seconds: request.seconds, limit: request.answerLimit, authorities: authorities,
-                cancellation: cancellation)
+                seconds: request.seconds, limit: request.answerLimit, takesBeginning: request.takesBeginning,
+                authorities: authorities, cancellation: cancellation)
             for line in lines { call.addHeader(line) }
             try request.body.withUnsafeBytes { bytes in
                 if request.method == .post { call.post(bytes) }

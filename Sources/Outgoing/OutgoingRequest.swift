@@ -10,6 +10,8 @@ public struct OutgoingRequest: Sendable {
     public var body: [UInt8]
     /// How many bytes the answer's body may have.
     public var answerLimit: Int
+    /// Whether of a longer one that much is taken, instead of none.
+    public var takesBeginning: Bool
     /// How long all of it may take.
     public var seconds: Double
     public var addresses: AddressPolicy
@@ -18,14 +20,15 @@ public struct OutgoingRequest: Sendable {
 
     public init(
         _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
-        answerLimit: Int = 64 << 10, seconds: Double = 10, addresses: AddressPolicy = .publicOnly,
-        allowsPlain: Bool = false
+        answerLimit: Int = 64 << 10, takesBeginning: Bool = false, seconds: Double = 10,
+        addresses: AddressPolicy = .publicOnly, allowsPlain: Bool = false
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.answerLimit = answerLimit
+        self.takesBeginning = takesBeginning
         self.seconds = seconds
         self.addresses = addresses
         self.allowsPlain = allowsPlain

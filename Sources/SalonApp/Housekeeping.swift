@@ -4,8 +4,9 @@ internal import SQL
 internal import Logging
 internal import Messages
 internal import ServiceLifecycle
+internal import Timeline
 
-/// What has to be done every hour: uploads nobody used, events nobody will ask for.
+/// What has to be done every hour: uploads nobody used, cards nobody shows, events nobody will ask for.
 struct Housekeeping: Service {
     private let services: Services
 
@@ -18,6 +19,7 @@ struct Housekeeping: Service {
                 do {
                     try await MediaTrash(services).removeForgottenUploads()
                     try await TidyMessages(services)()
+                    try await TidyLinkCards(services)()
                     try await services.sessions.removeExpired()
                     try await AccountLink.removeExpired(services)
                     try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))

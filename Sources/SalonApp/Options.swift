@@ -19,7 +19,7 @@ public struct Options: Sendable {
     public var limitsRates = true
     public var isDevelopment = false
     public var trustsForwardedFor = false
-    /// Whether addresses that members' browsers name may lead into the operator's own network.
+    /// Whether addresses that members or their browsers name may lead into the operator's own network.
     public var reachesPrivateAddresses = false
     /// 0…63, different for each process on one database.
     public var node = 0

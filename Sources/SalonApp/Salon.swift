@@ -10,6 +10,7 @@ internal import Messages
 internal import NIOCore
 internal import Outgoing
 public import SQL
+internal import ServiceLifecycle
 internal import Timeline
 public import Web
 
@@ -37,7 +38,7 @@ public struct Salon: Sendable {
     ) async throws -> Salon {
         try await database.migrate([
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
-            .settings, .tags, .messageBadge, .messages, .threads, .polls,
+            .settings, .tags, .messageBadge, .messages, .threads, .polls, .linkCards,
         ])
         // Once, for what was there before the index.
         try await SearchIndex.fillPeople(database)
@@ -183,13 +184,19 @@ public struct Salon: Sendable {
         // Calls of its own: a push service that hangs holds up no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
         let pushSender = PushSender(services, sources: pushSources, send: outgoing.pushing(to: options.reach))
+        var background: [any Service] = [
+            services.live, FeedSpreader(services), MailSender(services), pushSender, Housekeeping(services),
+        ]
+        if options.spaces.contains(.timeline) {
+            background.append(
+                LinkCardFetcher(
+                    services, outgoing: Outgoing(authorities: Self.authorities), addresses: options.reach))
+        }
         return Application(
             responder: LiveResponder(router().buildResponder()),
             server: .http1(configuration: .init(idleTimeout: .seconds(75))),
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
-            services: [
-                services.live, FeedSpreader(services), MailSender(services), pushSender, Housekeeping(services),
-            ],
+            services: background,
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? options.port) },
             logger: services.logger)
     }

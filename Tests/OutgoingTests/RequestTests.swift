@@ -100,6 +100,10 @@ import Testing
             await #expect(throws: OutgoingError.tooLarge) {
                 try await Outgoing().request(get("\(server)/bytes/300000", limit: 299_999))
             }
+            var beginning = get("\(server)/bytes/300000", limit: 299_999)
+            beginning.takesBeginning = true
+            let cut = try await Outgoing().request(beginning)
+            #expect(cut.status == 200 && cut.body.count == 299_999)
         }
     }
 

@@ -14,7 +14,9 @@ enum Stones {
             try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(parent)")
         }
         if try isNeeded(post, transaction) {
-            for table: Statement in ["likes", "bookmarks", "reposts", "post_versions", "pins", "polls"] {
+            for table: Statement in [
+                "likes", "bookmarks", "reposts", "post_versions", "pins", "polls", "post_links",
+            ] {
                 try transaction.execute("DELETE FROM \(table) WHERE post_id = \(post)")
             }
             try transaction.execute(

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Commons
 internal import Core
 internal import Imaging
+internal import Markup
 internal import Outgoing
 internal import SQL
 
@@ -35,6 +36,12 @@ struct DoctorCommand: AsyncParsableCommand {
             print("Images: libvips answers")
         } catch let problem as Problem {
             print("Images: cannot be prepared; \(problem.cause.map { "\($0)" } ?? "libvips is missing")")
+        }
+        do {
+            try PageHead.check()
+            print("Link previews: libxml2 answers")
+        } catch {
+            print("Link previews: no page can be read; \(error)")
         }
         await checkMail(options, salon.services.outgoing)
         await salon.services.database.close()

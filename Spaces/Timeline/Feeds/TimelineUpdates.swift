@@ -28,6 +28,11 @@ public struct TimelineUpdates: Sendable {
                 return [changed] + (try told(of: event.account, saying: [], present, reader))
             },
             LiveRenderer(PostEdited.self) { event, reader in try edited(event, reader) },
+            LiveRenderer(LinkCardChanged.self) { event, reader in
+                try LinkCardQueries.posts(linkingTo: event.page, reader).flatMap { post, root in
+                    try edited(PostEdited(post: post, root: root), reader)
+                }
+            },
             LiveRenderer(PostDeleted.self) { event, reader in try deleted(event, reader) },
         ]
     }
@@ -74,7 +79,8 @@ public struct TimelineUpdates: Sendable {
         guard let item = try item(event.post, reader) else { return [] }
         return try [PostUpdates.topic(event.root), Self.topic].map { topic in
             LiveUpdate(
-                .replace, "words-\(event.post)", on: topic, by: item.author.id, saying: item.texts,
+                .replace, "words-\(event.post)", on: topic, by: item.author.id,
+                saying: item.texts + (item.link?.texts ?? []),
                 isForMembers: try isClosed(item.author.id, reader)
             ) { postWords(item, shell: Shell(language: $0)) }
         }

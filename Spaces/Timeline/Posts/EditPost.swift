@@ -21,11 +21,22 @@ public struct EditPost: Sendable {
     public func callAsFunction(_ services: Services) async throws {
         let now = services.clock.now()
         let ring = services.ids.next(Ring.self)
-        try await services.database.write { transaction in try write(ring, at: now, in: transaction) }
+        let link = NewLinkCard(text, services)
+        try await services.database.write { transaction in
+            try write(ring, at: now, link: link, in: transaction)
+        }
     }
 
+    /// Changes it without a card for its link.
+    ///
     /// - Parameter ring: the id of the notification that tells those who are mentioned now.
     public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws {
+        try write(ring, at: now, link: nil, in: transaction)
+    }
+
+    private func write(
+        _ ring: ID<Ring>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
+    ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
         guard old.text != text || old.warning != warning else { return }
@@ -41,6 +52,8 @@ public struct EditPost: Sendable {
             """)
         try Tags.remove(posts: "\(post)", in: transaction)
         try Tags.write(post, .post, text: text, in: transaction)
+        try NewLinkCard.remove(from: post, in: transaction)
+        if !old.isMoreThanText { try link?.write(for: post, in: transaction) }
         try transaction.emit(PostEdited(post: post, root: old.root))
         // Who has heard of the post before does not hear of it again.
         let told = try transaction.values(

@@ -34,6 +34,8 @@ public struct PostItem: Sendable {
     public var quote: Quote?
     /// A work shows as a card.
     public var card: LinkedCard?
+    /// The page elsewhere that it links to.
+    public var link: LinkCard?
 
     public struct Name: Sendable {
         public let id: ID<Account>
@@ -72,6 +74,9 @@ public struct PostItem: Sendable {
 
     /// All that its author has written in it, for who does not want to read some words.
     var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }
+
+    /// Whether a card of a page may belong to it.
+    var hasLink: Bool { kind.isInThread && text.utf8.contains("://".utf8) }
 
     public var path: String {
         switch kind {

@@ -3,8 +3,8 @@ internal import Core
 internal import Design
 internal import SQL
 
-/// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes and works where
-/// there are any.
+/// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes, works and links
+/// where there are any.
 struct PostReader: Sendable {
     let viewer: ID<Account>?
     /// What the viewer wants to read nothing of.
@@ -101,6 +101,7 @@ struct PostReader: Sendable {
         let quotes = try quotes(rows.compactMap(\.quote), reader)
         let works = rows.filter { $0.0.kind == .work }.map(\.0.id)
         let cards = try works.isEmpty ? [:] : cards(works, viewer, reader)
+        let links = try LinkCardQueries.cards(of: rows.map(\.0).filter(\.hasLink).map(\.id), reader)
         return rows.compactMap { item, quote in
             var item = item
             item.pictures = pictures[item.id] ?? []
@@ -110,10 +111,14 @@ struct PostReader: Sendable {
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
             item.quote = quote.map { quotes[$0] ?? .gone }
             item.card = cards[item.id]
+            item.link = links[item.id].flatMap { isWelcome($0) || item.isOwn ? $0 : nil }
             // A gallery that is switched off shows nothing here either.
             return item.kind == .work && item.card == nil ? nil : item
         }
     }
+
+    /// A word one does not want to read is not read on a card either.
+    private func isWelcome(_ link: LinkCard) -> Bool { link.texts.allSatisfy { words.first(in: $0) == nil } }
 
     private func pictures(of posts: [ID<Post>], limit: Int?, _ reader: Reader) throws -> [ID<Post>: [Picture]] {
         guard !posts.isEmpty else { return [:] }

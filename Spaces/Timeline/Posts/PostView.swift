@@ -35,7 +35,8 @@ func postWords(_ item: PostItem, shell: Shell) -> HTML {
     if let card = item.card { return linkedCard(card) }
     let words: HTML = """
         \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text))</p>"#)\
-        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, in: t) })\(item.quote.map { quoteView($0, in: t) })
+        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, in: t) })\(item.quote.map { quoteView($0, in: t) })\
+        \(item.link.map(linkCardView))
         """
     let shown =
         item.warning.isEmpty

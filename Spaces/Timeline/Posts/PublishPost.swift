@@ -58,7 +58,13 @@ public struct PublishPost: Sendable {
             try poll.check()
         }
         let id = services.ids.next(Post.self)
-        return try await services.database.write { transaction in try write(id, in: transaction) }
+        // What is shown of images or a quoted post is enough.
+        let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
+        return try await services.database.write { transaction in
+            let post = try write(id, in: transaction)
+            if post == id { try link?.write(for: id, in: transaction) }
+            return post
+        }
     }
 
     public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {

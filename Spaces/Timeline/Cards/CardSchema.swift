@@ -1,0 +1,31 @@
+public import SQL
+
+extension Migration {
+    /// What the pages that posts link to say about themselves, and which post shows what.
+    ///
+    /// A card without a title is none: nobody has asked the page yet, or it says nothing. `due_at` is when it is to be
+    /// asked; it was answered for, or given up, at `asked_at`.
+    public static let linkCards = Migration(
+        "link-cards-1",
+        """
+        CREATE TABLE link_cards (
+            id INTEGER PRIMARY KEY,
+            url TEXT NOT NULL UNIQUE,
+            host TEXT NOT NULL,
+            site TEXT NOT NULL DEFAULT '',
+            title TEXT NOT NULL DEFAULT '',
+            description TEXT NOT NULL DEFAULT '',
+            posted_at INTEGER NOT NULL,
+            asked_at INTEGER,
+            due_at INTEGER,
+            try_count INTEGER NOT NULL DEFAULT 0
+        );
+        CREATE INDEX link_cards_by_due ON link_cards (due_at) WHERE due_at IS NOT NULL;
+        CREATE INDEX link_cards_by_posting ON link_cards (posted_at);
+        CREATE TABLE post_links (
+            post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+            card_id INTEGER NOT NULL REFERENCES link_cards (id) ON DELETE CASCADE
+        );
+        CREATE INDEX post_links_by_card ON post_links (card_id, post_id)
+        """)
+}

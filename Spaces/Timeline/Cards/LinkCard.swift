@@ -1,0 +1,23 @@
+/// What a page elsewhere says about itself, below the words of a post that links to it.
+public struct LinkCard: Hashable, Sendable {
+    /// `http` or `https`, as it was posted.
+    public let url: String
+    /// The site's name, as far as it says one, and always whose page it is.
+    public let site: String
+    public let title: String
+    public let description: String
+
+    public init(url: String, site: String, title: String, description: String) {
+        self.url = url
+        self.site = site
+        self.title = title
+        self.description = description
+    }
+
+    static let maxSiteLength = 60
+    static let maxTitleLength = 120
+    static let maxDescriptionLength = 200
+
+    /// All that it says, for who does not want to read some words.
+    var texts: [String] { [site, title, description] }
+}

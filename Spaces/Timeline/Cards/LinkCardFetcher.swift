@@ -1,0 +1,105 @@
+public import Commons
+internal import Core
+internal import Logging
+public import Outgoing
+internal import SQL
+public import ServiceLifecycle
+internal import Web
+
+/// Fetches the cards of pages that posts link to, off every request's path. What it has to do is in the database, so it
+/// goes on after a restart where it was.
+public struct LinkCardFetcher: Service {
+    private let services: Services
+    private let fetch: FetchLinkCard
+
+    /// - Parameters:
+    ///   - outgoing: calls of its own: a page that hangs holds up no mail.
+    ///   - addresses: where pages may be.
+    public init(_ services: Services, outgoing: Outgoing, addresses: AddressPolicy = .publicOnly) {
+        self.init(
+            services,
+            fetch: FetchLinkCard(site: services.site, addresses: addresses, seconds: 10) { request in
+                try await outgoing.request(request)
+            })
+    }
+
+    init(_ services: Services, fetch: FetchLinkCard) {
+        self.services = services
+        self.fetch = fetch
+    }
+
+    /// How often to look for what was put off.
+    private static let interval: Duration = .seconds(10)
+
+    public func run() async {
+        // Being cancelled in the middle of a pause is how this ends.
+        try? await cancelWhenGracefulShutdown {
+            let (wakes, waker) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for await entries in services.database.outbox.follow(from: services.live.currentID)
+                    where entries.contains(where: { $0.name == LinkCardsWait.name }) { waker.yield() }
+                    waker.finish()
+                }
+                group.addTask {
+                    while true {
+                        waker.yield()
+                        try await Task.sleep(for: Self.interval)
+                    }
+                }
+                for await _ in wakes { await finish() }
+                group.cancelAll()
+            }
+        }
+    }
+
+    private func finish() async {
+        do {
+            try await fetchAll()
+        } catch {
+            services.logger.error("link cards could not be fetched", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Fetches until nothing is due: a few pages at once, each of another host.
+    public func fetchAll() async throws {
+        while !Task.isCancelled {
+            let now = services.clock.now()
+            let isDue = try await services.database.read { reader in
+                try reader.value(LinkCardQueue.dueStatement(at: now), as: ID<WebPage>.self) != nil
+            }
+            guard isDue else { return }
+            let entries = try await services.database.write { try LinkCardQueue.take(at: now, in: $0) }
+            guard !entries.isEmpty else { return }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for entry in entries { group.addTask { try await carryOut(entry) } }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    private func carryOut(_ entry: LinkCardQueue.Entry) async throws {
+        let outcome = await outcome(of: entry)
+        let now = services.clock.now()
+        try await services.database.write { transaction in
+            if let outcome {
+                try LinkCardQueue.note(outcome, of: entry, at: now, in: transaction)
+            } else {
+                try LinkCardQueue.giveBack(entry, at: now, in: transaction)
+            }
+        }
+    }
+
+    /// - Returns: `nil` when the server ends meanwhile.
+    private func outcome(of entry: LinkCardQueue.Entry) async -> LinkCardQueue.Outcome? {
+        // Taken and never answered for: asking it has ended the server twice.
+        guard entry.tries <= LinkCardQueue.maxTries else { return .unreachable }
+        do {
+            return try await fetch(entry.url)
+        } catch {
+            if Task.isCancelled { return nil }
+            services.logger.notice("a link's page could not be read", metadata: ["error": "\(error)"])
+            return .unreachable
+        }
+    }
+}

@@ -1,0 +1,89 @@
+internal import Core
+internal import SQL
+
+/// Pages that are to be asked for their cards. What is taken is lent for a while: should the server end before it has
+/// answered for it, it is asked later.
+enum LinkCardQueue {
+    struct Entry: Sendable {
+        let page: ID<WebPage>
+        let url: String
+        /// This time included.
+        let tries: Int
+    }
+
+    /// What became of asking.
+    enum Outcome: Hashable, Sendable {
+        case card(LinkCard)
+        /// It says nothing, or not to everybody.
+        case nothing
+        /// It could not be asked.
+        case unreachable
+    }
+
+    static let batch = 4
+    static let lease: Duration = .minutes(2)
+    /// Between two tries.
+    static let pause: Duration = .minutes(1)
+    static let maxTries = 2
+    /// How long a page is not asked again.
+    static let freshness: Duration = .days(7)
+
+    static func dueStatement(at now: Timestamp) -> Statement {
+        "SELECT c.id FROM link_cards c WHERE c.due_at <= \(now) LIMIT 1"
+    }
+
+    /// Takes what is due, one page of a host, those that wait longest first.
+    static func take(at now: Timestamp, in transaction: Transaction) throws -> [Entry] {
+        try transaction.all(takeStatement(at: now)) { row in
+            Entry(page: try row.next(), url: try row.next(), tries: try row.next())
+        }
+    }
+
+    static func takeStatement(at now: Timestamp) -> Statement {
+        """
+        UPDATE link_cards SET due_at = \(now + lease), try_count = try_count + 1
+        WHERE due_at <= \(now) AND id IN (
+            SELECT MIN(c.id) FROM link_cards c WHERE c.due_at <= \(now) GROUP BY c.host
+            ORDER BY MIN(c.due_at) LIMIT \(batch))
+        RETURNING id, url, try_count
+        """
+    }
+
+    /// Notes what became of an entry. A page that could not be asked twice keeps the card it had.
+    static func note(_ outcome: Outcome, of entry: Entry, at now: Timestamp, in transaction: Transaction) throws {
+        switch outcome {
+        case .card(let card): try store(card, of: entry, in: transaction)
+        case .nothing:
+            try store(LinkCard(url: entry.url, site: "", title: "", description: ""), of: entry, in: transaction)
+        case .unreachable where entry.tries < maxTries:
+            let later = now + pause
+            try transaction.execute("UPDATE link_cards SET due_at = \(later) WHERE id = \(entry.page)")
+            return
+        case .unreachable: break
+        }
+        try transaction.execute(
+            "UPDATE link_cards SET due_at = NULL, try_count = 0, asked_at = \(now) WHERE id = \(entry.page)")
+    }
+
+    /// Gives back what has not been tried.
+    static func giveBack(_ entry: Entry, at now: Timestamp, in transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE link_cards SET due_at = \(now), try_count = try_count - 1 WHERE id = \(entry.page)")
+    }
+
+    private static func store(_ card: LinkCard, of entry: Entry, in transaction: Transaction) throws {
+        let changed = try transaction.execute(
+            """
+            UPDATE link_cards SET site = \(card.site), title = \(card.title), description = \(card.description)
+            WHERE id = \(entry.page) AND NOT (
+                site = \(card.site) AND title = \(card.title) AND description = \(card.description))
+            """)
+        if changed > 0 { try transaction.emit(LinkCardChanged(page: entry.page)) }
+    }
+}
+
+/// A page has another card, or none any more.
+struct LinkCardChanged: Event {
+    static let name = "link-card-changed"
+    let page: ID<WebPage>
+}

@@ -1,0 +1,137 @@
+import Core
+import SQL
+import TestKit
+import Testing
+
+@testable import Timeline
+
+/// When pages are asked, and how often.
+@Suite struct CardQueueTests {
+    @Test(arguments: TestEngine.available)
+    func isTriedTwice(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine, seconds: 0.3) { stage in
+            var slow = CardSite.Page("<title>Slow</title>")
+            slow.delay = .seconds(20)
+            stage.site["/slow"] = slow
+            stage.site["/down"] = slow
+            let late = try await stage.post("/slow")
+            try await stage.fetcher.fetchAll()
+            try await stage.fetcher.fetchAll()
+            #expect(stage.site.questions.count == 1)
+            stage.site["/slow"]?.delay = .zero
+            stage.salon.clock.advance(by: .seconds(61))
+            try await stage.fetcher.fetchAll()
+            #expect(try await stage.card(of: late)?.title == "Slow")
+            // What fails twice is given up, until somebody posts it a week later.
+            for _ in 0..<4 {
+                _ = try await stage.card(at: "/down")
+                stage.salon.clock.advance(by: .seconds(61))
+            }
+            #expect(stage.site.questions.count == 4)
+            #expect(try await stage.salon.count("link_cards WHERE due_at IS NOT NULL") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func aPageIsAskedOnceAWeek(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine) { stage in
+            stage.site["/page"] = CardSite.Page("<title>One</title>")
+            let first = try await stage.post("/page")
+            let second = try await stage.post("/page", by: 1)
+            try await stage.fetcher.fetchAll()
+            #expect(try await stage.card(of: first)?.title == "One")
+            #expect(try await stage.card(of: second)?.title == "One")
+            stage.site["/page"] = CardSite.Page("<title>Two</title>")
+            stage.salon.clock.advance(by: .days(6))
+            #expect(try await stage.card(at: "/page")?.title == "One")
+            #expect(stage.site.questions.count == 1)
+            stage.salon.clock.advance(by: .days(1))
+            try await stage.fetcher.fetchAll()
+            #expect(stage.site.questions.count == 1)
+            #expect(try await stage.card(at: "/page")?.title == "Two")
+            #expect(try await stage.card(of: first)?.title == "Two")
+            // A page that is gone has no card any more.
+            stage.site["/page"] = nil
+            stage.salon.clock.advance(by: .days(8))
+            #expect(try await stage.card(at: "/page") == nil)
+            #expect(stage.site.questions.count == 3)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func goesOnAfterARestart(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine) { stage in
+            stage.site["/page"] = CardSite.Page("<title>Here</title>")
+            let post = try await stage.post("/page")
+            // A server that ended in the middle.
+            let now = stage.salon.clock.clock.now()
+            let taken = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
+            #expect(taken.map(\.url) == ["\(stage.site.url)/page"])
+            let again = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
+            #expect(again.isEmpty)
+            try await stage.fetcher.fetchAll()
+            #expect(stage.site.questions.isEmpty)
+            stage.salon.clock.advance(by: .minutes(3))
+            try await CardStage.fetcher(stage.salon).fetchAll()
+            #expect(try await stage.card(of: post)?.title == "Here")
+        }
+    }
+
+    /// A page that ends the server whenever it is read does so twice.
+    @Test(arguments: TestEngine.available)
+    func isNotTriedForEver(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine) { stage in
+            stage.site["/page"] = CardSite.Page("<title>Here</title>")
+            _ = try await stage.post("/page")
+            for _ in 0..<LinkCardQueue.maxTries {
+                let now = stage.salon.clock.clock.now()
+                let taken = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
+                #expect(taken.count == 1)
+                stage.salon.clock.advance(by: .minutes(3))
+            }
+            try await stage.fetcher.fetchAll()
+            #expect(stage.site.questions.isEmpty)
+            #expect(try await stage.salon.count("link_cards WHERE due_at IS NOT NULL") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func asksAHostOneThingAtATime(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine) { stage in
+            for number in 0..<6 {
+                var page = CardSite.Page("<title>\(number)</title>")
+                page.delay = .milliseconds(50)
+                stage.site["/\(number)"] = page
+                _ = try await stage.post("/\(number)")
+            }
+            try await stage.fetcher.fetchAll()
+            #expect(stage.site.questions.count == 6 && stage.site.mostOpen == 1)
+            #expect(try await stage.salon.count("link_cards WHERE title <> ''") == 6)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            var posts: [ID<Post>] = []
+            for number in 0..<200 { posts.append(try await stage.post("https://design.example/\(number)")) }
+            let now = salon.clock.clock.now()
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE link_cards SET due_at = NULL, title = 'A' WHERE id % 20 <> 0")
+                try transaction.execute("ANALYZE")
+            }
+            let statements = [
+                LinkCardQueue.dueStatement(at: now), LinkCardQueue.takeStatement(at: now),
+                LinkCardQueries.cardsStatement(of: Array(posts.prefix(30))),
+                LinkCardQueries.postsStatement(linkingTo: ID(rawValue: 1)),
+                TidyLinkCards.forgottenStatement(since: now - .days(30)),
+            ]
+            for statement in statements {
+                let scanned = try await salon.database.scannedTables(statement)
+                let plan = try await salon.database.explain(statement)
+                #expect(scanned.isEmpty, "\(statement.text): \(plan.joined(separator: "\n"))")
+            }
+        }
+    }
+}

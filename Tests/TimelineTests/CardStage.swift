@@ -1,0 +1,53 @@
+import Commons
+import Core
+import Outgoing
+import SQL
+import TestKit
+
+@testable import Timeline
+
+/// People who link to a site.
+struct CardStage {
+    let salon: TestSalon
+    let stage: Stage
+    let site: CardSite
+    let fetcher: LinkCardFetcher
+
+    static func run(
+        on engine: TestEngine, addresses: AddressPolicy = .any, seconds: Double = 10,
+        _ body: (CardStage) async throws -> Void
+    ) async throws {
+        try await CardSite.run { site in
+            try await TestSalon.run(on: engine) { salon in
+                let stage = try await Stage(salon)
+                let fetcher = Self.fetcher(salon, addresses: addresses, seconds: seconds)
+                try await body(CardStage(salon: salon, stage: stage, site: site, fetcher: fetcher))
+            }
+        }
+    }
+
+    static func fetcher(_ salon: TestSalon, addresses: AddressPolicy = .any, seconds: Double = 10) -> LinkCardFetcher {
+        let outgoing = Outgoing()
+        let fetch = FetchLinkCard(site: salon.services.site, addresses: addresses, seconds: seconds) { request in
+            try await outgoing.request(request)
+        }
+        return LinkCardFetcher(salon.services, fetch: fetch)
+    }
+
+    func post(_ path: String, by person: Int = 0) async throws -> ID<Post> {
+        try await stage.post("여기 \(site.url)\(path) 보세요", by: person)
+    }
+
+    /// The card of a post as anybody sees it.
+    func card(of post: ID<Post>, for person: Int? = nil) async throws -> LinkCard? {
+        let posts = stage.reader(person)
+        return try await salon.database.read { reader in try posts.one(post, reader)?.link }
+    }
+
+    /// What a page shows as, once it has been asked.
+    func card(at path: String) async throws -> LinkCard? {
+        let post = try await post(path)
+        try await fetcher.fetchAll()
+        return try await card(of: post)
+    }
+}
