@@ -29,6 +29,7 @@ import Testing
             let edits = "post_versions v JOIN posts p ON p.id = v.post_id WHERE p.edited_at > v.written_at"
             #expect(try await test.count(edits) == 2)
             #expect(try await test.count("reposts") == plan.reposts.count)
+            #expect(try await test.count("poll_ballots") == plan.votes.count)
             #expect(try await test.count("pins") == plan.posts.count { $0.isPinned })
 
             for (member, handle) in ["demo", "demo2"].enumerated() {

@@ -112,6 +112,28 @@ import Testing
         #expect(pins.count > 3 && Set(pins).count == pins.count)
     }
 
+    @Test func `polls are within limits and answered while they are open, some open still`() throws {
+        let polls = posts.compactMap { post in post.poll.map { (post, $0) } }
+        #expect(polls.count == 4)
+        #expect(polls.contains { $1.isMultiple } && polls.contains { !$1.isMultiple })
+        #expect(polls.contains { $0.age > $1.duration } && polls.contains { $0.age < $1.duration })
+        for (_, poll) in polls {
+            #expect((2...4).contains(poll.options.count) && Set(poll.options).count == poll.options.count)
+            #expect(poll.options.allSatisfy { (1...50).contains($0.count) })
+        }
+        var seen: Set<[Int]> = []
+        for vote in Self.plan.votes {
+            let post = posts[vote.post], poll = try #require(post.poll)
+            #expect(seen.insert([vote.post, vote.member]).inserted && post.author != vote.member)
+            #expect(vote.age > 0 && vote.age < post.age && vote.age > post.age - poll.duration)
+            #expect(poll.isMultiple ? !vote.choices.isEmpty : vote.choices.count == 1)
+            #expect(vote.choices.isSubset(of: poll.options.indices))
+        }
+        for index in posts.indices where posts[index].poll != nil {
+            #expect(Self.plan.votes.count { $0.post == index } > 10)
+        }
+    }
+
     private func isContinued(_ index: Int, times: Int) -> Bool {
         times == 0
             || posts.indices.contains { next in

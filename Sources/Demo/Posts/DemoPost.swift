@@ -13,12 +13,33 @@ public struct DemoPost: Hashable, Sendable {
     public internal(set) var quote: DemoTarget?
     /// Four at most.
     public let pictures: [DemoPicture]
+    public let poll: DemoPoll?
     /// What it said at first, where its author has changed it.
     public let draft: String?
     /// Whether its author keeps it at the top of their page.
     public let isPinned: Bool
     /// Whether its author has taken it back.
     public let isDeleted: Bool
+}
+
+/// What a post asks.
+public struct DemoPoll: Hashable, Sendable {
+    /// Two to four.
+    public let options: [String]
+    public let isMultiple: Bool
+    /// Seconds it stays open from when it is posted.
+    public let duration: Int
+}
+
+/// A member votes in a poll, at most once.
+public struct DemoVote: Hashable, Sendable {
+    /// Index in ``DemoPlan/posts``.
+    public let post: Int
+    public let member: Int
+    /// Positions of options.
+    public let choices: Set<Int>
+    /// Seconds before now; while the poll was open.
+    public let age: Int
 }
 
 /// What is quoted or reposted.

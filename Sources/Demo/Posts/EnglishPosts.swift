@@ -8,6 +8,9 @@ extension PostTexts {
         mayalind 18d | inked the wrong side of the paper. looks better. pretending it was a decision #fail
         dokafor 15h | Every typeface looks good on a tote bag. #type
         > dain_yang 1h | and every tote bag looks bad on me
+        dokafor 3d poll=1d | Settle this so I can go to sleep. The ampersand is… #type | a letter¶punctuation¶a very small dog
+        > mayalind 20m | I voted dog. I would vote dog again.
+        sofiam 11h poll=2d several | Reordering ink tonight. Tick every colour you would actually queue for. #riso | Fluorescent pink¶Federal blue¶Sunflower¶Mint
         dokafor 4h quote=poster | Look at the space inside that letter. It isn't empty, it's holding the whole sheet up. This is how you do a degree show poster. #type #degreeshow
         > demo 20m | I'm printing this comment and taking it to my professor, thank you 😭
         >> dokafor 3m | Set it in something with a decent ampersand

@@ -53,4 +53,24 @@ extension DemoPlan {
         }
         return likes
     }
+
+    /// Some half of the members vote, for one option more readily than for the others.
+    static func votes(
+        in posts: [DemoPost], by members: [DemoMember], _ random: inout SeededRandom
+    ) -> [DemoVote] {
+        posts.enumerated().flatMap { index, post -> [DemoVote] in
+            guard let poll = post.poll else { return [] }
+            let favourites = random.shuffled(Array(poll.options.indices))
+            let share = random.float(0.35, 0.6)
+            return members.indices.filter { $0 != post.author }.compactMap { member in
+                guard random.float(0, 1) < share else { return nil }
+                let votes = (0..<(poll.isMultiple ? random.int(1...3) : 1)).map { _ in
+                    favourites[min(random.int(0...poll.options.count), random.int(0...(poll.options.count - 1)))]
+                }
+                let closing = max(post.age - poll.duration, 0)
+                return DemoVote(
+                    post: index, member: member, choices: Set(votes), age: random.int((closing + 1)...(post.age - 1)))
+            }
+        }
+    }
 }

@@ -59,8 +59,17 @@ struct PostScript {
             author: author, text: line.text, warning: line.marks["warned"] == nil ? "" : line.addition, age: age,
             inReplyTo: parent, quote: quote,
             pictures: pictures(line.marks["images"], members[author].language, &random),
-            draft: line.marks["edited"].map { _ in line.addition }, isPinned: line.marks["pin"] != nil,
+            poll: poll(line), draft: line.marks["edited"].map { _ in line.addition },
+            isPinned: line.marks["pin"] != nil,
             isDeleted: line.marks["deleted"] != nil)
+    }
+
+    private func poll(_ line: ScriptLine) -> DemoPoll? {
+        line.marks["poll"].flatMap { ScriptLine.minutes(Substring($0)) }.map { minutes in
+            DemoPoll(
+                options: line.addition.split(separator: "\n").map(String.init),
+                isMultiple: line.marks["several"] != nil, duration: minutes * 60)
+        }
     }
 
     /// A few pictures of one style and size, each in colours of its own: any that suit the style, or those that are named.

@@ -14,6 +14,7 @@ public struct DemoPlan: Sendable {
     public let posts: [DemoPost]
     public let reposts: [DemoRepost]
     public let postLikes: [DemoPostLike]
+    public let votes: [DemoVote]
     /// Who talks with whom in private; nobody follows those whose words are requests.
     public let conversations: [DemoConversation]
 
@@ -37,6 +38,7 @@ public struct DemoPlan: Sendable {
             .filter { $0.follower != 0 || !strangers.contains($0.followed) }
         (posts, reposts) = Self.posts(by: self.members, works: self.works, &postRandom)
         postLikes = Self.likes(of: posts, by: self.members, &postRandom)
+        votes = Self.votes(in: posts, by: self.members, &postRandom)
         conversations = Self.conversations(among: members) + requests
     }
 }

@@ -26,7 +26,9 @@ struct DemoPosts {
                 let author = members[post.author]
                 _ = try PublishPost(
                     author: author, text: post.draft ?? post.text, warning: post.warning, images: images[index] ?? [],
-                    inReplyTo: post.inReplyTo.map { posts[$0] }, quoting: post.quote.map { target($0) }
+                    poll: post.poll.map {
+                        NewPoll(options: $0.options, isMultiple: $0.isMultiple, duration: .seconds($0.duration))
+                    }, inReplyTo: post.inReplyTo.map { posts[$0] }, quoting: post.quote.map { target($0) }
                 ).write(posts[index], in: transaction)
                 guard post.draft != nil else { continue }
                 let age = post.age * 9 / 10
@@ -42,6 +44,10 @@ struct DemoPosts {
             for (index, like) in plan.postLikes.enumerated() {
                 _ = try LikePost(post: posts[like.post], account: members[like.member], isLiked: true)
                     .write(id(.like, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
+            }
+            for vote in plan.votes {
+                try VoteInPoll(post: posts[vote.post], account: members[vote.member], choices: vote.choices)
+                    .write(at: now - .seconds(vote.age), in: transaction)
             }
         }
         for (index, post) in plan.posts.enumerated() {

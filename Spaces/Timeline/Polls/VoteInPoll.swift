@@ -1,6 +1,6 @@
 public import Commons
 public import Core
-internal import SQL
+public import SQL
 
 /// Votes in a poll: once, for good. The same vote sent again is the same vote.
 public struct VoteInPoll: Sendable {
@@ -17,24 +17,23 @@ public struct VoteInPoll: Sendable {
 
     public func callAsFunction(_ services: Services) async throws {
         let now = services.clock.now()
-        try await services.database.write { transaction in
-            let root = try PostQueries.root(of: post, for: account, transaction)
-            try check(at: now, transaction)
-            let ballots = try transaction.execute(
-                "INSERT INTO poll_ballots (post_id, account_id) VALUES (\(post), \(account)) ON CONFLICT DO NOTHING")
-            guard ballots == 1 else { return try checkSame(transaction) }
-            for choice in choices.sorted() {
-                try transaction.execute(
-                    "INSERT INTO poll_votes (post_id, account_id, position) VALUES (\(post), \(account), \(choice))")
-                try transaction.execute(
-                    """
-                    UPDATE poll_options SET vote_count = vote_count + 1
-                    WHERE post_id = \(post) AND position = \(choice)
-                    """)
-            }
-            try transaction.execute("UPDATE polls SET voter_count = voter_count + 1 WHERE post_id = \(post)")
-            try transaction.emit(PollVoted(post: post, root: root))
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    public func write(at now: Timestamp, in transaction: Transaction) throws {
+        let root = try PostQueries.root(of: post, for: account, transaction)
+        try check(at: now, transaction)
+        let ballots = try transaction.execute(
+            "INSERT INTO poll_ballots (post_id, account_id) VALUES (\(post), \(account)) ON CONFLICT DO NOTHING")
+        guard ballots == 1 else { return try checkSame(transaction) }
+        for choice in choices.sorted() {
+            try transaction.execute(
+                "INSERT INTO poll_votes (post_id, account_id, position) VALUES (\(post), \(account), \(choice))")
+            try transaction.execute(
+                "UPDATE poll_options SET vote_count = vote_count + 1 WHERE post_id = \(post) AND position = \(choice)")
         }
+        try transaction.execute("UPDATE polls SET voter_count = voter_count + 1 WHERE post_id = \(post)")
+        try transaction.emit(PollVoted(post: post, root: root))
     }
 
     private func check(at now: Timestamp, _ reader: Reader) throws {
