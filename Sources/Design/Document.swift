@@ -11,7 +11,7 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
         \(head(frame, in: shell))
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
-        <a class="skip" href="#main">\(t(.skipToContent))</a>
+        <a class="skip" href="#main">\(t(.skipToContent))</a>\(Icon.symbols)
         \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
         \(if: !frame.isBare, navigation(frame.place, in: shell))
         <main id="main" tabindex="-1">

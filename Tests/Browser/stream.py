@@ -46,7 +46,7 @@ def count(item, kind):
 def choose(page, item, row, role="button", language="en"):
     """A row of the menu behind a post."""
     press(item, "more", language)
-    sheet = item.locator("dialog.sheet")
+    sheet = page.locator("#post-menu")
     expect(sheet).to_be_visible()
     sheet.get_by_role(role, name=row, exact=True).click()
 

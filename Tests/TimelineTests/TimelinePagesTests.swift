@@ -202,4 +202,31 @@ import Testing
             }
         }
     }
+
+    /// What else there is to do stands on a page of its own; a script shows it in a sheet.
+    @Test(arguments: TestEngine.available)
+    func theMenuIsAPage(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
+            try await minsu.post("/posts", [("text", "A root")])
+            let root = try await newest(salon)
+            try await minsu.post("/posts", [("text", "A reply"), ("in_reply_to", "\(root)")])
+            let reply = try await newest(salon)
+            let own = try await minsu.get("/posts/\(root)/menu").text
+            #expect(own.contains("<!doctype html>") && own.contains("A root") && own.contains("/posts/\(root)/edit"))
+            #expect(own.contains("/posts/\(root)/delete?next=/timeline"))
+            #expect(try await minsu.get("/posts/\(reply)/menu").text.contains("delete?next=/posts/\(root)"))
+            let others = try await ada.get("/posts/\(root)/menu", headers: ["x-salon": "fragment"]).text
+            #expect(!others.contains("<!doctype html>") && others.contains("/posts/\(root)/report"))
+            #expect(!others.contains("/delete") && !others.contains("/edit"))
+            #expect(try await salon.visitor().get("/posts/\(root)/menu").status == 200)
+            #expect(try await ada.get("/posts/99/menu").status == 404)
+            let pinned = try await minsu.post(
+                "/posts/\(root)/pin", headers: ["referer": "http://127.0.0.1:8080/posts/\(root)/menu"])
+            #expect(pinned.location == "/posts/\(root)")
+            #expect(try await minsu.get("/posts/\(root)/menu").text.contains("/posts/\(root)/unpin"))
+            try await minsu.post("/@ada/block")
+            #expect(try await ada.get("/posts/\(root)/menu").status == 404)
+        }
+    }
 }

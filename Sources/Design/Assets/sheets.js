@@ -5,7 +5,9 @@ let confirmed;
 
 /** Asks in the shared sheet, then takes the element away at once and brings it back if the server refuses. */
 function askToDelete(form) {
-  confirmed = () => remove(form);
+  // The page about what is deleted goes with it.
+  const isFocus = document.getElementById(form.dataset.delete)?.matches(".focus");
+  confirmed = () => isFocus ? form.submit() : remove(form);
   document.getElementById("confirm").showPopover();
 }
 

@@ -1,5 +1,5 @@
 // A post opens wherever it is pressed; what is inside of it does what it says. A vote shows the results in its place.
-import { elements, post as send, Refusal, toLogIn, viewer } from "./request.js";
+import { elements, get, post as send, Refusal, say, toLogIn, viewer } from "./request.js";
 
 document.addEventListener("click", event => {
   const post = event.target.closest("[data-opens]");
@@ -33,5 +33,21 @@ document.addEventListener("submit", async event => {
     problem.hidden = !refusal.message;
   } finally {
     button.removeAttribute("aria-busy");
+  }
+});
+
+// What else there is to do with a post, in the page's one sheet.
+document.addEventListener("submit", async event => {
+  const opener = event.target.closest("[data-menu]");
+  const sheet = document.getElementById("post-menu");
+  if (!opener || !sheet) return;
+  event.preventDefault();
+  try {
+    sheet.querySelector("[data-menu-body]").replaceChildren(elements(await (await get(opener.action)).text()));
+    sheet.showPopover({ source: opener.querySelector("button") });
+    sheet.querySelector(".row")?.focus({ preventScroll: true });
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    say(refusal.message);
   }
 });

@@ -32,7 +32,7 @@ public func stream(_ items: [PostItem], next: String?, shell: Shell, empty: HTML
     """
     <ol class="stream" id="wall" data-part="posts">\(streamItems(items, next: next, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
-    \(reportSheet(in: shell.language))
+    \(postMenuSheet(in: shell.language))\(reportSheet(in: shell.language))
     """
 }
 

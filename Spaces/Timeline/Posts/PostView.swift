@@ -24,7 +24,6 @@ public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> H
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
         \(if: item.kind != .work, actions(item, shell: shell))
         </div>
-        \(if: item.kind != .work, sheet(id: "menu-\(id)", title: t(.thisPost), in: t, postMenu(item, isFocus: isFocus, in: t)))
         </li>
         """
 }
@@ -112,63 +111,23 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
         \(likeButton(item.like, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(item.path)""#))\
-        \(iconButton(t(.more), .more, attributes: opens("menu-\(id)")))</div>
+        \(menuOpener(item, in: t))</div>
         """
 }
 
-private func postMenu(_ item: PostItem, isFocus: Bool, in t: Language) -> HTML {
-    let id = item.id.rawValue
-    guard item.kind.isInThread else { return menu([removal(item, in: t), report(id, in: t)]) }
-    return menu([
-        menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
-        menuLink(t(.whoReposted), .repost, to: "/posts/\(id)/reposts"),
-        menuLink(t(.whoLiked), .heart, to: "/posts/\(id)/likes"),
-        #"<span class="own-only">\#(menuLink(t(.edit), .pencil, to: "/posts/\(id)/edit"))</span>"#,
-        """
-        <form class="own-only" method="post" action="/posts/\(id)/\(item.isPinned ? "unpin" : "pin")">\
-        \(menuButton(t(item.isPinned ? .unpin : .pin), .pin))</form>
-        """,
-        isFocus
-            ? #"<span class="own-only">\#(menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post")))</span>"#
-            : removal(item, in: t),
-        report(id, in: t),
-    ])
-}
-
-/// What the page about one post asks before it is gone.
-func deletionSheet(_ item: PostItem, in t: Language) -> HTML {
-    guard item.isOwn else { return .empty }
-    return confirmation(
-        id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
-        action: "/posts/\(item.id)/delete?next=/timeline", confirm: t(.delete), in: t)
-}
-
-private func removal(_ item: PostItem, in t: Language) -> HTML {
+/// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
+private func menuOpener(_ item: PostItem, in t: Language) -> HTML {
     """
-    <form class="own-only" method="post" \
-    action="/posts/\(item.id.rawValue)/delete\(if: item.kind == .post, "?next=/timeline")" \
-    data-delete="post-\(item.id.rawValue)">\
-    \(menuButton(t(.delete), .trash, isDanger: true))</form>
-    """
-}
-
-private func report(_ id: Int64, in t: Language) -> HTML {
-    """
-    <form class="other-only" method="post" action="/posts/\(id)/report" data-report>\
-    <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+    <form action="/posts/\(item.id.rawValue)/menu" data-menu>\
+    \(iconButton(t(.more), .more, attributes: #"aria-haspopup="dialog""#))</form>
     """
 }
 
 extension Phrase {
-    static let thisPost = Phrase("이 글", "This post")
-    static let replyingTo = Phrase("답글 대상:", "Replying to")
     fileprivate static let postGone = Phrase("이제 볼 수 없는 글이에요.", "This post is no longer here.")
     fileprivate static let pinned = Phrase("고정한 글", "Pinned")
-    fileprivate static let pin = Phrase("내 프로필에 고정", "Pin to my profile")
-    fileprivate static let unpin = Phrase("고정 풀기", "Unpin")
+    static let replyingTo = Phrase("답글 대상:", "Replying to")
     fileprivate static let edited = Phrase("고침", "edited")
-    fileprivate static let whoReposted = Phrase("재게시한 사람", "Who reposted it")
-    fileprivate static let whoLiked = Phrase("좋아하는 사람", "Who liked it")
 
     fileprivate static func reposted(_ name: String) -> Phrase {
         Phrase("\(name) 님이 재게시했어요", "\(name) reposted")

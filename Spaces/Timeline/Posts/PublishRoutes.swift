@@ -220,7 +220,8 @@ public struct PublishRoutes: Sendable {
         try services.limiter.take(Self.reposts, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await PinPost(post: id, account: member.id, isPinned: isPinned)(services)
-        return site.redirect(to: request.refererPath, toast: isPinned ? .pinned : .unpinned, for: context)
+        let back = request.refererPath.hasPrefix("/posts/\(id)/menu") ? "/posts/\(id)" : request.refererPath
+        return site.redirect(to: back, toast: isPinned ? .pinned : .unpinned, for: context)
     }
 }
 

@@ -1,3 +1,4 @@
+import Commons
 import Core
 import Design
 
@@ -20,6 +21,7 @@ func historyView(_ item: PostItem, _ versions: [PostVersion], now: Timestamp, sh
         <ol class="stream">\(past)</ol>
         \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
+        \(postMenuSheet(in: t))\(reportSheet(in: t))
         """
 }
 

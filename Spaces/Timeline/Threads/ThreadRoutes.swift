@@ -19,6 +19,7 @@ public struct ThreadRoutes: Sendable {
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/posts/:id") { request, context in try await show(request, context) }
+        router.get("/posts/:id/menu") { _, context in try await menu(context) }
         router.get("/posts/:id/history") { _, context in try await history(context) }
         for list in PostPeople.allCases {
             router.get("/posts/:id/\(list.rawValue)") { request, context in try await people(list, request, context) }
@@ -71,6 +72,18 @@ public struct ThreadRoutes: Sendable {
         case .comment: return found?.root.map { "/works/\($0)#comment-\(id)" }
         default: return nil
         }
+    }
+
+    private func menu(_ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let posts = PostReader(context, services, cards: cards)
+        let item = try await services.database.read { reader in try posts.one(id, reader) }
+        guard let item, item.kind.isInThread else { throw Problem.postNotFound }
+        let shell = site.shell(context)
+        guard !context.visit.wantsFragment else { return .html(postMenu(item, isPage: false, in: shell.language)) }
+        var frame = Frame(title: shell.language(.thisPost))
+        frame.back = item.path
+        return site.page(frame, postMenuView(item, shell: shell), for: context)
     }
 
     private func history(_ context: Context) async throws -> Response {

@@ -16,7 +16,7 @@ public func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
         <ol class="stream" id="answers-\(id)">\(answers(page, shell: shell))</ol>
         <p class="no-answers muted">\(t(.noReplies))</p>
         </div>
-        \(reportSheet(page.focus.id, in: t))\(deletionSheet(page.focus, in: t))
+        \(postMenuSheet(in: t))\(reportSheet(page.focus.id, in: t))
         """
 }
 

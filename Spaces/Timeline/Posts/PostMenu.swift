@@ -1,0 +1,77 @@
+import Commons
+import Core
+import Design
+
+/// What else there is to do with a post.
+///
+/// - Parameter isPage: whether it stands on a page of its own, with the question before deleting.
+func postMenu(_ item: PostItem, isPage: Bool, in t: Language) -> HTML {
+    let id = item.id.rawValue
+    let others = [
+        menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
+        menuLink(t(.whoReposted), .repost, to: "/posts/\(id)/reposts"),
+        menuLink(t(.whoLiked), .heart, to: "/posts/\(id)/likes"),
+    ]
+    guard item.isOwn else { return menu(others + [report(id, in: t)]) }
+    return menu(
+        others + [
+            menuLink(t(.edit), .pencil, to: "/posts/\(id)/edit"),
+            """
+            <form method="post" action="/posts/\(id)/\(item.isPinned ? "unpin" : "pin")">\
+            \(menuButton(t(item.isPinned ? .unpin : .pin), .pin))</form>
+            """,
+            isPage
+                ? menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post"))
+                : removal(item, in: t),
+        ])
+}
+
+/// The menu without scripts, below its post.
+func postMenuView(_ item: PostItem, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
+        <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
+        \(postMenu(item, isPage: true, in: t))</div>
+        \(reportSheet(item.id, in: t))\(deletionSheet(item, in: t))
+        """
+}
+
+/// The sheet that menus of posts are shown in.
+func postMenuSheet(in t: Language) -> HTML {
+    sheet(id: "post-menu", title: t(.thisPost), in: t, "<div data-menu-body></div>")
+}
+
+private func deletionSheet(_ item: PostItem, in t: Language) -> HTML {
+    guard item.isOwn else { return .empty }
+    return confirmation(
+        id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood), action: deletionPath(item),
+        confirm: t(.delete), in: t)
+}
+
+private func removal(_ item: PostItem, in t: Language) -> HTML {
+    """
+    <form method="post" action="\(deletionPath(item))" data-delete="post-\(item.id.rawValue)">\
+    \(menuButton(t(.delete), .trash, isDanger: true))</form>
+    """
+}
+
+/// Where one is afterwards, on a page that is gone with the post.
+private func deletionPath(_ item: PostItem) -> String {
+    "/posts/\(item.id)/delete?next=\(item.kind == .post ? "/timeline" : "/posts/\(item.root)")"
+}
+
+private func report(_ id: Int64, in t: Language) -> HTML {
+    """
+    <form method="post" action="/posts/\(id)/report" data-report>\
+    <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+    """
+}
+
+extension Phrase {
+    static let thisPost = Phrase("이 글", "This post")
+    fileprivate static let pin = Phrase("내 프로필에 고정", "Pin to my profile")
+    fileprivate static let unpin = Phrase("고정 풀기", "Unpin")
+    fileprivate static let whoReposted = Phrase("재게시한 사람", "Who reposted it")
+    fileprivate static let whoLiked = Phrase("좋아하는 사람", "Who liked it")
+}
