@@ -21,36 +21,10 @@ public struct PushSender: Service {
     static let width = 8
     /// How long a device may keep others waiting before its turn is over.
     private static let turn: Duration = .seconds(20)
-    /// How often to look for what was put off.
-    private static let interval: Duration = .seconds(10)
 
     public func run() async {
-        // Being cancelled in the middle of a pause is how this ends.
-        try? await cancelWhenGracefulShutdown {
-            let (wakes, waker) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    for await entries in services.database.outbox.follow(from: services.live.currentID)
-                    where entries.contains(where: { $0.name == PushesWait.name }) { waker.yield() }
-                    waker.finish()
-                }
-                group.addTask {
-                    while true {
-                        waker.yield()
-                        try await Task.sleep(for: Self.interval)
-                    }
-                }
-                for await _ in wakes { await finish() }
-                group.cancelAll()
-            }
-        }
-    }
-
-    private func finish() async {
-        do {
+        await services.repeatedly(every: .seconds(10), or: PushesWait.name, failure: "pushes could not be sent") {
             try await deliver()
-        } catch {
-            services.logger.error("pushes could not be sent", metadata: ["error": "\(error)"])
         }
     }
 

@@ -28,37 +28,10 @@ public struct LinkCardFetcher: Service {
         self.fetch = fetch
     }
 
-    /// How often to look for what was put off.
-    private static let interval: Duration = .seconds(10)
-
     public func run() async {
-        // Being cancelled in the middle of a pause is how this ends.
-        try? await cancelWhenGracefulShutdown {
-            let (wakes, waker) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    for await entries in services.database.outbox.follow(from: services.live.currentID)
-                    where entries.contains(where: { $0.name == LinkCardsWait.name }) { waker.yield() }
-                    waker.finish()
-                }
-                group.addTask {
-                    while true {
-                        waker.yield()
-                        try await Task.sleep(for: Self.interval)
-                    }
-                }
-                for await _ in wakes { await finish() }
-                group.cancelAll()
-            }
-        }
-    }
-
-    private func finish() async {
-        do {
-            try await fetchAll()
-        } catch {
-            services.logger.error("link cards could not be fetched", metadata: ["error": "\(error)"])
-        }
+        await services.repeatedly(
+            every: .seconds(10), or: LinkCardsWait.name, failure: "link cards could not be fetched"
+        ) { try await fetchAll() }
     }
 
     /// Fetches until nothing is due: a few pages at once, each of another host.

@@ -1,0 +1,46 @@
+public import Logging
+internal import SQL
+internal import ServiceLifecycle
+internal import Web
+
+extension Services {
+    /// Does work beside the server until that ends: now, whenever an event says that there is some, and every so often,
+    /// for what was put off or came by another process. What fails is logged and done again at the next turn, so the
+    /// work has to be what is still to be done, read from the database.
+    ///
+    /// - Parameters:
+    ///   - event: an event's name.
+    ///   - failure: what the log says.
+    public func repeatedly(
+        every interval: Duration, or event: String? = nil, failure: Logger.Message,
+        _ work: @escaping @Sendable () async throws -> Void
+    ) async {
+        // Being cancelled in the middle of a pause is how this ends.
+        try? await cancelWhenGracefulShutdown {
+            let (wakes, waker) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                if let event {
+                    group.addTask {
+                        for await entries in database.outbox.follow(from: live.currentID)
+                        where entries.contains(where: { $0.name == event }) { waker.yield() }
+                        waker.finish()
+                    }
+                }
+                group.addTask {
+                    while true {
+                        waker.yield()
+                        try await Task.sleep(for: interval)
+                    }
+                }
+                for await _ in wakes {
+                    do {
+                        try await work()
+                    } catch {
+                        logger.error(failure, metadata: ["error": "\(error)"])
+                    }
+                }
+                group.cancelAll()
+            }
+        }
+    }
+}
