@@ -30,6 +30,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
@@ -51,6 +52,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     ],
     targets: [
         room("Core"),
@@ -85,11 +87,16 @@ let package = Package(
             "Commons",
             [
                 "Core", "Design", "Imaging", "Outgoing", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird,
-                logging, nioCore, nioPosix, serviceLifecycle,
-            ], resources: [.embedInCode("Accounts/Texts")]),
+                jwtKit, logging, nioCore, nioPosix, serviceLifecycle,
+            ], resources: [.embedInCode("Accounts/Texts"), .embedInCode("Accounts/Terms/Texts")]),
         room(
             "Gallery", ["Commons", "Core", "Design", "Imaging", "SQL", "Web", httpTypes, hummingbird, nioCore],
             path: "Spaces/Gallery"),
+        room(
+            "Lounge",
+            [
+                "Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, logging, nioCore, serviceLifecycle,
+            ], path: "Spaces/Lounge", resources: [.embedInCode("Texts")]),
         room(
             "Messages", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, nioCore],
             path: "Spaces/Messages", resources: [.embedInCode("Texts")]),
@@ -103,9 +110,9 @@ let package = Package(
         room(
             "SalonApp",
             [
-                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Markup", "Messages", "Outgoing", "SQL",
-                "Timeline", "Web", argumentParser, configuration, hummingbird, logging, nioCore, serviceLifecycle,
-                systemPackage,
+                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
+                "SQL", "Timeline", "Web", argumentParser, configuration, hummingbird, logging, nioCore,
+                serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -121,7 +128,7 @@ let package = Package(
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
-        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Messages", "Timeline"]),
+        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Lounge", "Messages", "Timeline"]),
         tests(
             "WebTests",
             [
@@ -132,8 +139,17 @@ let package = Package(
             "GalleryTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),
         tests(
             "CommonsTests",
-            ["Commons", "Core", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto, httpTypes]),
+            [
+                "Commons", "Core", "Design", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto,
+                cryptoExtras, httpTypes, hummingbird, logging, nioCore,
+            ]),
         tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
+        tests(
+            "LoungeTests",
+            [
+                "Commons", "Core", "Design", "Lounge", "SQL", "SalonApp", "TestKit", "Web", httpTypes, hummingbird,
+                logging,
+            ]),
         tests("MarkupTests", ["Markup"]),
         tests(
             "TimelineTests",
@@ -141,6 +157,7 @@ let package = Package(
                 "Commons", "Core", "Design", "Outgoing", "SQL", "TestKit", "Timeline", "Web", httpTypes, hummingbird,
                 logging, nioCore,
             ]),
+        tests("SalonAppTests", ["Commons", "Core", "Design", "SQL", "SalonApp", "TestKit", "Web", logging]),
         tests("DemoTests", ["Commons", "Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]

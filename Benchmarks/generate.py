@@ -28,6 +28,7 @@ from people import People
 
 #: Rises when communities made before would not do any more.
 VERSION = 3
+TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Sources/Commons/Accounts/Terms/Texts"
 #: What every fifth post is, beginning with the first.
 KINDS = ("work", "comment", "comment", "post", "reply")
 MEMBERS = 100_000
@@ -282,11 +283,24 @@ def is_made(folder, talks=None):
 
 
 def prepare(salon, folder):
-    """Does what the first start would do: newer tables, the search index. Leaves everything in one file."""
+    """Does what the first start would do: newer tables, the search index. Everybody has agreed to the terms as they are
+    now. Leaves everything in one file."""
     subprocess.run([salon, "doctor", "--data", folder], check=True, stdout=subprocess.DEVNULL)
     database = sqlite3.connect(f"{folder}/salon.sqlite")
+    for kind, version in terms():
+        database.execute(
+            "INSERT INTO consents (account_id, kind, version, agreed_at) SELECT id, ?1, ?2, id >> 16 FROM accounts WHERE 1 "
+            "ON CONFLICT DO NOTHING", (kind, version))
+    database.commit()
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()
+
+
+def terms():
+    """The kinds of text that are required, with the version that counts now: without them every page asks for them."""
+    for kind in "service", "privacy", "conduct":
+        with open(f"{TERMS}/{kind}.en.txt") as file:
+            yield kind, file.readline().strip()
 
 
 def generate(salon, posts, folder, say=print):

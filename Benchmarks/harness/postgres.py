@@ -62,7 +62,7 @@ def load(salon, source, name, has_talks=False):
         [salon, "doctor", "--data", scratch, "--database-url", url], check=True, stdout=subprocess.DEVNULL)
     database = sqlite3.connect(source)
     # Replicas check no foreign keys, whatever order the rows come in.
-    for table in [*generate.TABLES, *generate.SEARCH, *(talks.TABLES if has_talks else [])]:
+    for table in [*generate.TABLES, "consents", *generate.SEARCH, *(talks.TABLES if has_talks else [])]:
         columns = ", ".join(row[1] for row in database.execute(f"PRAGMA table_info({table})"))
         command = ["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-c", "SET session_replication_role = replica",
                    "-c", f"COPY {table} ({columns}) FROM STDIN WITH (FORMAT csv, NULL '\\N')", url]

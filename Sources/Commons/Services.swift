@@ -20,12 +20,14 @@ public struct Services: Sendable {
     public let outgoing: Outgoing
     public let mail: MailQueue
     public let registration: Registration
+    public let social: SocialProviders
     public let logger: Logger
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
         images: ImageProcessor, files: MediaFiles, passwords: PasswordHasher, sessions: SessionStore,
-        outgoing: Outgoing, mail: MailQueue, registration: Registration, logger: Logger
+        outgoing: Outgoing, mail: MailQueue, registration: Registration,
+        social: SocialProviders = SocialProviders(), logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -40,6 +42,7 @@ public struct Services: Sendable {
         self.outgoing = outgoing
         self.mail = mail
         self.registration = registration
+        self.social = social
         self.logger = logger
     }
 }

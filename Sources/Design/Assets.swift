@@ -48,6 +48,11 @@ public enum Assets {
         ("intake.js", [PackageResources.intake_js]),
         ("problems.js", [PackageResources.problems_js]),
         ("sharing.js", [PackageResources.sharing_js]),
+        ("length.js", [PackageResources.length_js]),
+        ("consents.js", [PackageResources.consents_js]),
+        ("terms.css", [PackageResources.terms_css]),
+        ("welcome.css", [PackageResources.welcome_css]),
+        ("welcome.js", [PackageResources.welcome_js]),
         ("photo.css", [PackageResources.photo_css]),
         ("photo.js", [PackageResources.photo_js]),
         ("recipe.js", [PackageResources.recipe_js]),
@@ -68,6 +73,11 @@ public enum Assets {
         ("typing.js", [PackageResources.typing_js]),
         ("stream.js", [PackageResources.stream_js]),
         ("timeline.js", [PackageResources.timeline_js]),
+        ("ring.js", [PackageResources.ring_js]),
+        ("lounge.css", [PackageResources.lounge_css]),
+        ("lounge.js", [PackageResources.lounge_js]),
+        ("lounge-composer.js", [PackageResources.lounge_composer_js]),
+        ("nickname.js", [PackageResources.nickname_js]),
         ("poll-fields.js", [PackageResources.poll_fields_js]),
         ("icon.svg", [PackageResources.icon_svg]),
         ("icon.png", [PackageResources.icon_png]),
@@ -76,6 +86,7 @@ public enum Assets {
         ("lettericon.png", [PackageResources.lettericon_png]),
         ("manifest.webmanifest", [PackageResources.manifest_webmanifest]),
         ("speculation.json", [PackageResources.speculation_json]),
+        ("speculation-people.json", [PackageResources.speculation_people_json]),
     ]
 
     /// One block per part, joined into one file so that a page waits for one request.

@@ -18,14 +18,21 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
         \(content)
         </main>
         <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
-        \(if: !frame.isBare, sheets.html(for: t) { keysSheet(in: t) + confirmSheet(in: t) })
+        \(if: !frame.isBare, sheets.html(for: SheetKey(language: t, features: shell.features)) {
+            keysSheet(shell.features, in: t) + confirmSheet(in: t)
+        })
         </body>
         </html>
 
         """
 }
 
-private let sheets = Kept<Language>()
+private struct SheetKey: Hashable, Sendable {
+    let language: Language
+    let features: Features
+}
+
+private let sheets = Kept<SheetKey>()
 private let links = Kept<[String]>()
 private let words = Kept<Language>()
 

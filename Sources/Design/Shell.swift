@@ -33,9 +33,12 @@ public struct Visitor: Sendable {
     /// How many notifications wait.
     public let unread: Int
     public let unreadMessages: Int
+    /// Whether something waits in the lounge.
+    public let hasLoungeNews: Bool
 
     public init(
-        id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0, unreadMessages: Int = 0
+        id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0, unreadMessages: Int = 0,
+        hasLoungeNews: Bool = false
     ) {
         self.id = id
         self.handle = handle
@@ -43,6 +46,7 @@ public struct Visitor: Sendable {
         self.photo = photo
         self.unread = unread
         self.unreadMessages = unreadMessages
+        self.hasLoungeNews = hasLoungeNews
     }
 }
 
@@ -55,6 +59,8 @@ public struct Shell: Sendable {
     public var hidesCounts: Bool
     public var visitor: Visitor?
     public var navigation: [Destination]
+    /// What of that which spaces share there is here: what is not in it is named and linked nowhere.
+    public var features: Features
     /// This page's own path and query, for links that come back here (log in, language).
     public var path: String
     /// Whether strangers are led to the form to join.
@@ -64,13 +70,15 @@ public struct Shell: Sendable {
 
     public init(
         language: Language, theme: Theme = .system, hidesCounts: Bool = false, visitor: Visitor? = nil,
-        navigation: [Destination] = [], path: String = "/", offersJoining: Bool = true, utcOffset: Duration = .zero
+        navigation: [Destination] = [], features: Features = .all, path: String = "/", offersJoining: Bool = true,
+        utcOffset: Duration = .zero
     ) {
         self.language = language
         self.theme = theme
         self.hidesCounts = hidesCounts
         self.visitor = visitor
         self.navigation = navigation
+        self.features = features
         self.path = path
         self.offersJoining = offersJoining
         self.utcOffset = utcOffset

@@ -1,33 +1,28 @@
 internal import Commons
 internal import Core
-internal import SQL
 internal import Logging
-internal import Messages
+internal import SQL
 internal import ServiceLifecycle
-internal import Timeline
 
-/// What has to be done every hour: uploads nobody used, cards nobody shows, events nobody will ask for.
+/// What has to be done every hour: uploads nobody used, events nobody will ask for, what spaces have to tidy.
 struct Housekeeping: Service {
     private let services: Services
+    private let tidying: [@Sendable (Services) async throws -> Void]
 
-    init(_ services: Services) { self.services = services }
+    /// - Parameter tidying: what every space has to do, also one that is off.
+    init(_ services: Services, tidying: [@Sendable (Services) async throws -> Void]) {
+        self.services = services
+        self.tidying = tidying
+    }
 
     func run() async {
-        // Being cancelled in the middle of a pause is how this ends.
-        try? await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                do {
-                    try await MediaTrash(services).removeForgottenUploads()
-                    try await TidyMessages(services)()
-                    try await TidyLinkCards(services)()
-                    try await services.sessions.removeExpired()
-                    try await AccountLink.removeExpired(services)
-                    try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
-                } catch {
-                    services.logger.error("housekeeping failed", metadata: ["error": "\(error)"])
-                }
-                try await Task.sleep(for: .hours(1))
-            }
+        await services.repeatedly(every: .hours(1), failure: "housekeeping failed") {
+            try await MediaTrash(services).removeForgottenUploads()
+            for tidy in tidying { try await tidy(services) }
+            try await services.sessions.removeExpired()
+            try await AccountLink.removeExpired(services)
+            try await SocialQueries.removeExpired(services)
+            try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
         }
     }
 }

@@ -1,6 +1,7 @@
 public import Commons
 internal import Configuration
 internal import FoundationEssentials
+public import Lounge
 internal import Outgoing
 internal import SystemPackage
 
@@ -16,6 +17,7 @@ public struct Options: Sendable {
     public var publicURL: String?
     public var spaces = Set(Space.allCases)
     public var registration = Registration()
+    public var lounge = LoungeRules()
     public var limitsRates = true
     public var isDevelopment = false
     public var trustsForwardedFor = false
@@ -26,6 +28,8 @@ public struct Options: Sendable {
     public var logLevel = "notice"
     /// Through which server mail leaves; `nil` prints it to the log.
     public var mail: MailSettings?
+    /// By whom people can log in besides, in the order of the buttons.
+    public var social: [SocialProvider] = []
     /// What was set and where, for `salon doctor`.
     public private(set) var settings: [Setting] = []
 
@@ -46,28 +50,35 @@ public struct Options: Sendable {
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "mail-smtp-url", "mail-from", "registration", "invitations",
-        "outgoing-allow-private",
+        "outgoing-allow-private", "social-providers",
     ]
 
     /// Reads file and environment and lays the flags over them.
     /// Throws ``OptionProblem`` for a value that makes no sense, saying where it stands.
     public static func load(file: String? = nil, flags: [String: String] = [:]) async throws -> Options {
         var settings: [String: Setting] = [:]
-        func take(_ reader: ConfigReader, source: (String) -> String) {
+        func take(_ keys: [String], _ reader: ConfigReader, source: (String) -> String) {
             for key in keys {
                 guard let value = text(key, in: reader), !value.isEmpty else { continue }
                 settings[key] = Setting(key: key, value: value, source: source(key))
             }
         }
-        if let (reader, path) = try await fileReader(file) { take(reader) { _ in path } }
-        take(ConfigReader(provider: EnvironmentVariablesProvider().prefixKeys(with: "salon"))) { key in
-            "SALON_" + key.uppercased().replacing("-", with: "_")
+        let file = try await fileReader(file)
+        let environment = ConfigReader(provider: EnvironmentVariablesProvider().prefixKeys(with: "salon"))
+        func takeAll(_ keys: [String]) {
+            if let (reader, path) = file { take(keys, reader) { _ in path } }
+            take(keys, environment) { key in "SALON_" + key.uppercased().replacing("-", with: "_") }
         }
+        takeAll(keys + LoungeRules.keys)
+        // Each provider named has settings of its own.
+        takeAll(try socialNames(settings["social-providers"]).flatMap(socialKeys))
         for (key, value) in flags { settings[key] = Setting(key: key, value: value, source: "--\(key)") }
         var options = Options()
         options.settings = settings.values.sorted { $0.key < $1.key }
         for setting in options.settings { try options.apply(setting) }
+        if let disorder = options.lounge.disorder { throw OptionProblem(disorder) }
         options.mail = try mail(settings["mail-smtp-url"], from: settings["mail-from"])
+        options.social = try socialProviders(settings)
         return options
     }
 
@@ -87,13 +98,16 @@ public struct Options: Sendable {
         return MailSettings(server: found, sender: sender)
     }
 
-    /// A value under `public-url` or, nested, `public: {url: …}`; files may hold numbers and booleans, too.
+    /// A value under `public-url` or, nested, `public: {url: …}`; files may hold numbers, booleans and lists.
     private static func text(_ key: String, in reader: ConfigReader) -> String? {
         let words = key.split(separator: "-", maxSplits: 1).map(String.init)
-        for name in [ConfigKey([key]), ConfigKey(words), ConfigKey(key.split(separator: "-").map(String.init))] {
+        let parts = key.split(separator: "-", maxSplits: 2).map(String.init)
+        let names = [[key], words, parts, key.split(separator: "-").map(String.init)]
+        for name in names.map({ ConfigKey($0) }) {
             if let text = reader.string(forKey: name) { return text }
             if let number = reader.int(forKey: name) { return String(number) }
             if let flag = reader.bool(forKey: name) { return flag ? "on" : "off" }
+            if let list = reader.stringArray(forKey: name), !list.isEmpty { return list.joined(separator: ",") }
         }
         return nil
     }
@@ -167,7 +181,14 @@ public struct Options: Sendable {
                 throw OptionProblem("\(setting.source): there is no log level called \(value)")
             }
             logLevel = value
-        default: break
+        case "lounge-rules":
+            guard ["fair", "plain"].contains(value) else {
+                throw OptionProblem("\(setting.source): \(value) is neither fair nor plain")
+            }
+            lounge.isPlain = value == "plain"
+        default:
+            guard let rule = LoungeRules.Number(rawValue: setting.key) else { break }
+            lounge[rule] = try number(rule.range)
         }
     }
 }

@@ -1,18 +1,44 @@
+internal import Commons
+internal import Design
+internal import Gallery
+internal import Lounge
+internal import Messages
+internal import Timeline
+
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.
 public enum Space: String, Sendable, CaseIterable {
-    case gallery, timeline, messages
+    case gallery, timeline, lounge, messages
+
+    /// In the order in which they stand in the navigation; the first that is on has the front page.
+    public static let allCases: [Space] = [.gallery, .timeline, .lounge, .messages]
 
     static func list(_ text: String, source: String) throws -> Set<Space> {
         let names = text.split { $0 == "," || $0 == " " }.map(String.init)
         let spaces = try names.map { name in
-            guard let space = Space(rawValue: name) else {
+            guard let space = allCases.first(where: { $0.rawValue == name }) else {
                 let known = allCases.map(\.rawValue).joined(separator: ", ")
                 throw OptionProblem("\(source): there is no space called \(name); there is: \(known)")
             }
             return space
         }
-        // The front page is the gallery's own still.
-        guard spaces.contains(.gallery) else { throw OptionProblem("\(source): the gallery has to be on") }
+        guard !spaces.isEmpty else { throw OptionProblem("\(source): at least one space has to be on") }
         return Set(spaces)
+    }
+}
+
+extension Space {
+    /// What the space brings.
+    ///
+    /// - Parameter features: what the spaces before it need that are on.
+    func parts(_ surroundings: Spaces.Surroundings, beside features: Features) -> SpaceParts {
+        switch self {
+        case .gallery: .gallery(database: surroundings.database)
+        case .timeline:
+            .timeline(
+                cards: surroundings.cards, addresses: surroundings.options.reach,
+                authorities: surroundings.authorities)
+        case .lounge: .lounge(rules: surroundings.options.lounge)
+        case .messages: .messages(cards: surroundings.cards, beside: features)
+        }
     }
 }

@@ -11,6 +11,11 @@ extension Problem {
             "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 해 주세요.",
             "That came from another site, so it was not accepted. Try again from this page."))
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
+    public static let consentNeeded = Problem(
+        403,
+        Phrase(
+            "약관이 새로워졌어요. 동의한 다음 다시 해 주세요. 쓴 것은 여기 그대로 있어요.",
+            "The terms are new. Agree to them, then try again. What you typed stays here."))
     public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
     public static let unexpected = Problem(
         500, Phrase("우리 쪽에 문제가 생겼어요. 잠시 후 다시 해 주세요.", "Something went wrong on our side. Try again in a moment."))
@@ -37,4 +42,8 @@ extension Problem {
             Phrase("조금 빨라요. \(wait.korean) 뒤에 다시 해 주세요.", "That was a little fast. Try again in \(wait.english)."),
             retryAfter: retryAfter)
     }
+}
+
+extension Phrase {
+    public static let readAndAgree = Phrase("읽고 동의하기", "Read and agree")
 }

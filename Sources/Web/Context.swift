@@ -35,6 +35,13 @@ public struct Context: RequestContext {
         return context
     }
 
+    /// The same request with the lounge's dot put out or lit.
+    public func withLoungeNews(_ hasNews: Bool) -> Context {
+        var context = self
+        context.visit.viewer?.hasLoungeNews = hasNews
+        return context
+    }
+
     /// The id in the path, or the "not there" page: an id that cannot be one names nothing.
     public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
         -> ID<Entity>
@@ -74,3 +81,9 @@ public struct Visit: Sendable {
 
 /// Thrown where only a member may go; becomes a redirect to `/login?next=…` (a 401 for scripts).
 public struct LoginRequired: Error {}
+
+/// Thrown where only a member may go who has agreed to the terms; becomes a redirect to `/terms/agree?next=…` (a 403 for
+/// scripts, which leave what was typed where it stands and offer the address).
+public struct ConsentRequired: Error {
+    public init() {}
+}

@@ -7,6 +7,10 @@ public enum Cookie {
     public static let theme = "theme"
     public static let language = "language"
     public static let toast = "toast"
+    /// In which browser a log-in at a provider was begun.
+    public static let social = "social"
+    /// Who has come from a provider and is about to join.
+    public static let socialJoin = "social-join"
     /// Minutes, set by the browser's script: -540 stands for UTC-9.
     public static let utcOffset = "utc-offset"
 }

@@ -103,6 +103,14 @@ public struct FrontDoor: RouterMiddleware {
             return .json(
                 ["error": JSON(context.language(Problem.loginNeeded.phrase)), "location": JSON(location)],
                 status: .unauthorized)
+        case is ConsentRequired:
+            let location = "/terms/agree?next=\(context.visit.path.percentEncoded)"
+            guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
+            return .json(
+                [
+                    "error": JSON(context.language(Problem.consentNeeded.phrase)), "location": JSON(location),
+                    "action": JSON(context.language(.readAndAgree)),
+                ], status: .forbidden)
         case let error as HTTPError:
             return refuse(Problem(error.status.code, Problem.phrase(for: error.status.code)), context)
         default:

@@ -9,7 +9,7 @@ extension Site {
     public func shell(_ context: Context) -> Shell {
         Shell(
             language: context.language, theme: context.visit.theme, hidesCounts: context.viewer?.hidesCounts ?? false,
-            visitor: context.viewer?.visitor, navigation: navigation, path: context.visit.path,
+            visitor: context.viewer?.visitor, navigation: navigation, features: features, path: context.visit.path,
             offersJoining: offersJoining, utcOffset: context.visit.utcOffset)
     }
 
@@ -21,9 +21,18 @@ extension Site {
         if frame.toast == nil { frame.toast = context.visit.toast }
         if let viewer = context.viewer, !frame.isBare { frame.topics.append(personalTopic(viewer.id)) }
         if frame.lastEventID == 0 { frame.lastEventID = context.visit.event }
-        var response = Response.html(document(frame, in: shell(context), content), status: status)
+        var response = lookingAhead(.html(document(frame, in: shell(context), content), status: status))
         if context.visit.toast != nil { response.setCookie(Cookie.toast, "", age: .zero, site: self) }
         return response
+    }
+
+    /// The same page with the rules by which a browser fetches the next one where the pointer rests, if there is
+    /// anything here that is worth it.
+    public func lookingAhead(_ page: Response) -> Response {
+        guard let rules = features.speculationRules else { return page }
+        var page = page
+        page.headers[.speculationRules] = "\"\(Assets.path(rules))\""
+        return page
     }
 
     /// Sends a person on after a form, with a message for the next page.
@@ -62,10 +71,15 @@ extension HTTPField.Name {
 }
 
 private enum HTMLHeaders {
-    /// Where the pointer rests, the next page is fetched already.
-    static let page: HTTPFields = [
-        .contentType: "text/html; charset=utf-8", .speculationRules: "\"\(Assets.path("speculation.json"))\"",
-    ]
+    static let page: HTTPFields = [.contentType: "text/html; charset=utf-8"]
+}
+
+extension Features {
+    /// The asset that says which pages are fetched ahead.
+    fileprivate var speculationRules: String? {
+        if contains(.works) { return "speculation.json" }
+        return contains(.profiles) ? "speculation-people.json" : nil
+    }
 }
 
 /// A path on this site to go on to, as a form or query named it; anything that leads elsewhere becomes `/`.

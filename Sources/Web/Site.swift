@@ -7,6 +7,8 @@ public struct Site: Sendable {
     public let publicURL: String
     /// The places of the spaces that are on. A space that is off adds nothing.
     public let navigation: [Destination]
+    /// What the spaces that are on need of that which spaces share. What is not in it has no route and no trace.
+    public let features: Features
     /// Shows `/styleguide` and other pages for people who work on Salon.
     public let isDevelopment: Bool
     /// Whether a reverse proxy's `X-Forwarded-For` names the client (otherwise anybody could).
@@ -15,11 +17,12 @@ public struct Site: Sendable {
     public let offersJoining: Bool
 
     public init(
-        publicURL: String, navigation: [Destination], isDevelopment: Bool = false, trustsForwardedFor: Bool = false,
-        offersJoining: Bool = true
+        publicURL: String, navigation: [Destination], features: Features = .all, isDevelopment: Bool = false,
+        trustsForwardedFor: Bool = false, offersJoining: Bool = true
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
+        self.features = features
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
         self.offersJoining = offersJoining

@@ -18,17 +18,21 @@ public struct Viewer: Sendable {
     public let hidesSomebody: Bool
     /// What this member wants to read nothing of.
     public var mutedWords: MutedWords
+    /// Whether there are terms this member has yet to agree to.
+    public var needsConsent = false
     /// How many notifications wait.
     public internal(set) var unread: Int
     /// How many messages wait.
     public internal(set) var unreadMessages: Int
+    /// Whether something waits in the lounge.
+    public internal(set) var hasLoungeNews: Bool
     /// Names the session without being able to open it: the hash of its token.
     public let session: SessionKey
 
     public init(
         id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
         hidesCounts: Bool = false, hidesSomebody: Bool = false, mutedWords: MutedWords = .empty,
-        unread: Int = 0, unreadMessages: Int = 0, session: SessionKey
+        unread: Int = 0, unreadMessages: Int = 0, hasLoungeNews: Bool = false, session: SessionKey
     ) {
         self.id = id
         self.handle = handle
@@ -42,6 +46,7 @@ public struct Viewer: Sendable {
         self.mutedWords = mutedWords
         self.unread = unread
         self.unreadMessages = unreadMessages
+        self.hasLoungeNews = hasLoungeNews
         self.session = session
     }
 
@@ -51,7 +56,7 @@ public struct Viewer: Sendable {
     public var visitor: Visitor {
         Visitor(
             id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread,
-            unreadMessages: unreadMessages)
+            unreadMessages: unreadMessages, hasLoungeNews: hasLoungeNews)
     }
 }
 

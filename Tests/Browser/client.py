@@ -9,6 +9,8 @@ import urllib.parse
 import uuid
 
 PASSWORD = "three blue doors"
+#: What one has to agree to when one joins.
+CONSENTS = {"agree-service": "1", "agree-privacy": "1", "agree-conduct": "1"}
 
 
 class Client:
@@ -62,7 +64,7 @@ class Client:
     def join(self, handle, name=None):
         self.handle = handle
         fields = {"name": name or handle, "handle": handle, "major": "Painting", "email": f"{handle}@school.example",
-                  "password": PASSWORD, "next": "/"}
+                  "password": PASSWORD, "next": "/", **CONSENTS}
         status, _, content = self.post_files("/join", fields, [])
         assert status == 303, content.decode()
         return self

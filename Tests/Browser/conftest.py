@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -179,16 +180,22 @@ def fill_join(page, handle, name="Mina Park", password=PASSWORD):
     page.get_by_label("Major", exact=True).fill("Illustration")
     page.get_by_label("Email", exact=True).fill(f"{handle}@school.example")
     page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("checkbox", name="Agree to all", exact=True).check()
+
+
+def wait_for_welcome(page):
+    """After joining: the welcome pages, or the lounge's nickname before them."""
+    page.wait_for_url(re.compile(r"/welcome|/lounge/join"))
 
 
 @pytest.fixture
 def join():
-    """Joins by the form, as people do."""
+    """Joins by the form, as people do, and leaves the page at the first of those that welcome them."""
 
     def join(page, handle, name="Mina Park"):
         page.goto("/join")
         fill_join(page, handle, name)
         page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
-        page.wait_for_url("**/")
+        wait_for_welcome(page)
 
     return join

@@ -97,9 +97,13 @@ def everything(camera, folder):
         ("upload-full", "/works/new", True, with_images), ("profile", "/@demo", True, None),
         ("settings", "/settings", True, None), ("settings-out", "/settings", False, None),
         ("login", "/login", False, None), ("join", "/join", False, None), ("join-wrong", "/join", False, wrong_join),
+        ("welcome", "/welcome", True, None), ("welcome-last", "/welcome?page=99", True, None),
+        ("privacy", "/terms/privacy", False, None), ("consents", "/settings/consents", True, None),
         ("missing", "/nowhere", True, None), ("logout", "/logout", True, None),
         ("menu", "work", True, opens(".work-actions [popovertarget=post-menu]")),
         ("comment-menu", "work", True, opens(".comment [popovertarget^=menu]")),
+        ("lounge", "/lounge", True, None), ("lounge-me", "/lounge/me", True, None),
+        ("lounge-news", "/lounge/notifications", True, None), ("lounge-rules", "/lounge/rules", False, None),
     ]
     for name, path, signed_in, prepare in pages:
         for size in SIZES:

@@ -2,7 +2,7 @@
 
 import pytest
 from client import PASSWORD, Client
-from conftest import fill_join
+from conftest import fill_join, wait_for_welcome
 from playwright.sync_api import expect
 
 
@@ -65,7 +65,8 @@ def test_photo_comes_with_the_account(visit, new_handle, studio):
     page.locator("#field-photo").set_input_files(studio.from_a_phone())
     expect(page.locator(".photo-crop-view")).to_be_visible()
     page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
-    page.wait_for_url("**/")
+    wait_for_welcome(page)
+    page.goto("/")
     photo = page.locator(".bar .me img")
     width, height = photo.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])")
     assert width == height > 0

@@ -5,7 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from client import Client
-from conftest import fill_join
+from conftest import fill_join, wait_for_welcome
 from playwright.sync_api import expect
 from server import Server
 
@@ -54,6 +54,7 @@ def test_joining_by_invitation_on_a_phone_in_korean(visit, guarded, host):
     expect(page.get_by_text("한지민 님이 초대했어요.")).to_be_visible()
     for label, value in KOREAN.items():
         page.get_by_label(label, exact=True).fill(value)
+    page.get_by_role("checkbox", name="전체 동의", exact=True).check()
     page.get_by_role("main").get_by_role("button", name="회원가입", exact=True).click()
     # What is wrong is said; the invitation is not lost over it.
     expect(page.get_by_label("아이디", exact=True)).to_have_attribute("aria-invalid", "true")
@@ -62,7 +63,8 @@ def test_joining_by_invitation_on_a_phone_in_korean(visit, guarded, host):
     page.get_by_label("아이디", exact=True).fill("mina")
     page.get_by_label("비밀번호", exact=True).fill(KOREAN["비밀번호"])
     page.get_by_role("main").get_by_role("button", name="회원가입", exact=True).click()
-    page.wait_for_url("**/")
+    wait_for_welcome(page)
+    page.goto("/")
     expect(page.get_by_role("link", name="박미나")).to_be_visible()
 
     inviting.goto("/settings/invitations")
@@ -80,7 +82,7 @@ def test_who_comes_too_late_keeps_what_was_typed(visit, guarded, host, scripts):
     fill_join(early, "early")
     fill_join(late, "late", "Late Comer")
     press_join(early)
-    early.wait_for_url("**/")
+    wait_for_welcome(early)
     press_join(late)
     expect(late.get_by_role("alert")).to_contain_text("used as often as it may be")
     expect(late.get_by_label("Name", exact=True)).to_have_value("Late Comer")

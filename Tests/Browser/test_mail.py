@@ -3,7 +3,8 @@
 import time
 
 import pytest
-from client import PASSWORD, Client
+from client import CONSENTS, PASSWORD, Client
+from conftest import wait_for_welcome
 from playwright.sync_api import expect
 from postbox import PostBox, certificate, link
 from server import Server
@@ -33,8 +34,9 @@ def test_an_address_is_confirmed(visit, house, box, new_handle, scripts):
     page = visit("phone", at=house, path="/join", language="ko-KR", scripts=scripts)
     for label, value in ("이름", "박미나"), ("아이디", handle), ("이메일", f"{handle}@school.example"), ("비밀번호", PASSWORD):
         page.get_by_label(label, exact=True).fill(value)
+    page.get_by_role("checkbox", name="전체 동의", exact=True).check()
     page.get_by_role("main").get_by_role("button", name="회원가입", exact=True).click()
-    page.wait_for_url("**/")
+    wait_for_welcome(page)
 
     mail = box.wait(f"{handle}@school.example")
     assert mail["Subject"] == "이메일 주소를 확인해 주세요"
@@ -117,7 +119,8 @@ def test_a_mail_outlives_refusals_and_a_kill(box, engine):
     try:
         address = f"patient-{engine}@school.example"
         person = Client(server)
-        person.post_files("/join", {"name": "Mina", "handle": "patient", "email": address, "password": PASSWORD}, [])
+        fields = {"name": "Mina", "handle": "patient", "email": address, "password": PASSWORD, **CONSENTS}
+        person.post_files("/join", fields, [])
         wait_until(lambda: "451 4.3.0 Come back later" in server.log.read_text())
         server.kill()
         server.start()

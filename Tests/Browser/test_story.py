@@ -32,6 +32,7 @@ def test_a_gallery_comes_to_life(visit, join, studio):
     expect(first.locator("#toasts")).to_contain_text("you are this Salon's admin")
 
     visitor = visit("desktop")
+    first.goto("/")
     first.get_by_role("link", name="New work").first.click()
     first.locator("input[name=images]").set_input_files(studio.photograph("GreenMeadow"))
     first.get_by_label("Title", exact=True).fill("Meadow in June")

@@ -860,8 +860,8 @@ def open_page(visit, pages, name, device, **options):
     return page
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-@pytest.mark.parametrize("scheme, language", [("light", "en-US"), ("dark", "ko-KR")])
+# Each size, colour scheme and language once: what axe finds hangs on one of them.
+@pytest.mark.parametrize("device, scheme, language", [("phone", "dark", "ko-KR"), ("desktop", "light", "en-US")])
 @pytest.mark.parametrize("name", ALL)
 def test_axe_finds_nothing(visit, pages, name, device, scheme, language):
     page = open_page(visit, pages, name, device, color_scheme=scheme, language=language, reduced_motion="reduce")

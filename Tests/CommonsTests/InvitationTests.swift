@@ -22,7 +22,7 @@ import Web
             let minsu = try await salon.member(.minsu)
             _ = try await JoinAccount(
                 name: Person.jiwoo.name, handle: "jiwoo", major: "", email: Person.jiwoo.email,
-                password: Person.jiwoo.password, isByOperator: true)(salon.services)
+                password: Person.jiwoo.password, isByOperator: true, consents: Consents(all: true))(salon.services)
             let jiwoo = salon.visitor()
             _ = try await jiwoo.post("/login", [("identifier", "jiwoo"), ("password", Person.jiwoo.password)])
             try await body(salon, minsu, jiwoo)
@@ -44,10 +44,11 @@ import Web
         _ handle: String, by code: String?, _ salon: TestSalon,
         files: [(field: String, name: String, bytes: [UInt8])] = []
     ) async throws -> Answer {
-        var fields = [
-            ("name", "Ada Byron"), ("handle", handle), ("major", "Printmaking"), ("email", "\(handle)@example.com"),
-            ("password", "three blue doors"),
-        ]
+        var fields =
+            [
+                ("name", "Ada Byron"), ("handle", handle), ("major", "Printmaking"), ("email", "\(handle)@example.com"),
+                ("password", "three blue doors"),
+            ] + Person.consents
         if let code { fields.append(("invitation", code)) }
         return try await salon.visitor().post("/join", fields, files: files)
     }

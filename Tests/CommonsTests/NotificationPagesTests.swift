@@ -131,10 +131,12 @@ import Testing
             #expect(words.last?.contains("박지우</b> and <b dir=\"auto\">Ada Byron</b> liked your work") == true)
             #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b>님이 내 작품을") == true)
             // Whoever asks for another's topic is not let in.
-            let audience = LiveAudience(salon.services)
+            var space = SpaceParts()
+            space.opens("gallery")
+            let audience = LiveAudience(salon.services, spaces: [space])
             let token = try await salon.services.sessions.open(for: ada, userAgent: "")
             let viewer = try await salon.services.sessions.viewer(token)
-            let wanted: Set = ["me-\(minsu)", "me-\(ada)", "gallery"]
+            let wanted: Set = ["me-\(minsu)", "me-\(ada)", "gallery", "nothing"]
             #expect(try await audience(wanted, viewer: viewer).topics == ["me-\(ada)", "gallery"])
             #expect(try await audience(wanted, viewer: nil).topics == ["gallery"])
         }

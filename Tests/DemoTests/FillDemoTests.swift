@@ -45,6 +45,30 @@ import Testing
                 let latest = try #require(plan.posts.last { $0.author == member && $0.inReplyTo == nil })
                 #expect(home.status == 200 && home.text.contains(latest.text.prefix(9)))
             }
+            try await checkLounge(plan.lounge, test)
+        }
+    }
+
+    private func checkLounge(_ plan: LoungePlan, _ test: TestSalon) async throws {
+        #expect(try await test.count("personas") == plan.personas.count)
+        #expect(try await test.count("lounge_posts") == plan.posts.count)
+        #expect(try await test.count("lounge_likes") == plan.likes.count)
+        #expect(try await test.count("lounge_presses") == plan.presses.count, "the rules refused none")
+        #expect(try await test.count("lounge_reports WHERE answered_at IS NULL") == 2)
+        #expect(try await test.count("lounge_sanctions WHERE appealed_at IS NOT NULL AND answered_at IS NULL") == 1)
+        #expect(try await test.count("lounge_presses WHERE state = 'held'") == 5)
+        let now = test.clock.clock.now().milliseconds
+        #expect(try await test.count("personas WHERE level = 2 AND restricted_until > \(now)") == 1)
+        #expect(try await test.count("lounge_sanctions WHERE level = 2 AND ended_by = 'time'") == 1)
+        #expect(try await test.count("personas WHERE value <= -20") == 2)
+        #expect(try await test.count("personas WHERE value BETWEEN -19 AND -8") >= 2)
+        #expect(try await test.count("personas WHERE value = 0") > 30)
+        let latest = "(SELECT l.value FROM lounge_ledger l WHERE l.persona_id = p.id ORDER BY l.id DESC LIMIT 1)"
+        #expect(try await test.count("personas p WHERE p.value <> COALESCE(\(latest), 0)") == 0)
+        let unread = "(SELECT COUNT(*) FROM lounge_notices n WHERE n.persona_id = p.id AND n.is_read = 0)"
+        #expect(try await test.count("personas p WHERE p.unread_count <> \(unread)") == 0)
+        for handle in ["demo", "demo2"] {
+            #expect(try await test.count("accounts WHERE handle_key = '\(handle)' AND has_lounge_news = 1") == 1)
         }
     }
 }

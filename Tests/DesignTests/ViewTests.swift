@@ -31,6 +31,28 @@ import Timeline
         try expectSnapshot(joinView(invited, shell: outside), "join-invited-\(t.rawValue)")
     }
 
+    @Test(arguments: Language.allCases) func terms(t: Language) throws {
+        let shell = Shell.sample(t), outside = Shell.sample(t, signedIn: false)
+        try expectSnapshot(termsListView(shell: outside), "terms-\(t.rawValue)")
+        for kind in TermsKind.allCases {
+            try expectSnapshot(
+                termsView(TermsPage(kind, in: t), shell: outside), "terms-\(kind.rawValue)-\(t.rawValue)")
+        }
+        try expectSnapshot(agreeView(.sample, shell: shell), "agree-\(t.rawValue)")
+        try expectSnapshot(agreeView(.sampleFirst, shell: shell), "agree-first-\(t.rawValue)")
+        try expectSnapshot(consentsView(.sample, shell: shell), "consents-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases) func welcome(t: Language) throws {
+        let shell = Shell.sample(t)
+        try expectSnapshot(welcomeView(.sample, shell: shell), "welcome-\(t.rawValue)")
+        try expectSnapshot(welcomeView(.sampleLast, shell: shell), "welcome-last-\(t.rawValue)")
+        try expectSnapshot(welcomeView(.sampleTooLong, shell: shell), "welcome-too-long-\(t.rawValue)")
+        for card in [WelcomeCard.gallery, .timeline, .messages] {
+            #expect(!t(card.title).isEmpty && !t(card.text).isEmpty && card.drawing != nil)
+        }
+    }
+
     @Test func theFirstTabStandsAtTheProfileItself() {
         let text = profileView(.sample, tabs: [.likes, .works], shell: .sample(.english), .empty).text
         #expect(text.contains(#"<a href="/@minsu" aria-current="page">Likes"#))
@@ -38,6 +60,20 @@ import Timeline
         let other = profileView(.sample, tabs: [.likes, .works], tab: .works, shell: .sample(.english), .empty).text
         #expect(other.contains(#"<a href="/@minsu/works" aria-current="page">Works"#))
         #expect(!profileView(.sample, tabs: [], shell: .sample(.english), .empty).text.contains("<nav"))
+    }
+
+    @Test(arguments: Language.allCases) func socialLogin(t: Language) throws {
+        let shell = Shell.sample(t), outside = Shell.sample(t, signedIn: false)
+        try expectSnapshot(loginView(.sampleWithProviders, shell: outside), "login-social-\(t.rawValue)")
+        let way = LoginPage.sampleWithProviders.ways[1]
+        let address = "https://id.school.example/authorize?a=1&b=2"
+        try expectSnapshot(handOverView(way, to: address, shell: outside), "hand-over-\(t.rawValue)")
+        try expectSnapshot(socialJoinView(.sample, shell: outside), "social-join-\(t.rawValue)")
+        try expectSnapshot(socialJoinView(.sampleUnknown, shell: outside), "social-join-unknown-\(t.rawValue)")
+        try expectSnapshot(loginsView(.sample, shell: shell), "logins-\(t.rawValue)")
+        try expectSnapshot(loginsView(.sampleWithoutPassword, shell: shell), "logins-without-password-\(t.rawValue)")
+        let account = AccountSettingsPage.sampleWithoutPassword
+        try expectSnapshot(accountSettingsView(account, shell: shell), "account-without-password-\(t.rawValue)")
     }
 
     @Test(arguments: Language.allCases) func mailedLinks(t: Language) throws {

@@ -21,7 +21,7 @@ import Web
                 [
                     ("name", attack), ("handle", "mallory"), ("major", attack), ("email", "a'&b@x.example"),
                     ("password", "three words long"),
-                ], files: [])
+                ] + Person.consents, files: [])
             #expect(joined.status == 303)
             let id = try await salon.database.read { reader in
                 try reader.one("SELECT id FROM accounts") { row in try row.next(as: ID<Account>.self) }
@@ -107,7 +107,7 @@ import Web
                 Scenario(
                     "work", .visitor, .get("/works/{work}"), 200, contains: ["로그인하고 댓글 쓰기", "방금"],
                     excludes: ["Log in", "just now"]),
-                Scenario("missing", .visitor, .get("/works/1"), 404, contains: ["찾는 글이나 작품이 없어요"]),
+                Scenario("missing", .visitor, .get("/works/1"), 404, contains: ["찾는 게시물이 없어요"]),
                 Scenario("login", .visitor, .get("/login"), 200, contains: ["비밀번호"]),
             ])
         }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 public import Hummingbird
-internal import Logging
+public import Logging
 internal import NIOCore
 internal import NIOEmbedded
 public import Web
@@ -21,12 +21,19 @@ public struct Answer: Sendable {
 /// A browser of one person: keeps cookies, names its origin, follows nothing by itself.
 public final class Browser: @unchecked Sendable {
     private let respond: @Sendable (Request, Context) async throws -> Response
+    private let logger: Logger
     private var cookies: [String: String] = [:]
     /// The origin forms are sent from; a test of forgery changes it.
     public var origin: String? = "http://127.0.0.1:8080"
     public var language = "en"
 
-    public init(respond: @escaping @Sendable (Request, Context) async throws -> Response) { self.respond = respond }
+    public init(
+        logger: Logger = Logger(label: "test"),
+        respond: @escaping @Sendable (Request, Context) async throws -> Response
+    ) {
+        self.logger = logger
+        self.respond = respond
+    }
 
     /// A browser that talks to these routes alone.
     public convenience init(_ router: Router<Context>) {
@@ -104,7 +111,7 @@ public final class Browser: @unchecked Sendable {
             continuation.finish()
         }
         let channel = NIOAsyncTestingChannel()
-        let source = ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test"))
+        let source = ApplicationRequestContextSource(channel: channel, logger: logger)
         let response = try await respond(
             Request(head: head, body: RequestBody(asyncSequence: stream)), Context(source: source))
         for cookie in response.headers[values: .setCookie] { keep(cookie) }

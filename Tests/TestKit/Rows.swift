@@ -7,14 +7,24 @@ internal import Web
 
 /// Rows and files, made and counted behind the back of routes.
 extension TestSalon {
-    /// Joins by the verb, without a browser.
+    /// Joins by the verb, without a browser, and agrees to everything.
     public func join(_ person: Person) async throws -> ID<Account> {
         try await JoinAccount(
             name: person.name, handle: person.handle, major: person.major, email: person.email,
-            password: person.password)(services).id
+            password: person.password, consents: Consents(all: true))(services).id
     }
 
-    /// Members without passwords, by the dozen.
+    /// Agrees to everything on behalf of everybody who is there.
+    public func agreeAll() async throws {
+        let now = services.clock.now()
+        try await database.write { transaction in
+            for account in try transaction.values("SELECT id FROM accounts", as: ID<Account>.self) {
+                try RecordConsents(account: account, consents: Consents(all: true), at: now).write(in: transaction)
+            }
+        }
+    }
+
+    /// Members without passwords, by the dozen. They have agreed to nothing: ``agreeAll()`` lets them onto pages.
     public func crowd(_ count: Int) async throws -> [ID<Account>] {
         let ids = (0..<count).map { _ in services.ids.next(Account.self) }
         try await database.write { transaction in

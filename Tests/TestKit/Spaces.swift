@@ -2,9 +2,11 @@ public import SalonApp
 
 extension Options {
     /// These spaces and no others.
-    public static func with(_ spaces: Space...) -> Options {
+    public static func with(_ spaces: Space...) -> Options { with(Set(spaces)) }
+
+    public static func with(_ spaces: Set<Space>) -> Options {
         var options = Options()
-        options.spaces = Set(spaces)
+        options.spaces = spaces
         return options
     }
 }

@@ -2,7 +2,7 @@ public import Commons
 public import Core
 internal import Foundation
 internal import Hummingbird
-internal import Logging
+public import Logging
 public import SQL
 public import SalonApp
 internal import Synchronization
@@ -14,13 +14,17 @@ public struct TestSalon: Sendable {
     /// The instance's clock; moves only when the test says so.
     public let clock: TestClock
     private let respond: @Sendable (Request, Context) async throws -> Response
+    private let logger: Logger
 
     public var services: Services { salon.services }
     public var database: Database { salon.services.database }
 
     /// Runs a test with an instance and removes everything of it afterwards.
+    ///
+    /// - Parameter logger: hears what the instance writes down; nobody does without it.
     public static func run(
         on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: (TestSalon) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-test-\(UUID().uuidString)")
@@ -34,20 +38,22 @@ public struct TestSalon: Sendable {
             options.isDevelopment = true
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: PasswordHasher(rounds: 16),
-                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                logger: logger)
             let responder = salon.router().buildResponder()
             try await body(
-                TestSalon(salon: salon, clock: clock) { request, context in
+                TestSalon(salon: salon, clock: clock, logger: logger) { request, context in
                     try await responder.respond(to: request, context: context)
                 })
         }
     }
 
     private init(
-        salon: Salon, clock: TestClock, respond: @escaping @Sendable (Request, Context) async throws -> Response
+        salon: Salon, clock: TestClock, logger: Logger,
+        respond: @escaping @Sendable (Request, Context) async throws -> Response
     ) {
         self.salon = salon
         self.clock = clock
+        self.logger = logger
         self.respond = respond
     }
 
@@ -55,7 +61,7 @@ public struct TestSalon: Sendable {
     public func forgetWalls() { salon.forgetWalls() }
 
     /// Somebody who is not signed in.
-    public func visitor() -> Browser { Browser(respond: respond) }
+    public func visitor() -> Browser { Browser(logger: logger, respond: respond) }
 
     /// A member of the cast, joined by the form and signed in.
     public func member(_ person: Person) async throws -> Browser {
@@ -117,5 +123,9 @@ public struct Person: Sendable {
 
     public var fields: [(String, String)] {
         [("name", name), ("handle", handle), ("major", major), ("email", email), ("password", password)]
+            + Self.consents
     }
+
+    /// The boxes of what one has to agree to, ticked.
+    public static let consents = [("agree-service", "1"), ("agree-privacy", "1"), ("agree-conduct", "1")]
 }

@@ -4,19 +4,23 @@ public import Design
 /// What this place runs on, and what it does with what one gives it.
 public func aboutView(version: String, shell: Shell) -> HTML {
     let t = shell.language
-    let points: [Phrase] = [.aboutHome, .aboutTracking, .aboutOriginals]
+    // Where nobody shows a photo, there is nothing to say of photos.
+    let points: [Phrase] = [.aboutHome, .aboutTracking] + (shell.features.contains(.profiles) ? [.aboutOriginals] : [])
     return """
         <section class="account about">
         <h1>Salon</h1>
         <p>\(t(.aboutSalon))</p>
         <dl class="receipt"><div><dt>\(t(.version))</dt><dd>\(version)</dd></div></dl>
         <ul class="points">\(points.map { "<li>\(t($0))</li>" as HTML })</ul>
+        <p class="other-way"><a href="/terms">\(t(.terms))</a>\
+        \(if: shell.visitor != nil, #" · <a href="/welcome">\#(t(.aroundAgain))</a>"#)</p>
         </section>
         """
 }
 
 extension Phrase {
     static let about = Phrase("앱 정보", "About")
+    fileprivate static let aroundAgain = Phrase("공간 안내 다시 보기", "The tour of the spaces")
     fileprivate static let version = Phrase("버전", "Version")
     fileprivate static let aboutSalon = Phrase(
         "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by themselves.")

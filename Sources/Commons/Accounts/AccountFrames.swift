@@ -6,9 +6,9 @@ extension Frame {
     public static func login(in language: Language) -> Frame { Frame(title: language(.logIn), isBare: true) }
     public static func logout(in language: Language) -> Frame { Frame(title: language(.logOut), isBare: true) }
 
-    /// With the script that lets the photo be cropped.
+    /// With the scripts that let the photo be cropped and all be agreed to at once.
     public static func join(in language: Language) -> Frame {
-        Frame(title: language(.join), scripts: ["photo.js"], styles: ["photo.css"], isBare: true)
+        Frame(title: language(.join), scripts: ["photo.js", "consents.js"], styles: ["photo.css"], isBare: true)
     }
 
     public static func settings(in language: Language) -> Frame {

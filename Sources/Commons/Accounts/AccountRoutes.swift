@@ -8,9 +8,14 @@ public import Web
 /// Log in, join, log out.
 public struct AccountRoutes: Sendable {
     private let services: Services
+    private let entrance: String?
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    /// - Parameter entrance: a page of a space's that somebody new sees before the welcome pages.
+    public init(_ services: Services, entrance: String? = nil) {
+        self.services = services
+        self.entrance = entrance
+    }
 
     /// Ten attempts at once, then one a minute, for one account and, more generously, for one address.
     static let logins = RateLimit("login", burst: 10, every: .seconds(60))
@@ -56,11 +61,7 @@ public struct AccountRoutes: Sendable {
         }
     }
 
-    /// Whether there is a way to join at all. An empty instance takes the first one whatever its settings.
-    private func canJoin() async throws -> Bool {
-        guard services.registration.mode == .closed else { return true }
-        return try await admission(nil).isFirst
-    }
+    private func canJoin() async throws -> Bool { try await services.takesMembers() }
 
     private func showJoin(_ query: Form, _ context: Context) async throws -> Response {
         let code = InvitationCode(query["invitation"])
@@ -88,13 +89,17 @@ public struct AccountRoutes: Sendable {
     private func loginPage(
         _ page: LoginPage, _ context: Context, status: HTTPResponse.Status = .ok
     ) -> Response {
-        site.page(
+        var page = page
+        page.ways = services.social.ways
+        return site.page(
             .login(in: context.language), loginView(page, shell: site.shell(context)),
             for: context, status: status)
     }
 
     private func joinPage(_ page: JoinPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
-        site.page(
+        var page = page
+        page.ways = services.social.ways
+        return site.page(
             .join(in: context.language), joinView(page, shell: site.shell(context)), for: context, status: status)
     }
 
@@ -131,7 +136,7 @@ public struct AccountRoutes: Sendable {
         let joining = JoinAccount(
             name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
             email: form.text("email"), password: form["password"], language: context.language,
-            invitation: InvitationCode(form["invitation"]))
+            invitation: InvitationCode(form["invitation"]), consents: Consents(form))
         let next = localPath(form["next"])
         do {
             try services.limiter.take(Self.joins, by: context.visit.address)
@@ -143,7 +148,8 @@ public struct AccountRoutes: Sendable {
             let token = try await services.sessions.open(
                 for: account.id, userAgent: request.headers[.userAgent] ?? "")
             return signIn(
-                token, next: next, toast: account.role == .admin ? .welcomeAdmin : .welcome, context)
+                token, next: WelcomeRoutes.path(after: entrance, next: next),
+                toast: account.role == .admin ? .welcomeAdmin : nil, context)
         } catch {
             let problems: Problems
             switch error {
@@ -156,7 +162,7 @@ public struct AccountRoutes: Sendable {
             let page = JoinPage(
                 name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
                 problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
-                inviter: admission.inviter)
+                inviter: admission.inviter, consents: joining.consents ?? Consents(all: false))
             return joinPage(page, context, status: .init(code: problems.status))
         }
     }
@@ -168,7 +174,6 @@ extension HTTPField.Name {
 
 extension Phrase {
     static let loggedOut = Phrase("로그아웃했어요.", "You are logged out.")
-    static let welcome = Phrase("반가워요! 첫 작품을 올려 보세요.", "Welcome! Share your first work.")
     static let welcomeAdmin = Phrase(
         "반가워요! 첫 회원이라 관리자가 되었어요.", "Welcome! You are the first here, so you are this Salon's admin.")
 }

@@ -10,16 +10,22 @@ public struct AccountSettingsPage: Sendable {
     public let sessions: [OpenSession]
     /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.
     public let problems: Problems
+    /// Not so for who joined by a provider.
+    public let hasPassword: Bool
+    /// Whether providers open accounts here.
+    public let hasProviders: Bool
 
     public init(
         email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
-        problems: Problems = Problems([])
+        problems: Problems = Problems([]), hasPassword: Bool = true, hasProviders: Bool = false
     ) {
         self.email = email
         self.isConfirmed = isConfirmed
         self.newEmail = newEmail
         self.sessions = sessions
         self.problems = problems
+        self.hasPassword = hasPassword
+        self.hasProviders = hasProviders
     }
 
     public static let sample = AccountSettingsPage(
@@ -33,6 +39,11 @@ public struct AccountSettingsPage: Sendable {
                 isCurrent: false),
         ],
         problems: Problems([.emailInvalid, .passwordWrong]))
+
+    /// Of a member who joined by a provider.
+    public static let sampleWithoutPassword = AccountSettingsPage(
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: false,
+        hasProviders: true)
 
     /// With nothing to complain of.
     public static let sampleConfirmed = AccountSettingsPage(

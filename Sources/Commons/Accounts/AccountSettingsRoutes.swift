@@ -32,14 +32,15 @@ public struct AccountSettingsRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()
+        let hasProviders = !services.social.all.isEmpty
         let page = try await services.database.read { reader in
-            let (email, isConfirmed) = try reader.one(
-                "SELECT email, email_verified_at IS NOT NULL FROM accounts WHERE id = \(member.id)"
-            ) { row in (try row.next(as: String.self), try row.next(as: Bool.self)) }
+            let (email, isConfirmed, hasPassword) = try reader.one(
+                "SELECT email, email_verified_at IS NOT NULL, password <> '' FROM accounts WHERE id = \(member.id)"
+            ) { row in (try row.next(as: String.self), try row.next(as: Bool.self), try row.next(as: Bool.self)) }
             return AccountSettingsPage(
                 email: email, isConfirmed: isConfirmed, newEmail: newEmail,
                 sessions: try OpenSession.all(of: member.id, here: member.session, now: now, reader),
-                problems: problems)
+                problems: problems, hasPassword: hasPassword, hasProviders: hasProviders)
         }
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings),

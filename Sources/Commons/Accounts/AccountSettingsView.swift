@@ -9,7 +9,7 @@ public func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HT
         <h1 class="visually-hidden">\(t(.accountSettings))</h1>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(emailForm(page, in: t))
-        \(passwordForm(page, in: t))
+        \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
         \(sessions(page.sessions, in: t))
         <section><h2>\(t(.deleteAccount))</h2>
         <p class="muted">\(t(.deleteAccountHint))</p>
@@ -67,6 +67,18 @@ private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
         """
 }
 
+private func withoutPassword(in t: Language) -> HTML {
+    "<section><h2>\(t(.password))</h2>\(passwordLinkForm(in: t))</section>"
+}
+
+private func logins(in t: Language) -> HTML {
+    """
+    <section><h2>\(t(.logins))</h2>
+    <p class="muted">\(t(.loginsHint))</p>
+    <p>\(linkButton(t(.logins), to: "/settings/logins", style: .secondary, icon: .link))</p></section>
+    """
+}
+
 private func sessions(_ sessions: [OpenSession], in t: Language) -> HTML {
     """
     <section><h2>\(t(.sessions))</h2>
@@ -113,6 +125,8 @@ extension Phrase {
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
     static let newPassword = Phrase("새 비밀번호", "New password")
+    fileprivate static let loginsHint = Phrase(
+        "다른 곳의 계정으로 로그인하도록 연결하거나 연결을 끊어요.", "Link accounts you have elsewhere, or unlink them.")
     fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")
     fileprivate static let thisDevice = Phrase("이 기기", "This device")
     fileprivate static let end = Phrase("로그아웃시키기", "End")

@@ -17,7 +17,8 @@ struct ConfirmPassword {
         let hash: String
     }
 
-    /// Throws `passwordWrong`, or `tooMany` for who guesses.
+    /// Throws `passwordWrong`, `tooMany` for who guesses, or `passwordNotSet` to who joined by a provider: what asks for
+    /// a password has no second way, which would have to be as good.
     func callAsFunction(_ services: Services) async throws -> Confirmed {
         try services.limiter.take(Self.attempts, by: account.description)
         let account = account
@@ -26,6 +27,7 @@ struct ConfirmPassword {
                 Confirmed(handle: try row.next(), email: try row.next(), hash: try row.next())
             }
         }
+        if let found, found.hash.isEmpty { throw Problem.passwordNotSet }
         guard try await services.passwords.verify(password, against: found?.hash), let found else {
             throw Problem.passwordWrong
         }

@@ -11,12 +11,18 @@ public struct DeleteAccount: Sendable {
     public let password: String
     /// What the receipt counts besides.
     public let parts: [DeletionPart]
+    /// What goes besides, that no reference leads to.
+    public let removals: [AccountRemoval]
 
-    public init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
+    public init(
+        account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = [],
+        removals: [AccountRemoval] = []
+    ) {
         self.account = account
         self.handle = handle
         self.password = password
         self.parts = parts
+        self.removals = removals
     }
 
     /// How many of somebody's likes open pages are told of; the others show with the next load.
@@ -32,17 +38,21 @@ public struct DeleteAccount: Sendable {
         }
         let typed = handle.hasPrefix("@") ? String(handle.dropFirst()) : handle
         guard typed.lowercased() == confirmed.handle.lowercased() else { throw Problems([.handleDiffers]) }
+        let kinds = services.site.features.postKinds
         let receipt = try await services.database.write { transaction in
-            try write(confirmed.handle, in: transaction)
+            try write(confirmed.handle, counting: kinds, in: transaction)
         }
         services.sessions.forget(account)
         try await MediaTrash(services).empty()
         return receipt
     }
 
-    private func write(_ handle: String, in transaction: Transaction) throws -> DeletionReceipt {
+    private func write(
+        _ handle: String, counting kinds: [PostKind], in transaction: Transaction
+    ) throws -> DeletionReceipt {
         try checkAdmins(transaction)
-        let receipt = try DeletionReceipt.counted(handle, account, parts, transaction)
+        let receipt = try DeletionReceipt.counted(handle, account, parts, kinds: kinds, transaction)
+        for removal in removals { try removal.run(account, transaction) }
         try announce(transaction)
         try correctCounts(transaction)
         try withdraw(transaction)

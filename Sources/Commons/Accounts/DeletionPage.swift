@@ -8,8 +8,14 @@ public struct DeletionPage: Sendable {
     public let typed: String
     /// By field: `handle`, `password`; with field `nil` above the form.
     public let problems: Problems
+    /// Who joined by a provider sets one first.
+    public let hasPassword: Bool
 
-    public init(handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([])) {
+    public init(
+        handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([]),
+        hasPassword: Bool = true
+    ) {
+        self.hasPassword = hasPassword
         self.handle = handle
         self.warnings = warnings
         self.typed = typed

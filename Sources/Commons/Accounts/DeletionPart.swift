@@ -1,4 +1,5 @@
 public import Core
+internal import Design
 public import SQL
 
 /// Something of a space's own that goes with an account: what to warn of before, and what the receipt counts after. Its
@@ -18,14 +19,12 @@ public struct DeletionPart: Sendable {
     ) {
         self.label = label
         self.count = count
-        self.korean = DeletionWarnings.points(korean)
-        self.english = DeletionWarnings.points(english)
+        self.korean = ConditionalText.points(korean)
+        self.english = ConditionalText.points(english)
     }
 
-    func warnings(in language: Language) -> [String] {
-        switch language {
-        case .korean: korean
-        case .english: english
-        }
+    func warnings(in language: Language, features: Features) -> [String] {
+        let lines = language == .korean ? korean : english
+        return lines.compactMap { ConditionalText.line($0, features) }
     }
 }

@@ -39,16 +39,20 @@ public struct DeletionReceipt: Sendable, Equatable {
         others: [Other(label: Phrase("메시지함", "Messages"), count: 98)])
 
     /// Counts what an account has, just before it goes.
+    ///
+    /// - Parameter kinds: of which posts there are any here: of others, nothing is said.
     static func counted(
-        _ handle: String, _ account: ID<Account>, _ parts: [DeletionPart], _ reader: Reader
+        _ handle: String, _ account: ID<Account>, _ parts: [DeletionPart], kinds: [PostKind], _ reader: Reader
     ) throws -> DeletionReceipt {
+        let heads = kinds.filter { $0 == .work || $0 == .post }
+        let answers = kinds.filter { $0 == .comment || $0 == .reply }
         let others = try parts.map { part in
             Other(label: part.label, count: try reader.value(part.count(account)) ?? 0)
         }
         return try reader.one(
             """
-            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN ('work', 'post')),
-                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN ('comment', 'reply')),
+            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: heads))),
+                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: answers))),
                 (SELECT COUNT(*) FROM media WHERE owner_id = \(account)),
                 (SELECT COUNT(*) FROM likes WHERE account_id = \(account)),
                 (SELECT COUNT(*) FROM bookmarks WHERE account_id = \(account)),

@@ -2,37 +2,47 @@ internal import Core
 internal import Design
 internal import HTTPTypes
 public import Hummingbird
+internal import SQL
 public import Web
 
 /// Deleting one's own account.
 public struct DeletionRoutes: Sendable {
     private let services: Services
     private let parts: [DeletionPart]
+    private let removals: [AccountRemoval]
     private let afterDeletion: @Sendable () -> Void
     private var site: Site { services.site }
 
     /// - Parameters:
     ///   - parts: what the spaces that are on add.
+    ///   - removals: what every space removes with an account, also one that is off.
     ///   - afterDeletion: what has to forget the member's works before the next page is shown.
-    public init(_ services: Services, parts: [DeletionPart] = [], afterDeletion: @escaping @Sendable () -> Void) {
+    public init(
+        _ services: Services, parts: [DeletionPart] = [], removals: [AccountRemoval] = [],
+        afterDeletion: @escaping @Sendable () -> Void
+    ) {
         self.services = services
         self.parts = parts
+        self.removals = removals
         self.afterDeletion = afterDeletion
     }
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/account/delete") { _, context in
-            show(try context.member(), context)
+            try await show(try context.member(), context)
         }
         router.post("/settings/account/delete") { request, context in try await delete(request, context) }
     }
 
     private func show(
         _ member: Viewer, _ context: Context, typed: String = "", problems: Problems = Problems([])
-    ) -> Response {
+    ) async throws -> Response {
+        let password = try await services.database.read { reader in
+            try reader.value("SELECT 1 FROM accounts WHERE id = \(member.id) AND password <> ''", as: Int.self)
+        }
         let page = DeletionPage(
             handle: member.handle, warnings: warnings(in: context.language), typed: typed,
-            problems: problems)
+            problems: problems, hasPassword: password != nil)
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
             deletionView(page, shell: site.shell(context)), for: context,
@@ -41,8 +51,9 @@ public struct DeletionRoutes: Sendable {
 
     /// The spaces' points stand before what closes the list: that nothing of it can be taken back.
     private func warnings(in language: Language) -> [String] {
-        let points = DeletionWarnings.points(in: language)
-        return points.prefix(2) + parts.flatMap { $0.warnings(in: language) } + points.dropFirst(2)
+        DeletionWarnings.points(
+            in: language, features: site.features,
+            spaces: parts.flatMap { $0.warnings(in: language, features: site.features) })
     }
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
@@ -51,11 +62,12 @@ public struct DeletionRoutes: Sendable {
         let typed = form.text("handle")
         do {
             let receipt = try await DeleteAccount(
-                account: member.id, handle: typed, password: form["password"], parts: parts)(services)
+                account: member.id, handle: typed, password: form["password"], parts: parts, removals: removals)(
+                    services)
             afterDeletion()
             return self.receipt(receipt, context)
         } catch let problems as Problems {
-            return show(member, context, typed: typed, problems: problems)
+            return try await show(member, context, typed: typed, problems: problems)
         }
     }
 

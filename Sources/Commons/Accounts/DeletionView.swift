@@ -4,11 +4,18 @@ public import Design
 /// Says what deleting the account means, and does it for who types the own handle and password.
 public func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
     let t = shell.language
-    let problems = page.problems
     return """
         <section class="account deletion">
         <h1>\(t(.deletionTitle))</h1>
         <ul class="points">\(page.warnings.map { "<li>\($0)</li>" as HTML })</ul>
+        \(page.hasPassword ? deletionForm(page, in: t) : passwordLinkForm(in: t))
+        </section>
+        """
+}
+
+private func deletionForm(_ page: DeletionPage, in t: Language) -> HTML {
+    let problems = page.problems
+    return """
         <form method="post" action="/settings/account/delete" novalidate data-progress>
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(field(
@@ -22,19 +29,13 @@ public func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
         <div class="actions">\(linkButton(t(.cancel), to: "/settings/account", style: .secondary))\
         \(button(t(.deleteAccount), style: .danger))</div>
         </form>
-        </section>
         """
 }
 
 /// Shown once, to somebody who is no member any more.
 public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
     let t = shell.language
-    let rows: [(Phrase, Int)] =
-        [
-            (.receiptPosts, receipt.posts), (.receiptComments, receipt.comments), (.receiptImages, receipt.images),
-            (.receiptLikes, receipt.likes), (.saved, receipt.saved), (.receiptFollows, receipt.follows),
-            (.receiptSessions, receipt.sessions),
-        ] + receipt.others.map { ($0.label, $0.count) }
+    let rows = receiptRows(receipt, shell.features)
     return """
         <section class="account deletion">
         <h1>\(t(.receiptTitle))</h1>
@@ -43,6 +44,26 @@ public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTM
         \(linkButton(t(.home), to: "/", style: .secondary))
         </section>
         """
+}
+
+/// What there is here to be removed, and how many of it were.
+private func receiptRows(_ receipt: DeletionReceipt, _ features: Features) -> [(Phrase, Int)] {
+    var rows: [(Phrase, Int)] = []
+    let hasWorks = features.contains(.works)
+    if features.contains(.posts) {
+        let heads: Phrase =
+            if hasWorks { features.contains(.threads) ? .receiptPosts : .receiptWorks } else { .receiptShortPosts }
+        rows.append((heads, receipt.posts))
+        rows.append((hasWorks ? .receiptComments : .receiptReplies, receipt.comments))
+    }
+    if features.contains(.profiles) { rows.append((.receiptImages, receipt.images)) }
+    if features.contains(.posts) {
+        rows.append((.receiptLikes, receipt.likes))
+        rows.append((hasWorks ? .saved : .receiptSaved, receipt.saved))
+    }
+    if features.contains(.follows) { rows.append((.receiptFollows, receipt.follows)) }
+    rows.append((.receiptSessions, receipt.sessions))
+    return rows + receipt.others.map { ($0.label, $0.count) }
 }
 
 extension Phrase {
@@ -57,7 +78,11 @@ extension Phrase {
             "This is what was removed with @\(handle). Thank you for having been here.")
     }
     fileprivate static let receiptPosts = Phrase("작품과 글", "Works and posts")
+    fileprivate static let receiptWorks = Phrase("작품", "Works")
+    fileprivate static let receiptShortPosts = Phrase("글", "Posts")
     fileprivate static let receiptComments = Phrase("댓글", "Comments")
+    fileprivate static let receiptReplies = Phrase("답글", "Replies")
+    fileprivate static let receiptSaved = Phrase("저장한 글", "Saved")
     fileprivate static let receiptImages = Phrase("이미지", "Images")
     fileprivate static let receiptLikes = Phrase("좋아요", "Likes")
     fileprivate static let receiptFollows = Phrase("팔로우", "Follows")

@@ -1,19 +1,16 @@
 internal import Core
+internal import Design
 
-/// What a member reads before deleting the account: a file for each language in `Texts`, with one point a line.
+/// What a member reads before deleting the account: a file for each language in `Texts`, with one point a line, as
+/// ``ConditionalText`` reads it. In the place of `[spaces]` stand the points of the spaces.
 enum DeletionWarnings {
-    static func points(in language: Language) -> [String] {
-        switch language {
-        case .korean: korean
-        case .english: english
+    static func points(in language: Language, features: Features = .all, spaces: [String] = []) -> [String] {
+        let lines = language == .korean ? korean : english
+        return lines.flatMap { line in
+            line == "[spaces]" ? spaces : ConditionalText.line(line, features).map { [$0] } ?? []
         }
     }
 
-    private static let korean = points(PackageResources.DeletionWarnings_ko_txt)
-    private static let english = points(PackageResources.DeletionWarnings_en_txt)
-
-    static func points(_ bytes: [UInt8]) -> [String] {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-            .filter { !$0.hasPrefix("#") && $0.contains { !$0.isWhitespace } }
-    }
+    private static let korean = ConditionalText.points(PackageResources.DeletionWarnings_ko_txt)
+    private static let english = ConditionalText.points(PackageResources.DeletionWarnings_en_txt)
 }

@@ -16,7 +16,9 @@ public func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: false, in: t))
         \(fields(page).map { field($0, in: t) })
         \(checkBox("is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.isOpenToOffers, in: t))
-        \(checkBox("is-private", .membersOnly, hint: .membersOnlyHint, isChecked: page.isPrivate, in: t))
+        \(checkBox(
+            "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
+            isChecked: page.isPrivate, in: t))
         \(button(t(.save)))
         </form>
         </section>
@@ -48,8 +50,9 @@ extension Phrase {
     fileprivate static let openToOffersHint = Phrase(
         "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile says so, for people who look for somebody to work with."
     )
-    fileprivate static let membersOnly = Phrase(
+    fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
+    fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")
     fileprivate static let membersOnlyHint = Phrase(
         "로그인하지 않은 사람에게는 보이지 않아요.", "Nobody who is signed out sees them.")
 }

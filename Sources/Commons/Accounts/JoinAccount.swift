@@ -8,7 +8,10 @@ public struct JoinAccount: Sendable {
     public var handle: String
     public var major: String
     public var email: String
-    public var password: String
+    /// `nil` for who joins by a provider: the account has none until its member sets one.
+    public var password: String?
+    /// Whom a provider has sent, if any.
+    var arrival: ArrivalUse?
     public var bio: String
     public var language: Language?
     /// Whether the address is asked to confirm itself.
@@ -16,11 +19,14 @@ public struct JoinAccount: Sendable {
     public var invitation: InvitationCode?
     /// Whoever runs the instance needs no invitation.
     public var isByOperator: Bool
+    /// What was agreed to; the required terms have to be among it. Only what comes by no form has none: such a member is
+    /// asked on the first page.
+    public var consents: Consents?
 
     public init(
-        name: String, handle: String, major: String, email: String, password: String, bio: String = "",
+        name: String, handle: String, major: String, email: String, password: String?, bio: String = "",
         language: Language? = nil, confirmsEmail: Bool = true, invitation: InvitationCode? = nil,
-        isByOperator: Bool = false
+        isByOperator: Bool = false, consents: Consents? = nil
     ) {
         self.name = name
         self.handle = handle
@@ -32,6 +38,7 @@ public struct JoinAccount: Sendable {
         self.confirmsEmail = confirmsEmail
         self.invitation = invitation
         self.isByOperator = isByOperator
+        self.consents = consents
     }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to who may not join, nothing
@@ -52,9 +59,10 @@ public struct JoinAccount: Sendable {
         let major = try checked { try AccountRules.checkMajor(self.major) }
         let email = try checked { try AccountRules.checkEmail(self.email) }
         _ = try checked {
-            try AccountRules.checkPassword(password, handle: self.handle, email: self.email)
+            if let password { try AccountRules.checkPassword(password, handle: self.handle, email: self.email) }
             return ""
         }
+        problems += self.consents?.problems() ?? []
         let handleKey = handle.lowercased()
         let emailKey = email.nfkc.lowercased()
         let taken = try await services.database.read { reader in
@@ -68,9 +76,12 @@ public struct JoinAccount: Sendable {
         try Problems(problems).throwIfAny()
 
         let id = id ?? services.ids.next(Account.self)
-        let hash = try await services.passwords.hash(password)
+        // No password has this hash.
+        var hash = ""
+        if let password { hash = try await services.passwords.hash(password) }
+        let (stored, arrival) = (hash, arrival)
         let bio = bio
-        let (language, confirmsEmail) = (language, confirmsEmail)
+        let (language, confirmsEmail, consents) = (language, confirmsEmail, consents)
         let registration = services.registration
         let (invitation, isByOperator, now) = (invitation, isByOperator, services.clock.now())
         do {
@@ -85,9 +96,13 @@ public struct JoinAccount: Sendable {
                         (id, handle, handle_key, email, email_key, name, major, bio, role, language, password,
                         invited_by)
                     VALUES (\(id), \(handle), \(handleKey), \(email), \(emailKey), \(name), \(major), \(bio), \(role),
-                        \(language), \(hash), \(inviter))
+                        \(language), \(stored), \(inviter))
                     """)
+                if let consents {
+                    try RecordConsents(account: id, consents: consents, at: id.createdAt).write(in: transaction)
+                }
                 try SearchIndex.update(account: id, in: transaction)
+                try arrival?.write(for: id, at: now, in: transaction)
                 if confirmsEmail {
                     try SendConfirmation.write(
                         to: email, of: id, handle: handle, in: language ?? .english, services, transaction)

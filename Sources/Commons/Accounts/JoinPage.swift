@@ -7,18 +7,23 @@ public struct JoinPage: Sendable {
     public let major: String
     public let email: String
     public let next: String
-    /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`; with field `nil` above the form.
+    /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`, `consents`; with field `nil` above the form.
     public let problems: Problems
+    /// The providers one can join by besides.
+    public var ways: [SocialWay] = []
     /// The first person to join an empty instance becomes its admin, and is told so.
     public let isFirst: Bool
     /// The code of the invitation, to be sent along; empty without one.
     public let invitation: String
     /// Who invited, by name.
     public let inviter: String?
+    /// What has been ticked.
+    public let consents: Consents
 
     public init(
         name: String = "", handle: String = "", major: String = "", email: String = "", next: String = "/",
-        problems: Problems = Problems([]), isFirst: Bool = false, invitation: String = "", inviter: String? = nil
+        problems: Problems = Problems([]), isFirst: Bool = false, invitation: String = "", inviter: String? = nil,
+        consents: Consents = Consents(all: false)
     ) {
         self.name = name
         self.handle = handle
@@ -29,6 +34,7 @@ public struct JoinPage: Sendable {
         self.isFirst = isFirst
         self.invitation = invitation
         self.inviter = inviter
+        self.consents = consents
     }
 
     public static let sample = JoinPage(

@@ -9,12 +9,24 @@ public struct LoginPage: Sendable {
     public let problem: Phrase?
     /// Whether strangers may join, which decides if the link is there.
     public let canJoin: Bool
+    /// The providers there are besides.
+    public var ways: [SocialWay] = []
 
     public init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool = true) {
         self.identifier = identifier
         self.next = next
         self.problem = problem
         self.canJoin = canJoin
+    }
+
+    /// With providers, and back from one that was of no help.
+    public static var sampleWithProviders: LoginPage {
+        var page = LoginPage(next: "/saved", problem: Problem.socialStale.phrase)
+        page.ways = [
+            SocialWay(name: "kakao", label: Phrase("카카오", "Kakao")),
+            SocialWay(name: "school", label: Phrase("한국예술대학", "School of Arts")),
+        ]
+        return page
     }
 
     public static let sample = LoginPage(

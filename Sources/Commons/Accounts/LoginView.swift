@@ -15,9 +15,10 @@ public func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         \(field(
             Field("password", .password, kind: .password, autocomplete: "current-password", enterKey: "go"), in: t))
         \(button(t(.logIn)))
-        </form>
+        </form>\(socialWays(page.ways, next: page.next, in: t))
         <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
         \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
+        \(termsLink(in: t))
         </section>
         """
 }

@@ -80,6 +80,36 @@ extension Mail {
                 """), site: site, in: language)
     }
 
+    /// - Parameter label: what the operator calls the provider.
+    static func loginsChanged(
+        to recipient: MailAddress, handle: String, label: Phrase, isLinked: Bool, site: String, in language: Language
+    ) -> Mail {
+        let (korean, english) =
+            isLinked
+            ? ("이제 \(label.korean.asMeans)도 로그인할 수 있어요.", "your account opens with \(label.english) from now on.")
+            : ("이제 \(label.korean.asMeans)는 로그인할 수 없어요.", "your account does not open with \(label.english) any more.")
+        return letter(
+            to: recipient,
+            Phrase("계정의 로그인 방법이 바뀌었어요", "The ways into your account have changed"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                \(korean)
+
+                직접 바꾸셨다면 아무것도 하지 않아도 돼요. 아니라면 설정 → 계정에서 연결을 끊고, 비밀번호를 바꾸고, 다른 기기에서
+                로그아웃해 주세요.
+                """,
+                """
+                Hello @\(handle),
+
+                \(english)
+
+                If you changed it, there is nothing to do. If not, go to Settings → Account: unlink it, change your password and
+                log out everywhere else.
+                """), site: site, in: language)
+    }
+
     private static func letter(
         to recipient: MailAddress, _ subject: Phrase, _ text: Phrase, site: String, in language: Language
     ) -> Mail {

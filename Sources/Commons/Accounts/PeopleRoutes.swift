@@ -15,16 +15,17 @@ public struct PeopleRoutes: Sendable {
     static let follows = RateLimit("follow", burst: 60, every: .seconds(2))
 
     public func add(to router: some RouterMethods<Context>) {
-        for (action, isFollowing) in [("follow", true), ("unfollow", false)] {
-            router.post("/@{handle}/\(action)") { request, context in
-                try await follow(isFollowing, request, context)
-            }
-        }
         for (action, isMuted) in [("mute", true), ("unmute", false)] {
             router.post("/@{handle}/\(action)") { request, context in try await mute(isMuted, request, context) }
         }
         for (action, isBlocked) in [("block", true), ("unblock", false)] {
             router.post("/@{handle}/\(action)") { request, context in try await block(isBlocked, context) }
+        }
+        guard site.features.contains(.follows) else { return }
+        for (action, isFollowing) in [("follow", true), ("unfollow", false)] {
+            router.post("/@{handle}/\(action)") { request, context in
+                try await follow(isFollowing, request, context)
+            }
         }
         for direction in [PeopleQueries.Direction.followers, .following] {
             router.get("/@{handle}/\(direction.rawValue)") { request, context in

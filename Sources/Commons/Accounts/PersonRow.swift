@@ -18,10 +18,11 @@ public struct PersonRow: Sendable {
 /// A person as a row: photo and name lead to the profile, the button follows.
 public func personRow(_ person: PersonRow, shell: Shell) -> HTML {
     let author = person.author
+    let hasFollows = shell.features.contains(.follows)
     return """
         <li class="person"><a href="\(author.path)">\(avatar(author))\
         <span class="byline"><b dir="auto">\(author.name)</b><span class="muted">@\(author.handle)\
         \(if: !author.major.isEmpty, #" · <bdi>\#(author.major)</bdi>"#)</span></span></a>\
-        \(person.follow.map { followButton($0, shell: shell) })</li>
+        \(hasFollows ? person.follow.map { followButton($0, shell: shell) } : nil)</li>
         """
 }

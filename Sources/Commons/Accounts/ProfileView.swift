@@ -8,7 +8,7 @@ public func profileView(
     _ head: ProfileHead, tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell, _ content: HTML
 ) -> HTML {
     let t = shell.language
-    guard !head.isBlocked else { return blockedProfile(head, in: t) }
+    guard !head.isBlocked else { return blockedProfile(head, shell: shell) }
     let author = head.author
     return """
         <div class="profile">
@@ -30,7 +30,7 @@ public func profileView(
         \(if: !tabs.isEmpty, tabBar(tabs, current: tab ?? tabs[0], of: author, in: t))
         \(content)
         </div>
-        \(sheets(head, in: t))
+        \(sheets(head, shell: shell))
         """
 }
 
@@ -54,6 +54,9 @@ private func counts(_ head: ProfileHead, shell: Shell) -> HTML {
     let counted = head.counts.map { count -> HTML in
         #"<span class="count"><strong>\#(count.number.grouped)</strong> \#(t(count.label))</span>"#
     }
+    guard shell.features.contains(.follows) else {
+        return counted.isEmpty ? .empty : #"<p class="counts">\#(counted)</p>"#
+    }
     return """
         <p class="counts">\(counted)\
         <a href="\(path)/followers"><strong class="count" id="followers-\(id)">\(head.followers.grouped)</strong> \
@@ -72,11 +75,12 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
         let settings = iconLink(t(.settings), .gear, to: "/settings")
         return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)\(settings)\(more)"
     case .signedOut:
-        let follow = linkButton(t(.follow), to: logInPath(from: shell.path))
-        return "\(follow)\(share)\(more)"
+        let label: Phrase = shell.features.contains(.follows) ? .follow : .message
+        return "\(linkButton(t(label), to: logInPath(from: shell.path)))\(share)\(more)"
     case .other(let follow, _):
         let message = messageButton(head.author, shell: shell)
-        return "\(followButton(follow, shell: shell))\(message)\(share)\(more)"
+        let hasFollows = shell.features.contains(.follows)
+        return "\(hasFollows ? followButton(follow, shell: shell) : .empty)\(message)\(share)\(more)"
     case .blocked: return .empty
     }
 }
@@ -90,7 +94,8 @@ private func messageButton(_ author: Author, shell: Shell) -> HTML {
         """
 }
 
-private func sheets(_ head: ProfileHead, in t: Language) -> HTML {
+private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
+    let t = shell.language
     let author = head.author
     let code = menuLink(t(.qrCode), .qrCode, to: "\(author.path)/qr")
     guard case .other(_, let isMuted) = head.relation else {
@@ -109,20 +114,22 @@ private func sheets(_ head: ProfileHead, in t: Language) -> HTML {
         \(sheet(
             id: "person-menu", title: author.name, in: t,
             menu([code] + (isMuted ? [mute, block] : [mute, muteForWeek, block]))))
-        \(blockSheet(author, in: t))
+        \(blockSheet(author, shell: shell))
         """
 }
 
 /// Asks before blocking; opened by a button with `opens("block-person")`.
-public func blockSheet(_ author: Author, in t: Language) -> HTML {
-    confirmation(
-        id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation),
+public func blockSheet(_ author: Author, shell: Shell) -> HTML {
+    let t = shell.language
+    return confirmation(
+        id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation(shell.features)),
         action: "\(author.path)/block", confirm: t(.block), in: t)
 }
 
-private func blockedProfile(_ head: ProfileHead, in t: Language) -> HTML {
-    emptyState(
-        .block, title: t(.youBlocked(head.author.name)), text: t(.blockExplanation),
+private func blockedProfile(_ head: ProfileHead, shell: Shell) -> HTML {
+    let t = shell.language
+    return emptyState(
+        .block, title: t(.youBlocked(head.author.name)), text: t(.blockExplanation(shell.features)),
         action: """
             <form method="post" action="\(head.author.path)/unblock">\(button(t(.unblock), style: .secondary))</form>
             """)
@@ -150,7 +157,28 @@ extension Phrase {
     fileprivate static let unmute = Phrase("소식 다시 켜기", "Unmute")
     public static let block = Phrase("차단", "Block")
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
-    fileprivate static let blockExplanation = Phrase(
-        "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-        "Neither of you sees the other’s works, posts and comments any more, and follows end. They are not told.")
+
+    /// What neither side sees any more.
+    fileprivate static func blockExplanation(_ features: Features) -> Phrase {
+        switch (features.contains(.works), features.contains(.threads)) {
+        case (true, true):
+            Phrase(
+                "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
+                """
+                Neither of you sees the other’s works, posts and comments any more, and follows end. They are not told.
+                """)
+        case (true, false):
+            Phrase(
+                "서로의 작품과 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
+                "Neither of you sees the other’s works and comments any more, and follows end. They are not told.")
+        case (false, true):
+            Phrase(
+                "서로의 글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
+                "Neither of you sees the other’s posts any more, and follows end. They are not told.")
+        case (false, false):
+            Phrase(
+                "서로에게 더는 보이지 않고 쓸 수도 없어요. 상대방에게 알리지 않아요.",
+                "Neither of you sees or writes to the other any more. They are not told.")
+        }
+    }
 }

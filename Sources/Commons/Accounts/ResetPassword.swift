@@ -34,7 +34,15 @@ public struct ResetPassword: Sendable {
             }
             try AccountLink.revoke(.password, for: link.account, in: transaction)
             try transaction.execute("UPDATE accounts SET password = \(hash) WHERE id = \(link.account)")
-            if link.provesEmail { try ConfirmEmail.mark(link.account, now: now, in: transaction) }
+            if link.provesEmail {
+                // Nobody had proved the address: a provider that was linked until now may be a stranger's.
+                try transaction.execute(
+                    """
+                    DELETE FROM social_identities WHERE account_id = \(link.account) AND EXISTS (
+                        SELECT 1 FROM accounts a WHERE a.id = \(link.account) AND a.email_verified_at IS NULL)
+                    """)
+                try ConfirmEmail.mark(link.account, now: now, in: transaction)
+            }
             _ = try EndSessions(account: link.account, which: .every).write(in: transaction)
             return link.account
         }

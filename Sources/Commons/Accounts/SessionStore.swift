@@ -66,18 +66,20 @@ public final class SessionStore: Sendable {
             SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme, a.hides_counts,
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id),
-                a.unread_count, a.unread_messages, EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id)
+                a.unread_count, a.unread_messages, a.has_lounge_news,
+                EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(Statement.lacksConsent)
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - lifetime)
             """
         ) { row in
             (
                 seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, session: key),
-                mutesWords: try row.next(as: Bool.self)
+                mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self)
             )
         }
         guard let found else { return nil }
         var viewer = found.viewer
+        viewer.needsConsent = found.needsConsent
         if found.mutesWords { viewer.mutedWords = try MutedWordQueries.words(of: viewer.id, now: now, reader) }
         return (found.seenAt, viewer)
     }
@@ -145,13 +147,15 @@ public final class SessionStore: Sendable {
         }
     }
 
-    /// Whose number of unread notifications or messages an event has changed.
+    /// For whom an event has changed what comes with the viewer: what waits, or what they have agreed to.
     private static func accountNotified(_ entry: OutboxEntry) -> ID<Account>? {
         switch entry.name {
         case NotificationAdded.name: (try? entry.decode(NotificationAdded.self))?.account
         case NotificationsRead.name: (try? entry.decode(NotificationsRead.self))?.account
         case NotificationsWithdrawn.name: (try? entry.decode(NotificationsWithdrawn.self))?.account
+        case ConsentsChanged.name: (try? entry.decode(ConsentsChanged.self))?.account
         case MessageBadgeChanged.name: (try? entry.decode(MessageBadgeChanged.self))?.account
+        case LoungeBadgeChanged.name: (try? entry.decode(LoungeBadgeChanged.self))?.account
         default: nil
         }
     }
@@ -171,7 +175,7 @@ extension Viewer {
             id: try row.next(), handle: try row.next(), name: try row.next(), photo: try row.next(),
             role: try row.next(), language: try row.next(), theme: try row.next(),
             hidesCounts: try row.next(), hidesSomebody: try row.next(), unread: try row.next(),
-            unreadMessages: try row.next(), session: session)
+            unreadMessages: try row.next(), hasLoungeNews: try row.next(), session: session)
     }
 }
 

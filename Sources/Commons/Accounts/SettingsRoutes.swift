@@ -25,6 +25,7 @@ public struct SettingsRoutes: Sendable {
                 Frame(title: context.language(.about), place: .settings),
                 aboutView(version: version, shell: site.shell(context)), for: context)
         }
+        guard site.features.contains(.profiles) else { return }
         router.post("/settings/photo") { request, context in try await changePhoto(request, context) }
     }
 
@@ -55,6 +56,8 @@ public struct SettingsRoutes: Sendable {
         let language = Language(rawValue: form["language"])
         let hidesCounts = ["shown": false, "hidden": true][form["counts"]]
         guard theme != nil || language != nil || hidesCounts != nil else { throw Problem.badRequest }
+        // Where there are no posts, there is nothing to count.
+        guard hidesCounts == nil || site.features.contains(.posts) else { throw Problem.notFound }
         // Unlike the others, this is kept for members only.
         let member = hidesCounts == nil ? context.viewer : try context.member()
         if let member {

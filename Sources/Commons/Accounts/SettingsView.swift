@@ -7,16 +7,16 @@ public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
     return """
         <div class="settings">
         <h1 class="visually-hidden">\(t(.settings))</h1>
-        \(page.map { header($0, in: t) })
-        \(page.map { places($0.canInvite ? own + [invitations] : own, in: t) })
+        \(page.map { header($0, shell: shell) })
+        \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : []), in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
             Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
         \(choices(
             t(.languageLabel), name: "language", current: t.rawValue,
             Language.allCases.map { ($0.rawValue, $0.endonym, .globe) }, next: shell.path, in: t))
-        \(if: page != nil, choices(
-            t(.counts), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
+        \(if: page != nil && shell.features.contains(.posts), choices(
+            t(.counts(shell.features)), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
             [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
         \(places([(.about, .globe, "/settings/about")], in: t))
         \(if: page != nil, footer(in: t))
@@ -24,28 +24,42 @@ public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         """
 }
 
-private func header(_ page: SettingsPage, in t: Language) -> HTML {
-    """
-    <section class="settings-head">
-    <form method="post" action="/settings/photo" enctype="multipart/form-data" data-progress data-photo-form>
-    \(photoPicker(current: avatar(page.me, size: .large), in: t))
-    <div class="photo-actions">\
-    \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
-    \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
-    </form>
-    <div class="who"><p class="name" dir="auto">\(page.me.name)</p>
-    <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
-    <p class="muted">\(page.email)</p></div>
-    </section>
-    """
+private func header(_ page: SettingsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    // Whom nobody sees has no face here either.
+    guard shell.features.contains(.profiles) else {
+        return """
+            <section class="settings-head"><div class="who"><p class="name">\(page.me.handle)</p>
+            <p class="muted">\(page.email)\(if: page.isAdmin, " · \(t(.admin))")</p></div></section>
+            """
+    }
+    return """
+        <section class="settings-head">
+        <form method="post" action="/settings/photo" enctype="multipart/form-data" data-progress data-photo-form>
+        \(photoPicker(current: avatar(page.me, size: .large), in: t))
+        <div class="photo-actions">\
+        \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
+        \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
+        </form>
+        <div class="who"><p class="name" dir="auto">\(page.me.name)</p>
+        <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
+        <p class="muted">\(page.email)</p></div>
+        </section>
+        """
 }
 
+private typealias Destinations = [(label: Phrase, icon: Icon, path: String)]
+
 /// What only a member can change.
-private let own: [(label: Phrase, icon: Icon, path: String)] = [
-    (.editProfile, .person, "/settings/profile"), (.accountSettings, .gear, "/settings/account"),
-    (.pushNotifications, .bell, "/settings/notifications"),
-    (.mutedWords, .mute, "/settings/muted-words"),
-]
+private func own(_ features: Features) -> Destinations {
+    let profile: Destinations = [(.editProfile, .person, "/settings/profile")]
+    let words: Destinations = [(.mutedWords, .mute, "/settings/muted-words")]
+    let account: Destinations = [
+        (.accountSettings, .gear, "/settings/account"), (.pushNotifications, .bell, "/settings/notifications"),
+    ]
+    let consents: Destinations = [(.consents, .check, "/settings/consents")]
+    return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : []) + consents
+}
 
 private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, "/settings/invitations")
 
@@ -112,8 +126,11 @@ extension Theme {
 extension Phrase {
     fileprivate static let theme = Phrase("화면 테마", "Theme")
     fileprivate static let languageLabel = Phrase("언어", "Language")
-    fileprivate static let counts = Phrase(
-        "좋아요, 댓글, 팔로워, 작품 수", "Numbers of likes, comments, followers and works")
+    fileprivate static func counts(_ features: Features) -> Phrase {
+        features.contains(.works)
+            ? Phrase("좋아요, 댓글, 팔로워, 작품 수", "Numbers of likes, comments, followers and works")
+            : Phrase("좋아요, 답글, 재게시, 팔로워 수", "Numbers of likes, replies, reposts and followers")
+    }
     fileprivate static let show = Phrase("보기", "Show")
     fileprivate static let hide = Phrase("숨기기", "Hide")
     fileprivate static let admin = Phrase("관리자", "admin")

@@ -1,25 +1,30 @@
 internal import Core
+internal import Design
 internal import SQL
 public import Web
 
 /// What a page may listen to, and what it is not told of: some people's doings, and some words.
 public struct LiveAudience: Sendable {
-    private let database: Database
-    private let clock: Clock
+    private let services: Services
+    private let spaces: [SpaceParts]
+    private var database: Database { services.database }
+    private var features: Features { services.site.features }
 
-    public init(_ services: Services) {
-        database = services.database
-        clock = services.clock
+    /// - Parameter spaces: those that are on, which know who hears of what topics of theirs.
+    public init(_ services: Services, spaces: [SpaceParts]) {
+        self.services = services
+        self.spaces = spaces
     }
 
     /// The topics of `wanted` that the viewer may hear: what one does oneself (`me-7`) is for oneself; a post or a
-    /// profile is for those who may see its author.
+    /// profile is for those who may see its author; the rest is for the spaces to say. What nobody knows is nothing.
     public func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
-        let posts = ids(Post.self, in: wanted, "post-")
-        let accounts = ids(Account.self, in: wanted, "account-")
+        let posts = features.contains(.posts) ? ids(Post.self, in: wanted, "post-") : []
+        let accounts = features.contains(.profiles) ? ids(Account.self, in: wanted, "account-") : []
         let id = viewer?.id
-        let now = clock.now()
-        var topics = wanted.filter { !$0.hasPrefix("post-") && !$0.hasPrefix("account-") && !$0.hasPrefix("me-") }
+        let now = services.clock.now()
+        let isHere = features.hasPosts(ofKind: "p.kind")
+        var topics = try await ofSpaces(wanted, viewer: viewer)
         if let id, wanted.contains("me-\(id)") { topics.insert("me-\(id)") }
         guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
             return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty)
@@ -29,7 +34,8 @@ public struct LiveAudience: Sendable {
             if !posts.isEmpty {
                 seen += try reader.values(
                     """
-                    SELECT p.id FROM posts p WHERE p.id IN (\(list: posts)) AND \(.notBlocked("p.author_id", by: id))
+                    SELECT p.id FROM posts p WHERE p.id IN (\(list: posts)) \(isHere)
+                        AND \(.notBlocked("p.author_id", by: id))
                     """, as: ID<Post>.self
                 ).map { "post-\($0)" }
             }
@@ -51,6 +57,15 @@ public struct LiveAudience: Sendable {
         }
         return LiveAdmission(
             topics: topics.union(seen), hidden: hidden, mutedWords: viewer?.mutedWords ?? .empty)
+    }
+
+    private func ofSpaces(_ wanted: Set<String>, viewer: Viewer?) async throws -> Set<String> {
+        var topics: Set<String> = []
+        for (prefix, admit) in spaces.flatMap(\.audiences) {
+            let asked = wanted.filter { $0.hasPrefix(prefix) }
+            if !asked.isEmpty { topics.formUnion(try await admit(asked, viewer, services)) }
+        }
+        return topics
     }
 
     private func ids<Entity>(_: Entity.Type, in topics: Set<String>, _ prefix: String) -> [ID<Entity>] {

@@ -7,7 +7,7 @@ public func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
         <div class="settings account-settings">
         <h1 class="visually-hidden">\(t(.mutedWords))</h1>
         <section>
-        <p class="muted">\(t(.mutedWordsText))</p>
+        <p class="muted">\(t(.mutedWordsText(shell.features)))</p>
         <form method="post" action="/settings/muted-words" novalidate data-progress>
         \(field(
             Field(
@@ -49,12 +49,31 @@ private func list(_ page: MutedWordsPage, in t: Language) -> HTML {
 
 extension Phrase {
     static let mutedWords = Phrase("숨긴 단어", "Muted words")
-    fileprivate static let mutedWordsText = Phrase(
-        "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 글과 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
-        """
-        Works with these words are left out of walls and search, posts and comments are folded away, and nothing notifies you. \
-        Only for you.
-        """)
+
+    /// What is left out, and what is folded away.
+    fileprivate static func mutedWordsText(_ features: Features) -> Phrase {
+        switch (features.contains(.works), features.contains(.threads)) {
+        case (true, true):
+            Phrase(
+                "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 글과 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
+                """
+                Works with these words are left out of walls and search, posts and comments are folded away, and nothing \
+                notifies you. Only for you.
+                """)
+        case (true, false):
+            Phrase(
+                "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
+                """
+                Works with these words are left out of walls and search, comments are folded away, and nothing notifies you. \
+                Only for you.
+                """)
+        case (false, _):
+            Phrase(
+                "이 단어가 들어 있는 글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
+                "Posts with these words are folded away, and nothing notifies you. Only for you.")
+        }
+    }
+
     fileprivate static let wordOrPhrase = Phrase("단어나 문구", "Word or phrase")
     fileprivate static let forHowLong = Phrase("얼마 동안", "For how long")
     fileprivate static let forGood = Phrase("계속", "Until I remove it")

@@ -1,5 +1,5 @@
 public import Core
-internal import Design
+public import Design
 public import SQL
 
 /// Notifications as pages show them.
@@ -10,12 +10,15 @@ public enum NotificationQueries {
 
     /// A page of a member's notifications, newest first, and where the next begins. One query.
     ///
-    /// - Parameter words: what the member wants to read nothing of. What was told before a word was muted is left out;
-    ///   a page may then be short, even empty, and not be the last.
+    /// - Parameters:
+    ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
+    ///     then be short, even empty, and not be the last.
+    ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
     public static func page(
-        of account: ID<Account>, before: ID<Ring>?, muting words: MutedWords = .empty, now: Timestamp, _ reader: Reader
+        of account: ID<Account>, before: ID<Ring>?, muting words: MutedWords = .empty, features: Features = .all,
+        now: Timestamp, _ reader: Reader
     ) throws -> (groups: [NotificationGroup], next: ID<Ring>?) {
-        let rows = try reader.all(statement(of: account, before: before, now: now)) { row in
+        let rows = try reader.all(statement(of: account, before: before, features: features, now: now)) { row in
             try NotificationRow.read(&row, muting: words)
         }
         let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
@@ -26,29 +29,45 @@ public enum NotificationQueries {
 
     /// The group that a notification is in, if it is among the newest and the member may see it.
     static func group(
-        with id: ID<Ring>, of account: ID<Account>, now: Timestamp, _ reader: Reader
+        with id: ID<Ring>, of account: ID<Account>, features: Features = .all, now: Timestamp, _ reader: Reader
     ) throws -> NotificationGroup? {
-        try page(of: account, before: nil, now: now, reader).groups.first { group in
+        try page(of: account, before: nil, features: features, now: now, reader).groups.first { group in
             group.rows.contains { $0.id == id }
         }
     }
 
     /// One page's notifications by index; the joins then touch these alone.
-    public static func statement(of account: ID<Account>, before: ID<Ring>?, now: Timestamp) -> Statement {
-        """
-        SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
-            p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
-        FROM (
-            SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
-            WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
-                AND \(.notHidden("n.actor_id", by: account, now: now))
-            ORDER BY n.id DESC LIMIT \(rowLimit + 1)
-        ) page
-        JOIN accounts a ON a.id = page.actor_id
-        LEFT JOIN posts p ON p.id = page.post_id
-        LEFT JOIN media m ON m.post_id = COALESCE(p.root_id, p.id) AND m.position = 0
-        ORDER BY page.id DESC
-        """
+    public static func statement(
+        of account: ID<Account>, before: ID<Ring>?, features: Features = .all, now: Timestamp
+    ) -> Statement {
+        let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
+        return """
+            SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
+                p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
+            FROM (
+                SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
+                WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
+                    AND \(.notHidden("n.actor_id", by: account, now: now)) \(isHere)
+                ORDER BY n.id DESC LIMIT \(rowLimit + 1)
+            ) page
+            JOIN accounts a ON a.id = page.actor_id
+            LEFT JOIN posts p ON p.id = page.post_id
+            LEFT JOIN media m ON m.post_id = COALESCE(p.root_id, p.id) AND m.position = 0
+            ORDER BY page.id DESC
+            """
+    }
+
+    /// Whether the notification `n` tells of something there is here; `nil` where there is everything.
+    ///
+    /// What happens here no more, and what tells of a post of a space that is off, tells of nothing: a work that was reposted
+    /// is still here without a timeline, its reposts are not.
+    static func aboutSomethingHere(_ features: Features) -> Statement? {
+        let gone = Notify.Kind.allCases.filter { !$0.happens(with: features) }
+        guard !gone.isEmpty else { return nil }
+        let isPostHere = features.hasPosts(ofKind: "o.kind").map { isThere -> Statement in
+            "AND (n.post_id IS NULL OR EXISTS (SELECT 1 FROM posts o WHERE o.id = n.post_id \(isThere)))"
+        }
+        return "n.kind NOT IN (\(list: gone)) \(isPostHere)"
     }
 
     /// The newest there is, hidden or not.

@@ -22,7 +22,7 @@ public struct NotificationRoutes: Sendable {
         let now = services.clock.now()
         let (groups, next, newest) = try await services.database.read { reader in
             let (groups, next) = try NotificationQueries.page(
-                of: member.id, before: before, muting: member.mutedWords, now: now, reader)
+                of: member.id, before: before, muting: member.mutedWords, features: site.features, now: now, reader)
             let isNew = before == nil && (member.unread > 0 || groups.contains(where: \.isUnread))
             return try (groups, next, isNew ? NotificationQueries.newest(of: member.id, reader) : nil)
         }

@@ -6,7 +6,7 @@ public import Web
 /// What a member's open pages learn of notifications: the badge on all of them, the row on the list.
 public enum NotificationUpdates {
     public static let all = [
-        messageBadge,
+        messageBadge, loungeBadge,
         LiveRenderer(NotificationAdded.self) { event, reader, present in
             guard present.contains(event.account) else { return [] }
             let topic = personalTopic(event.account)

@@ -10,9 +10,7 @@ public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
         <section class="activity">
         <h1 class="visually-hidden">\(t(.notifications))</h1>
         <ol id="notifications">\(rows)</ol>
-        \(if: !page.groups.isEmpty || page.older == nil, emptyState(
-            .bell, title: t(.nothingNew), text: t(.nothingNewText),
-            action: linkButton(t(.newWork), to: "/works/new", icon: .plus)))
+        \(if: !page.groups.isEmpty || page.older == nil, nothingNew(shell: shell))
         \(page.older.map { older($0, in: t) })
         </section>
         """
@@ -37,6 +35,16 @@ public func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
         \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))
         </li>
         """
+}
+
+private func nothingNew(shell: Shell) -> HTML {
+    let t = shell.language
+    let hasWorks = shell.features.contains(.works)
+    return emptyState(
+        .bell, title: t(.nothingNew), text: t(hasWorks ? .nothingNewText : .nothingNewPostText),
+        action: hasWorks
+            ? linkButton(t(.newWork), to: "/works/new", icon: .plus)
+            : linkButton(t(.home), to: "/", style: .secondary))
 }
 
 private func face(_ author: Author) -> HTML {
@@ -89,6 +97,9 @@ extension Phrase {
     fileprivate static let nothingNewText = Phrase(
         "누군가 내 작품을 좋아하거나 댓글을 남기면 여기에서 알려 드려요.",
         "When somebody likes your work, comments on it or follows you, you will hear of it here.")
+    fileprivate static let nothingNewPostText = Phrase(
+        "누군가 내 글을 좋아하거나 답글을 남기면 여기에서 알려 드려요.",
+        "When somebody likes your post, replies to it or follows you, you will hear of it here.")
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
     static let subject = Phrase("님이", "")

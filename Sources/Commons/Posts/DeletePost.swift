@@ -17,6 +17,7 @@ public struct DeletePost: Sendable {
     public func callAsFunction(_ services: Services) async throws -> ID<Post> {
         let (post, account) = (post, account)
         let root = try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
             guard
                 let found = try transaction.first(
                     "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)",

@@ -16,7 +16,10 @@ public struct LikePost: Sendable {
     public func callAsFunction(_ services: Services) async throws -> LikeState {
         let now = services.clock.now()
         let ring = services.ids.next(Ring.self)
-        return try await services.database.write { transaction in try write(ring, at: now, in: transaction) }
+        return try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
+            return try write(ring, at: now, in: transaction)
+        }
     }
 
     /// - Parameter ring: the id of the notification that tells the author.

@@ -17,7 +17,8 @@ public struct LinkedCard: Sendable {
     }
 }
 
-/// Reads the cards of those of the works that the viewer may see. One query. Where there is no gallery there are none.
+/// Reads the cards of those of the works that the viewer may see. One query. Where there is no gallery, there is none of
+/// these, and works and their comments are shown nowhere.
 public typealias ReadCards =
     @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: LinkedCard]
 

@@ -1,7 +1,8 @@
+public import Design
 public import SQL
 
 /// What a post is. The first two belong to a gallery, the others to a timeline.
-public enum PostKind: String, Sendable, ColumnValue {
+public enum PostKind: String, Sendable, CaseIterable, ColumnValue {
     case work
     /// What is said below a work, in one list.
     case comment
@@ -12,4 +13,19 @@ public enum PostKind: String, Sendable, ColumnValue {
 
     /// Whether it may be answered by others, which outlive it.
     public var isInThread: Bool { self == .post || self == .reply }
+}
+
+extension Features {
+    /// The kinds of posts there are. What is stored of another kind, from before its space was switched off, is shown
+    /// nowhere and can be asked for by nobody.
+    public var postKinds: [PostKind] {
+        (contains(.works) ? [.work, .comment] : []) + (contains(.threads) ? [.post, .reply] : [])
+    }
+
+    /// Whether a post is of a kind there is; `nil` where there are all.
+    ///
+    /// - Parameter kind: a column with a post's kind, such as `"p.kind"`.
+    public func hasPosts(ofKind kind: Statement) -> Statement? {
+        postKinds.count == PostKind.allCases.count ? nil : "AND \(kind) IN (\(list: postKinds))"
+    }
 }

@@ -2,7 +2,7 @@ public import Core
 
 extension Problem {
     public static let postNotFound = Problem(
-        404, Phrase("찾는 글이나 작품이 없어요. 지워졌을 수도 있어요.", "That work or post is not here. It may have been deleted."))
+        404, Phrase("찾는 게시물이 없어요. 지워졌을 수도 있어요.", "What you look for is not here. It may have been deleted."))
     public static let notYours = Problem(
         403, Phrase("내가 올린 것만 지울 수 있어요.", "You can only delete what is yours."))
     static let commentBlank = Problem(422, Phrase("댓글을 적어 주세요.", "Write a comment first."), field: "text")

@@ -1,8 +1,17 @@
 public import Core
 public import SQL
+internal import Web
 
 /// Finding a post on somebody's behalf.
 public enum PostQueries {
+    /// Throws ``Core/Problem/postNotFound`` where the post belongs to a space that is off. Where all are on, it reads
+    /// nothing.
+    public static func check(_ post: ID<Post>, in services: Services, _ reader: Reader) throws {
+        guard let isThere = services.site.features.hasPosts(ofKind: "p.kind") else { return }
+        let found = try reader.value("SELECT 1 FROM posts p WHERE p.id = \(post) \(isThere)", as: Int.self)
+        guard found != nil else { throw Problem.postNotFound }
+    }
+
     /// The work or post that a post stands under, or itself.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` also when the viewer may not see its author, or the maker of the work

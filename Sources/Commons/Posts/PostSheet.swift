@@ -53,7 +53,7 @@ extension ReportPost.Reason {
         switch self {
         case .spam: Phrase("스팸이나 광고예요", "It is spam or advertising")
         case .abuse: Phrase("괴롭히거나 혐오하는 내용이에요", "It is abusive or hateful")
-        case .copyright: Phrase("남의 작품을 허락 없이 올렸어요", "It is somebody else's work")
+        case .copyright: Phrase("남이 만든 것을 허락 없이 올렸어요", "It was made by somebody else")
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }
     }

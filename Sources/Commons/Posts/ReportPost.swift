@@ -23,6 +23,7 @@ public struct ReportPost: Sendable {
         let (post, reporter, reason) = (post, reporter, reason.rawValue)
         let note = String(note.tidied.prefix(2_000))
         try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
             _ = try PostQueries.root(of: post, for: reporter, transaction)
             guard
                 let reported = try transaction.first(

@@ -15,7 +15,10 @@ public struct RepostPost: Sendable {
 
     public func callAsFunction(_ services: Services) async throws -> RepostState {
         let id = services.ids.next(Repost.self)
-        return try await services.database.write { transaction in try write(id, in: transaction) }
+        return try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
+            return try write(id, in: transaction)
+        }
     }
 
     /// - Parameter id: the new repost's, of the entry in feeds, and of the notification that tells the author.

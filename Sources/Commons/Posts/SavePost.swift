@@ -17,6 +17,7 @@ public struct SavePost: Sendable {
         let id = services.ids.next(Bookmark.self)
         let (post, account, isSaved) = (post, account, isSaved)
         try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
             _ = try PostQueries.root(of: post, for: account, transaction)
             if isSaved {
                 try transaction.execute(

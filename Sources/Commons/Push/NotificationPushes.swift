@@ -1,13 +1,32 @@
 internal import Core
+public import Design
 
 extension PushSource {
     /// What members are told of, in the words of the list of notifications.
-    public static let notifications = PushSource(kinds: Notify.Kind.allCases.map { PushKind($0) }) { subject, reader in
-        let id = ID<Ring>(rawValue: subject.id)
-        let group = try NotificationQueries.group(with: id, of: subject.account, now: subject.now, reader)
-        // Whoever was told a moment ago has read it already, or it was taken back.
-        guard let group, group.rows.contains(where: { $0.id == id && !$0.isRead }) else { return nil }
-        return PushMessage(group, in: subject.language)
+    ///
+    /// - Parameter features: what there is here: what cannot happen has no switch.
+    public static func notifications(of features: Features) -> PushSource {
+        let kinds = Notify.Kind.allCases.filter { $0.happens(with: features) }
+        return PushSource(kinds: kinds.map { PushKind($0) }) { subject, reader in
+            let id = ID<Ring>(rawValue: subject.id)
+            let group = try NotificationQueries.group(
+                with: id, of: subject.account, features: features, now: subject.now, reader)
+            // Whoever was told a moment ago has read it already, or it was taken back.
+            guard let group, group.rows.contains(where: { $0.id == id && !$0.isRead }) else { return nil }
+            return PushMessage(group, in: subject.language)
+        }
+    }
+}
+
+extension Notify.Kind {
+    /// Whether there is anything here that leads to it.
+    func happens(with features: Features) -> Bool {
+        switch self {
+        case .like, .reply, .mention: features.contains(.posts)
+        case .comment: features.contains(.works)
+        case .repost, .quote: features.contains(.threads)
+        case .follow: features.contains(.follows)
+        }
     }
 }
 

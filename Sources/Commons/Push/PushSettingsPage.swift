@@ -1,4 +1,5 @@
 public import Core
+internal import Design
 
 /// Where a member is pushed to, what for, and when not.
 public struct PushSettingsPage: Sendable {
@@ -31,7 +32,7 @@ public struct PushSettingsPage: Sendable {
                 id: ID(rawValue: 1), device: Phrase("Windows · 엣지", "Windows · Edge"),
                 succeeded: Phrase("3분 전", "3 min ago"), isFailing: true, isCurrent: false),
         ],
-        switches: PushSource.notifications.kinds.map { ($0, $0.name != "like") },
+        switches: PushSource.notifications(of: .all).kinds.map { ($0, $0.name != "like") },
         quietHours: QuietHoursFields(isOn: true, from: "22:00", to: "22:00", timeZone: "Asia/<Seoul>"),
         problems: Problems([.quietHoursEmpty, .timeZoneUnknown]))
 }

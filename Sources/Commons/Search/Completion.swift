@@ -1,4 +1,5 @@
 internal import Core
+internal import Design
 internal import SQL
 internal import Web
 
@@ -10,12 +11,18 @@ enum Completion: Sendable {
 
     static let limit = 6
 
-    /// - Parameter typed: with the `@` or `#` it begins with.
-    static func find(_ typed: String, for viewer: ID<Account>, _ reader: Reader) throws -> Completion {
+    /// - Parameters:
+    ///   - typed: with the `@` or `#` it begins with.
+    ///   - features: what there is here: what leads nowhere is not completed.
+    static func find(
+        _ typed: String, for viewer: ID<Account>, features: Features = .all, _ reader: Reader
+    ) throws -> Completion {
         let word = String(typed.dropFirst())
         switch typed.first {
         case "@": return .people(try people(word, for: viewer, reader))
-        case "#": return .tags(try tags(word, for: viewer, reader))
+        case "#":
+            guard features.contains(.tags) else { throw Problem.notFound }
+            return .tags(try tags(word, for: viewer, features, reader))
         default: throw Problem.badRequest
         }
     }
@@ -41,9 +48,11 @@ enum Completion: Sendable {
         return ids.compactMap { id in people.first { $0.searchID == id } }
     }
 
-    private static func tags(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [String] {
-        let (tags, _) = try TagSearch.search(word, viewer: viewer)(reader) { ids in
-            try reader.all(TagSearch.rowsStatement(ids, viewer: viewer), FoundTag.init(row:))
+    private static func tags(
+        _ word: String, for viewer: ID<Account>, _ features: Features, _ reader: Reader
+    ) throws -> [String] {
+        let (tags, _) = try TagSearch.search(word, viewer: viewer, features: features)(reader) { ids in
+            try reader.all(TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
         }
         return tags.prefix(limit).map(\.name)
     }

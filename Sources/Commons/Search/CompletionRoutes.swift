@@ -21,7 +21,7 @@ public struct CompletionRoutes: Sendable {
         try services.limiter.take(SearchRoutes.searches, by: viewer.description)
         let typed = String(request.query.text("q").prefix(100))
         let completion = try await services.database.read { reader in
-            try Completion.find(typed, for: viewer, reader)
+            try Completion.find(typed, for: viewer, features: site.features, reader)
         }
         return .html(completionView(completion, shell: site.shell(context)))
     }

@@ -6,7 +6,7 @@ func completionView(_ completion: Completion, shell: Shell) -> HTML {
     let t = shell.language
     switch completion {
     case .people(let people): return list(people.map { person($0.author) }, label: SearchTab.people.label, in: t)
-    case .tags(let tags): return list(tags.map(tag), label: SearchTab.tags.label, in: t)
+    case .tags(let tags): return list(tags.map(tag), label: SearchTab.tagsLabel, in: t)
     }
 }
 

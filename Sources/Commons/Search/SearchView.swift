@@ -8,10 +8,11 @@ public func searchView(_ page: SearchPage, shell: Shell) -> HTML {
         <div class="search" data-search>
         <h1 class="visually-hidden">\(t(.search))</h1>
         \(searchForm(
-            page.typed, to: "/search", placeholder: t(.searchHint), in: t,
+            page.typed, to: "/search",
+            placeholder: t(shell.features.contains(.works) ? .searchHint : .searchPeopleHint), in: t,
             page.current == SearchTab.people.name
                 ? .empty : #"<input type="hidden" name="tab" value="\#(page.current)">"#))
-        \(tabFilter(page.tabs.map { tab in
+        \(if: page.tabs.count > 1, tabFilter(page.tabs.map { tab in
             Tab(
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)
         }, label: t(.searchFilters)))
@@ -31,7 +32,9 @@ public func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
         guard page.isFirst else { return nothingMore(in: t) }
         return """
             <div data-announce="\(t(.searchNothing))">\
-            \(emptyState(.search, title: t(.searchNothing), text: t(.searchNothingText)))</div>
+            \(emptyState(
+                .search, title: t(.searchNothing),
+                text: t(page.tabs.count > 1 ? .searchNothingText : .searchNobodyText)))</div>
             """
     }
     let announcement = t(.searchFound(results.count, hasMore: results.next != nil))
@@ -54,6 +57,7 @@ public func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
 extension Phrase {
     fileprivate static let searchFilters = Phrase("검색 대상", "What to search")
     fileprivate static let searchHint = Phrase("이름, 아이디, 전공, 작품", "Name, handle, major, work")
+    fileprivate static let searchPeopleHint = Phrase("이름, 아이디, 전공", "Name, handle, major")
     fileprivate static let searchStart = Phrase("누구를 찾고 있나요?", "Who or what are you looking for?")
     fileprivate static let searchStartText = Phrase(
         "이름이나 아이디, 전공을 적어 보세요. ㄱㅁㅅ처럼 초성만 적어도 돼요.",
@@ -61,6 +65,8 @@ extension Phrase {
     fileprivate static let searchNothing = Phrase("찾은 것이 없어요", "Nothing found")
     fileprivate static let searchNothingText = Phrase(
         "글자를 줄이거나, 초성만 적거나, 다른 탭에서 찾아 보세요.", "Try fewer letters, another spelling, or the other tab.")
+    fileprivate static let searchNobodyText = Phrase(
+        "글자를 줄이거나 초성만 적어 보세요.", "Try fewer letters or another spelling.")
     fileprivate static func searchFound(_ count: Int, hasMore: Bool) -> Phrase {
         hasMore
             ? Phrase("\(count)개를 찾았고 더 있어요", "\(count) results, and more")

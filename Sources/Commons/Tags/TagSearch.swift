@@ -1,5 +1,5 @@
 internal import Core
-internal import Design
+public import Design
 public import SQL
 internal import Web
 
@@ -19,12 +19,20 @@ extension SearchIndex {
 
 extension SearchTab {
     /// Tags of works and posts by members the viewer may know of.
-    public static let tags = SearchTab("tags", Phrase("태그", "Tags")) { typed, after, viewer, reader in
-        let (tags, next) = try TagSearch.search(typed, after: after, viewer: viewer?.id)(reader) { ids in
-            try reader.all(TagSearch.rowsStatement(ids, viewer: viewer?.id), FoundTag.init(row:))
+    ///
+    /// - Parameter features: of which kinds there are posts here.
+    public static func tags(of features: Features) -> SearchTab {
+        SearchTab("tags", tagsLabel) { typed, after, viewer, reader in
+            let search = TagSearch.search(typed, after: after, viewer: viewer?.id, features: features)
+            let (tags, next) = try search(reader) { ids in
+                try reader.all(
+                    TagSearch.rowsStatement(ids, viewer: viewer?.id, features: features), FoundTag.init(row:))
+            }
+            return SearchResults(tags, next: next) { tag, shell in foundTag(tag, shell: shell) }
         }
-        return SearchResults(tags, next: next) { tag, shell in foundTag(tag, shell: shell) }
     }
+
+    static let tagsLabel = Phrase("태그", "Tags")
 }
 
 /// Looks for tags.
@@ -32,24 +40,27 @@ enum TagSearch {
     /// Uses are counted up to here.
     static let countLimit = 1_000
 
-    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+    static func search(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, features: Features = .all
+    ) -> ItemSearch {
         ItemSearch(.tags, typed: typed, after: after) { item in
-            "EXISTS (SELECT 1 FROM \(uses(of: item, viewer: viewer)))"
+            "EXISTS (SELECT 1 FROM \(uses(of: item, viewer: viewer, features)))"
         }
     }
 
-    static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?) -> Statement {
+    static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?, features: Features = .all) -> Statement {
         """
         SELECT t.id, t.name,
-            (SELECT COUNT(*) FROM (SELECT 1 FROM \(uses(of: "t.id", viewer: viewer)) LIMIT \(countLimit)) counted)
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM \(uses(of: "t.id", viewer: viewer, features)) LIMIT \(countLimit)) counted)
         FROM tags t WHERE t.id IN (\(list: ids))
         """
     }
 
-    private static func uses(of tag: Statement, viewer: ID<Account>?) -> Statement {
+    private static func uses(of tag: Statement, viewer: ID<Account>?, _ features: Features) -> Statement {
         """
         post_tags v JOIN posts q ON q.id = v.post_id
-        WHERE v.tag_id = \(tag) AND \(.notBlocked("q.author_id", by: viewer))
+        WHERE v.tag_id = \(tag) AND \(.notBlocked("q.author_id", by: viewer)) \(Tags.isHere("v.kind", features))
         """
     }
 }

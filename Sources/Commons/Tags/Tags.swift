@@ -1,10 +1,19 @@
 public import Core
+internal import Design
 public import SQL
 
 /// What stands under which tag, written by the transaction that writes the text.
 public enum Tags {
     /// What a post is: the pages of a tag show one kind each, so each is a range of the index.
-    public enum Kind: String, Sendable, ColumnValue { case work, post }
+    public enum Kind: String, Sendable, CaseIterable, ColumnValue { case work, post }
+
+    /// Whether a use of a tag is of a kind there is here; `nil` where there are all.
+    ///
+    /// - Parameter kind: a column with a use's kind, such as `"v.kind"`.
+    static func isHere(_ kind: Statement, _ features: Features) -> Statement? {
+        let kinds: [Kind] = (features.contains(.works) ? [.work] : []) + (features.contains(.threads) ? [.post] : [])
+        return kinds.count == Kind.allCases.count ? nil : "AND \(kind) IN (\(list: kinds))"
+    }
 
     /// A post stands under the first of its tags, no more than so many.
     public static let limit = 30

@@ -17,6 +17,8 @@ public struct DemoPlan: Sendable {
     public let votes: [DemoVote]
     /// Who talks with whom in private; nobody follows those whose words are requests.
     public let conversations: [DemoConversation]
+    /// What goes on in the lounge, all of the last weeks.
+    public let lounge: LoungePlan
 
     /// - Parameters:
     ///   - members: at least 2.
@@ -26,7 +28,7 @@ public struct DemoPlan: Sendable {
         var random = SeededRandom(seed: seed)
         var memberRandom = random.fork(), workRandom = random.fork()
         var talkRandom = random.fork(), likeRandom = random.fork(), followRandom = random.fork()
-        var postRandom = random.fork()
+        var postRandom = random.fork(), loungeRandom = random.fork()
         self.members = Self.members(members, &memberRandom)
         self.works = Self.works(works, by: self.members, &workRandom)
         likes = Self.likes(of: self.works, by: self.members, &likeRandom)
@@ -40,6 +42,7 @@ public struct DemoPlan: Sendable {
         postLikes = Self.likes(of: posts, by: self.members, &postRandom)
         votes = Self.votes(in: posts, by: self.members, &postRandom)
         conversations = Self.conversations(among: members) + requests
+        lounge = LoungePlan(members: self.members, &loungeRandom)
     }
 }
 

@@ -1,8 +1,9 @@
 // What has been typed and uploaded but not yet shared, kept in this browser for the person who looks at the page.
 
 export class Draft {
-  /** `read()` gives what to keep, `null` for nothing. */
-  constructor(name, read) {
+  /** `read()` gives what to keep, `null` for nothing; `store` how long: for good, or as long as the tab is open. */
+  constructor(name, read, store = localStorage) {
+    this.store = store;
     this.key = `salon.draft.${name}.${document.body.dataset.viewer ?? ""}`;
     this.read = read;
     addEventListener("pagehide", () => this.write());
@@ -10,7 +11,7 @@ export class Draft {
 
   get kept() {
     try {
-      return JSON.parse(localStorage.getItem(this.key));
+      return JSON.parse(this.store.getItem(this.key));
     } catch {
       return null;
     }
@@ -27,8 +28,8 @@ export class Draft {
     if (this.isClosed) return;
     try {
       const value = this.read();
-      if (value) localStorage.setItem(this.key, JSON.stringify(value));
-      else localStorage.removeItem(this.key);
+      if (value) this.store.setItem(this.key, JSON.stringify(value));
+      else this.store.removeItem(this.key);
     } catch {
       // A full or forbidden store costs the draft, never the form.
     }
@@ -39,7 +40,7 @@ export class Draft {
     clearTimeout(this.timer);
     this.isClosed = isClosed;
     try {
-      localStorage.removeItem(this.key);
+      this.store.removeItem(this.key);
     } catch {
       // As above.
     }

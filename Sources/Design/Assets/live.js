@@ -72,11 +72,15 @@ function apply(update) {
 }
 
 /** Too much was missed to replay it: take the page anew, leaving what is being typed and read alone. */
-async function reset() {
+async function reset(event) {
   const response = await fetch(location.href);
-  if (!response.ok) return;
+  // Led elsewhere, to log in or to agree to terms: go on from here, the next load shows the rest.
+  if (!response.ok || response.redirected) {
+    last = event.lastEventId || last;
+    return;
+  }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-], [id^=answers-], [id^=replies-], [id^=reposts-], [id^=poll-results-]")) {
+  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #lounge-dot, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-], [id^=answers-], [id^=replies-], [id^=reposts-], [id^=poll-results-]")) {
     const stale = document.getElementById(fresh.id);
     if (stale) stale.replaceWith(fresh);
   }

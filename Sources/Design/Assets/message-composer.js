@@ -133,7 +133,6 @@ function setUp(form) {
     const bubble = item.querySelector(".bubble");
     bubble.textContent = message.text;
     bubble.hidden = !message.text;
-    item.querySelector("[data-message-menu]")?.remove();
     for (const image of message.images) {
       const picture = document.createElement("img");
       picture.className = "pending-photo";

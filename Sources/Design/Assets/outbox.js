@@ -1,7 +1,7 @@
 // Messages on their way. They are kept in this browser until the server has them, whatever happens to page and network,
 // and sent one after the other by whichever page is open; each carries an id of its own, so that sending again is
 // sending once.
-import { viewer } from "./request.js";
+import { offer, viewer } from "./request.js";
 
 const listeners = new Set();
 /** Hears of `sent` (with the server's element), `refused` and `waiting` messages. */
@@ -123,6 +123,11 @@ async function empty() {
       throw new Error("not now");
     } else {
       const answer = await response.json().catch(() => ({}));
+      // There are terms to agree to first: everything goes then, in its order.
+      if (response.status === 403 && answer.location) {
+        offer(answer.error, answer.action, answer.location);
+        throw new Error("not now");
+      }
       const refused = { ...message, refused: answer.error || response.statusText };
       await keep(refused);
       tell("refused", refused);

@@ -21,6 +21,24 @@ export function say(text) {
   setTimeout(() => toast.remove(), 5000);
 }
 
+/** Shows a sentence until it is dealt with, with the way to do so. It opens beside the page: what was typed stays. */
+export function offer(text, action, url) {
+  for (const offered of document.querySelectorAll(".toast.offer")) {
+    if (offered.querySelector("a").getAttribute("href") === url) return;
+    offered.remove();
+  }
+  const toast = document.createElement("p");
+  const link = document.createElement("a");
+  toast.className = "toast offer";
+  link.href = url;
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.textContent = action;
+  link.addEventListener("click", () => toast.remove());
+  toast.append(text, " ", link);
+  document.getElementById("toasts").append(toast);
+}
+
 export function toLogIn() {
   location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
@@ -39,6 +57,11 @@ async function send(url, options) {
   }
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}));
+    // There are terms to agree to first.
+    if (response.status === 403 && answer.location) {
+      offer(answer.error, answer.action, answer.location);
+      throw new Refusal("");
+    }
     throw new Refusal(answer.error || answer.problems?.[0]?.message || words.sayFailed, answer.field);
   }
   return response;

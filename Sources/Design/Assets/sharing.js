@@ -2,6 +2,7 @@
 
 import { fill } from "./card.js";
 import { problem } from "./problems.js";
+import { offer } from "./request.js";
 
 export class Sharing {
   constructor(form, cards, uploads, texts) {
@@ -69,6 +70,10 @@ export class Sharing {
       const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Salon": "fragment" } });
       status = response.status;
       answer = await response.json();
+      if (status === 403 && answer.location) {
+        offer(answer.error, answer.action, answer.location);
+        return null;
+      }
       if (response.ok && /^\/(?!\/)/.test(answer.location)) return answer.location;
     } catch {
       // No answer, or none that is ours: said below.

@@ -12,7 +12,7 @@ async function show(data) {
   } catch {
     // The defaults below say that something is new.
   }
-  const { title = "Salon", body = "", path = "/notifications", tag, icon, badge, rings } = push;
+  const { title = "Salon", body = "", path = "/", tag, icon, badge, rings } = push;
   const shown = registration.showNotification(title, {
     body,
     tag,
@@ -27,7 +27,7 @@ async function show(data) {
 
 addEventListener("notificationclick", event => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.path ?? "/notifications"));
+  event.waitUntil(open(event.notification.data?.path ?? "/"));
 });
 
 /** Goes to the page where it is open already. Another page stays as it is: something may be half written there. */

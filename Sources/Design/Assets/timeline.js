@@ -1,35 +1,24 @@
 // Posting and answering: the length is counted as people see it, images go ahead, and nothing typed is ever lost.
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
+import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
+import { LengthRing } from "./ring.js";
 import { standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
-
-const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter("ko", { granularity: "grapheme" });
-
-/** How many characters a person sees: the server counts the same. */
-export function lengthOf(text) {
-  const tidied = text.normalize("NFC").trim();
-  if (!segmenter) return [...tidied].length;
-  let length = 0;
-  for (const _ of segmenter.segment(tidied)) length += 1;
-  return length;
-}
 
 class Composer {
   constructor(form) {
     this.form = form;
     this.field = form.elements.text;
     this.button = form.querySelector(".post-composer-tools .button");
-    this.ring = form.querySelector(".post-composer-tools .ring");
-    this.remaining = form.querySelector(".remaining");
+    this.ring = new LengthRing(form.querySelector(".post-composer-tools"), Number(this.field.dataset.limit));
     this.problem = form.querySelector("#post-problem");
     this.list = form.querySelector(".post-images");
     const poll = form.querySelector("[data-poll-fields]");
     this.poll = poll ? new PollFields(poll) : null;
-    this.limit = Number(this.field.dataset.limit);
     this.uploads = new Uploads("/media", item => this.show(item));
     const isNew = form.getAttribute("action") === "/posts";
     const name = `post.${form.elements.in_reply_to?.value ?? ""}.${form.elements.quote?.value ?? ""}`;
@@ -116,14 +105,7 @@ class Composer {
 
   refresh() {
     const length = lengthOf(this.field.value);
-    const left = this.limit - length;
-    const isOver = left < 0;
-    if (isOver && !this.ring.classList.contains("over")) navigator.vibrate?.(30);
-    this.ring.classList.toggle("over", isOver);
-    const percent = Math.min(100, Math.round((length / this.limit) * 100));
-    this.ring.style.setProperty("--value", percent);
-    this.ring.setAttribute("aria-valuenow", percent);
-    this.remaining.textContent = left;
+    const isOver = this.ring.show(length);
     this.chooseEither();
     const isEmpty = !length && !this.images.length && !this.form.elements.quote;
     this.button.disabled = isEmpty || isOver || this.uploads.isBusy;

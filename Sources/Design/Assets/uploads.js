@@ -1,5 +1,7 @@
 // Files on their way to the server: at most a few at a time, with real progress.
 
+import { offer } from "./request.js";
+
 export class Uploads {
   /** `changed(item)` follows an item's `state` (`waiting`, `sending`, `preparing`, `done`, `failed`) and `sent`. */
   constructor(address, changed, limit = 3) {
@@ -65,6 +67,7 @@ export class Uploads {
         Object.assign(item, answer, { id: String(answer.id), error: null });
         this.enter(item, "done");
       } else {
+        if (request.status === 403 && answer?.location) offer(answer.error, answer.action, answer.location);
         item.error = { status: request.status, message: answer?.error };
         this.enter(item, "failed");
       }

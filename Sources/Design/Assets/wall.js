@@ -22,7 +22,7 @@ async function cards(url) {
   const address = new URL(url, location.href);
   address.searchParams.set("part", wall.dataset.part ?? "cards");
   const response = await fetch(address);
-  if (!response.ok) throw new Error(response.statusText);
+  if (!response.ok || response.redirected) throw new Error(response.statusText);
   const items = elements(await response.text());
   for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
   fadeIn(items);

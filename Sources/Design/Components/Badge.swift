@@ -1,3 +1,5 @@
+public import Core
+
 /// How many things wait; nothing at zero, "99+" above 99.
 ///
 /// - Parameter label: what is counted, for a screen reader: "3 unread".
@@ -19,3 +21,18 @@ public func badgeText(_ count: Int) -> HTML { HTML(escaping: count > 99 ? "99+" 
 /// Name the badges in the bar for live updates.
 public let notificationBadgeID = "notification-badge"
 public let messageBadgeID = "message-badge"
+
+/// The dot at the lounge's tab: something waits there, and no more is said. It is there without news, too, hidden, so that
+/// live updates find it.
+public func loungeDot(_ hasNews: Bool, in t: Language) -> HTML {
+    guard hasNews else { return #"<span class="tab-dot" id="\#(loungeDotID)" hidden></span>"# }
+    return """
+        <span class="tab-dot" id="\(loungeDotID)"><span class="visually-hidden">\(t(.loungeNews))</span></span>
+        """
+}
+
+public let loungeDotID = "lounge-dot"
+
+extension Phrase {
+    fileprivate static let loungeNews = Phrase("라운지에 새 소식", "New in the lounge")
+}

@@ -4,11 +4,12 @@ import Core
 func bar(_ frame: Frame, in shell: Shell) -> HTML {
     let t = shell.language
     let isDestination = shell.navigation.contains { $0.place == frame.place }
+    let own: HTML? = shell.features.contains(.profiles) ? shell.visitor.map(me) : nil
     return """
         <header class="bar">
         <div class="leading">\
         \(if: !isDestination, iconLink(t(.back), .back, to: frame.back, attributes: "data-back"))\
-        \(shell.visitor.map { me($0) })\(if: isDestination && shell.visitor == nil, wordmark())</div>
+        \(own)\(if: isDestination && (shell.visitor == nil || own == nil), wordmark())</div>
         <div class="middle">\(frame.bar ?? title(frame.title))</div>
         <div class="trailing">\(actions(frame.place, in: shell))</div>
         </header>
@@ -62,7 +63,10 @@ private func waiting(
 
 private func actions(_ place: Place?, in shell: Shell) -> HTML {
     let t = shell.language
-    let bellLink = shell.visitor.map { bell($0, isCurrent: place == .notifications, in: t) }
+    let bellLink = shell.visitor.map { visitor -> HTML in
+        shell.features.contains(.notifications)
+            ? bell(visitor, isCurrent: place == .notifications, in: t) : .empty
+    }
     let settings: HTML =
         place == .settings || shell.navigation.contains { $0.place == .settings }
         ? .empty : iconLink(t(.settings), .gear, to: "/settings", attributes: "data-settings")

@@ -1,8 +1,10 @@
 import Core
 
-/// The keyboard shortcuts, shown by `?`.
-func keysSheet(in t: Language) -> HTML {
-    let rows = shortcuts.map { key, phrase -> HTML in "<div><dt><kbd>\(key)</kbd></dt><dd>\(t(phrase))</dd></div>" }
+/// The keyboard shortcuts, shown by `?`: those that do something here.
+func keysSheet(_ features: Features, in t: Language) -> HTML {
+    let rows = shortcuts(features).map { key, phrase -> HTML in
+        "<div><dt><kbd>\(key)</kbd></dt><dd>\(t(phrase))</dd></div>"
+    }
     return sheet(id: "keys", title: t(.keyboardShortcuts), in: t, #"<dl class="keys">\#(rows)</dl>"#)
 }
 
@@ -17,20 +19,24 @@ func confirmSheet(in t: Language) -> HTML {
         """)
 }
 
-private let shortcuts: [(String, Phrase)] = [
-    ("h", .home),
-    ("/", .search),
-    ("n", .newWork),
-    ("l", .like),
-    ("s", .save),
-    ("c", .writeComment),
-    ("← →", .turnImages),
-    ("Esc", .close),
-    ("?", .keyboardShortcuts),
-]
+private func shortcuts(_ features: Features) -> [(String, Phrase)] {
+    let all: [(key: String, phrase: Phrase, isHere: Bool)] = [
+        ("h", .home, true),
+        ("/", .search, features.contains(.search)),
+        ("n", .newWork, features.contains(.works)),
+        ("l", .like, features.contains(.works)),
+        ("s", .save, features.contains(.works)),
+        ("c", features.contains(.works) ? .writeComment : .write, features.contains(.posts)),
+        ("← →", .turnImages, features.contains(.works)),
+        ("Esc", .close, true),
+        ("?", .keyboardShortcuts, true),
+    ]
+    return all.filter(\.isHere).map { ($0.key, $0.phrase) }
+}
 
 extension Phrase {
     fileprivate static let keyboardShortcuts = Phrase("단축키", "Keyboard shortcuts")
     fileprivate static let turnImages = Phrase("앞뒤 이미지", "Previous and next image")
     fileprivate static let writeComment = Phrase("댓글 쓰기", "Write a comment")
+    fileprivate static let write = Phrase("글 쓰기", "Write")
 }

@@ -10,7 +10,7 @@ struct DemoCommand: AsyncParsableCommand {
         abstract: "Fill an empty instance with a believable community.",
         discussion: """
             Members, works drawn by Salon itself, comments and likes over nine months, posts and threads of the last \
-            weeks, always the same for one seed. \
+            weeks, a lounge where people speak freely, always the same for one seed. \
             Log in as demo@salon.example with the password salon-demo; in a second browser, as demo2@salon.example.
             """)
 

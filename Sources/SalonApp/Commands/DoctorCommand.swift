@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Commons
 internal import Core
 internal import Imaging
+internal import Lounge
 internal import Markup
 internal import Outgoing
 internal import SQL
@@ -22,6 +23,7 @@ struct DoctorCommand: AsyncParsableCommand {
         print("Spaces: \(options.spaces.map(\.rawValue).sorted().joined(separator: ", "))")
         let registration = options.registration
         print("Joining: \(registration.mode.rawValue); who may invite: \(registration.inviters.rawValue)")
+        print("Lounge rules: \(options.lounge.summary)")
         let salon = try await Salon.open(options, logger: options.logger)
         let members = try await salon.services.database.read { reader in
             try reader.value("SELECT COUNT(*) FROM accounts", as: Int.self) ?? 0
@@ -44,6 +46,7 @@ struct DoctorCommand: AsyncParsableCommand {
             print("Link previews: no page can be read; \(error)")
         }
         await checkMail(options, salon.services.outgoing)
+        await checkProviders(options, salon.services.social)
         await salon.services.database.close()
     }
 
@@ -57,9 +60,22 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
+    private func checkProviders(_ options: Options, _ social: SocialProviders) async {
+        for provider in social.all {
+            let name = "Log in with \(provider.name)"
+            do {
+                try await social.check(provider)
+                print("\(name): \(provider.issuer) answers; it has to know \(options.address)\(provider.callback)")
+            } catch {
+                print("\(name): \(provider.issuer) is of no use; \(error)")
+            }
+        }
+    }
+
     private func shown(_ setting: Options.Setting) -> String {
         switch setting.key {
         case "database-url": setting.value.withoutPassword
+        case let key where key.hasPrefix("social-") && key.hasSuffix("-client-secret"): "…"
         case "mail-smtp-url": MailServer(setting.value).map { "\($0)" } ?? "…"
         default: setting.value
         }

@@ -19,7 +19,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The address people see, such as https://salon.example.")
     var publicURL: String?
 
-    @Option(help: "The spaces that are on, separated by commas. (default: all)")
+    @Option(help: "The spaces that are on, one or several, separated by commas. (default: all)")
     var spaces: String?
 
     @Option(help: "Who may join: open, invitation or closed. (default: open)")

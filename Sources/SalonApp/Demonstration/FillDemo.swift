@@ -7,7 +7,8 @@ internal import Messages
 internal import SQL
 internal import Web
 
-/// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months.
+/// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and
+/// what personas have said in the lounge.
 ///
 /// Everything goes in through the same verbs people use; only ids and times are of the past.
 struct FillDemo {
@@ -33,6 +34,10 @@ struct FillDemo {
         try await DemoPosts(services: services, plan: plan, now: now, longSide: longSide * 5 / 8)(members, works)
         try await readNotifications(now)
         try await DemoConversations(services: services, plan: plan, now: now)(members, works)
+        guard salon.options.spaces.contains(.lounge) else { return }
+        report("Lounge")
+        try await DemoLounge(
+            services: services, plan: plan.lounge, now: now, rules: salon.options.lounge)(members)
     }
 
     /// An id as it would have been given `age` seconds ago; the index keeps those of one second apart.
@@ -46,7 +51,8 @@ struct FillDemo {
         for (index, member) in plan.members.enumerated() {
             let joining = JoinAccount(
                 name: member.name, handle: member.handle, major: member.major, email: member.email,
-                password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true)
+                password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true,
+                consents: Consents(all: true))
             let account = try await joining(services, id: id(now, age: member.age, index: index))
             if let avatar = member.avatar {
                 let path = try services.files.upload(

@@ -37,10 +37,10 @@ public struct GalleryRoutes: Sendable {
             return site.page(
                 .home(at: context.visit.event, shell: shell), try await wall.content(shell, now: now), for: context)
         }
-        return .html(
-            try await wall.page(shell, at: context.visit.event, now: now) {
-                document(.home(at: context.visit.event, shell: shell), in: shell, $0)
-            })
+        let page = try await wall.page(shell, at: context.visit.event, now: now) {
+            document(.home(at: context.visit.event, shell: shell), in: shell, $0)
+        }
+        return site.lookingAhead(.html(page))
     }
 
     private func following(_ request: Request, _ context: Context) async throws -> Response {

@@ -20,6 +20,8 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
     let t = shell.language
     let isRequests = list.folder == .requests
     let title = t(isRequests ? .requests : .messages)
+    let requestsHint: Phrase = shell.features.contains(.follows) ? .requestsHint : .strangersHint
+    let noConversationsText: Phrase = shell.features.contains(.works) ? .noConversationsText : .writeToAnybody
     // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
     let rows = list.rows.map { conversationRow($0, now: list.now, isCurrent: $0.id == current, shell: shell) }
     return """
@@ -29,11 +31,11 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
             ? linkButton(t(.messages), to: "/messages", style: .quiet)
             : iconLink(t(.newMessage), .plus, to: "/messages/new"))</header>
         \(if: !isRequests, requestsLink(list.requests, in: t))
-        \(if: isRequests, #"<p class="hint pane-hint">\#(t(.requestsHint))</p>"#)
+        \(if: isRequests, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
         <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)">\(rows)</ol>
         \(emptyState(
             .bubble, title: t(isRequests ? .noRequests : .noConversations),
-            text: t(isRequests ? .requestsHint : .noConversationsText),
+            text: t(isRequests ? requestsHint : noConversationsText),
             action: isRequests ? .empty : linkButton(t(.newMessage), to: "/messages/new", icon: .plus)))
         \(list.older.map { #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML })
         </section>
@@ -59,6 +61,12 @@ extension Phrase {
         "아직 팔로우하지 않는 사람이 처음 보낸 메시지가 여기에서 기다려요. 수락하기 전에는 읽었는지 알 수 없어요.",
         "First messages from people you do not follow wait here. They cannot see that you have read them until you accept."
     )
+    fileprivate static let strangersHint = Phrase(
+        "처음 대화하는 사람이 보낸 메시지가 여기에서 기다려요. 수락하기 전에는 읽었는지 알 수 없어요.",
+        "First messages from people you have not talked with wait here. They cannot see that you have read them until you accept."
+    )
+    fileprivate static let writeToAnybody = Phrase(
+        "회원 누구에게나 먼저 말을 걸어 보세요.", "Write to any member; it begins with a word.")
     fileprivate static let noRequests = Phrase("기다리는 요청이 없어요", "No requests")
     fileprivate static let noConversations = Phrase("아직 나눈 대화가 없어요", "No conversations yet")
     fileprivate static let noConversationsText = Phrase(

@@ -34,7 +34,7 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         </section>
         \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))
         \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body></div>"))
-        \(conversationSheets(head, in: t))
+        \(conversationSheets(head, shell: shell))
         """
 }
 
@@ -117,7 +117,8 @@ private func requestChoice(_ head: ConversationHead, _ other: Author, in t: Lang
     """
 }
 
-private func conversationSheets(_ head: ConversationHead, in t: Language) -> HTML {
+private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML {
+    let t = shell.language
     let mute: HTML = """
         <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")">\
         \(menuButton(t(head.isMuted ? .unmuteConversation : .muteConversation), .mute))</form>
@@ -135,7 +136,7 @@ private func conversationSheets(_ head: ConversationHead, in t: Language) -> HTM
         \(confirmation(
             id: "remove-conversation", title: t(.removeQuestion), text: t(.removeExplanation),
             action: "\(head.path)/remove", confirm: t(.delete), in: t))
-        \(head.other.map { blockSheet($0, in: t) })
+        \(head.other.map { blockSheet($0, shell: shell) })
         """
 }
 

@@ -1,6 +1,6 @@
 public import Commons
 internal import Core
-internal import Design
+public import Design
 internal import SQL
 public import Web
 
@@ -8,8 +8,13 @@ public import Web
 /// the member's own topic; nobody else's stream carries it.
 public struct MessageUpdates: Sendable {
     private let cards: ReadCards
+    private let features: Features
 
-    public init(cards: @escaping ReadCards) { self.cards = cards }
+    /// - Parameter features: what there is here for a message to lead to.
+    public init(cards: @escaping ReadCards, features: Features = .all) {
+        self.cards = cards
+        self.features = features
+    }
 
     public var all: [LiveRenderer] {
         [
@@ -45,7 +50,7 @@ public struct MessageUpdates: Sendable {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
         let append = LiveUpdate(
             .append, "messages-\(event.conversation)", on: personalTopic(account)
-        ) { messageView(item, shell: Shell(language: $0)) }
+        ) { messageView(item, shell: Shell(language: $0, features: features)) }
         return [append] + (try listed(event.conversation, for: account, isNew: true, reader))
     }
 
@@ -53,7 +58,7 @@ public struct MessageUpdates: Sendable {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
         let replace = LiveUpdate(
             .replace, "message-\(event.message)", on: personalTopic(account), key: "message-\(event.message)-\(account)"
-        ) { messageView(item, shell: Shell(language: $0)) }
+        ) { messageView(item, shell: Shell(language: $0, features: features)) }
         return [replace] + (try listed(event.conversation, for: account, isNew: false, reader))
     }
 

@@ -10,12 +10,12 @@ public func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Sh
         <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \
         id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
         \(item.sender.map { sender($0) })\
-        <div class="said">\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, in: t))\
+        <div class="said">\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
         \(item.card.map(linkedCard))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
         <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></p>\
-        \(if: !item.isDeleted, more(item, in: t))</li>
+        \(if: !item.isDeleted && item.position > 0, more(item, in: t))</li>
         """
 }
 
@@ -48,12 +48,13 @@ private func sender(_ author: Author) -> HTML {
     """
 }
 
-private func bubble(_ item: MessageItem, in t: Language) -> HTML {
-    if item.isDeleted { return #"<p class="bubble deleted">\#(t(.messageDeleted))</p>"# }
+private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
+    if item.isDeleted { return #"<p class="bubble deleted">\#(shell.language(.messageDeleted))</p>"# }
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are pictures rather than words.
     let isEmoji = item.text.count <= 3 && item.text.allSatisfy(\.isPictograph)
-    return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(prose(item.text))</p>"#
+    let words = prose(item.text, shell.features)
+    return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
 }
 
 private func photos(_ item: MessageItem, in t: Language) -> HTML {
@@ -80,7 +81,7 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
     return #"<div class="reactions">\#(given)</div>"#
 }
 
-/// Leads to what can be done with the message; the script shows it in a sheet.
+/// Leads to what can be done with the message; the script shows it in a sheet. One on its way has no page yet.
 private func more(_ item: MessageItem, in t: Language) -> HTML {
     iconLink(t(.more), .more, to: item.path, attributes: "data-message-menu")
 }

@@ -2,17 +2,20 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Which posts stand where, by index: each selects `place` and `post_id`, one row more than a page.
+/// Which posts stand where, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says whether
+/// there is a gallery, whose works are reposted and liked as well.
 enum TimelineQueries {
     /// What the viewer and the people they follow have posted or reposted, each post once: where it came first.
-    static func home(of viewer: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
+    static func home(
+        of viewer: ID<Account>, before: PostCursor?, hasWorks: Bool = true, now: Timestamp
+    ) -> Statement {
         """
         SELECT f.entry_id AS place, f.post_id FROM timeline_feed f JOIN posts p ON p.id = f.post_id
         WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.value ?? .max) AND p.author_id IS NOT NULL
             AND NOT EXISTS (
                 SELECT 1 FROM timeline_feed e
                 WHERE e.account_id = f.account_id AND e.post_id = f.post_id AND e.entry_id < f.entry_id)
-            AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND \(.notHidden("p.author_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
             AND NOT EXISTS (
                 SELECT 1 FROM reposts r WHERE r.id = f.entry_id AND NOT (\(.notHidden("r.account_id", by: viewer, now: now))))
         ORDER BY f.entry_id DESC LIMIT \(PostReader.pageSize + 1)
@@ -30,7 +33,9 @@ enum TimelineQueries {
     }
 
     /// What somebody has posted and reposted.
-    static func by(_ author: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+    static func by(
+        _ author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
         """
         SELECT e.place, e.post_id FROM (
             SELECT * FROM (
@@ -41,7 +46,7 @@ enum TimelineQueries {
             SELECT * FROM (
                 SELECT r.id AS place, r.post_id FROM reposts r JOIN posts p ON p.id = r.post_id
                 WHERE r.account_id = \(author) AND r.id < \(before?.value ?? .max)
-                    AND \(.notHidden("p.author_id", by: viewer, now: now))
+                    AND \(.notHidden("p.author_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
                 ORDER BY r.id DESC LIMIT \(PostReader.pageSize + 1)) passed
         ) e
         ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
@@ -50,7 +55,7 @@ enum TimelineQueries {
 
     /// What somebody has answered: in threads, and below works.
     static func replies(
-        by author: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp
+        by author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         func kind(_ kind: Statement, _ owner: Statement) -> Statement {
             """
@@ -64,21 +69,25 @@ enum TimelineQueries {
             AND EXISTS (
                 SELECT 1 FROM posts w WHERE w.id = p.root_id AND \(.notHidden("w.author_id", by: viewer, now: now)))
             """
+        let comments: Statement? = hasWorks ? "UNION ALL \(kind("'comment'", seen)) comments" : nil
         return """
             SELECT e.place, e.post_id FROM (
-                \(kind("'reply'", "")) answers UNION ALL \(kind("'comment'", seen)) comments
+                \(kind("'reply'", "")) answers \(comments)
             ) e
             ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
             """
     }
 
     /// What somebody likes, the last liked first; the place is the time, which two likes may share.
-    static func liked(by account: ID<Account>, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+    static func liked(
+        by account: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
         """
         SELECT l.created_at AS place, l.post_id FROM likes l JOIN posts p ON p.id = l.post_id
         WHERE l.account_id = \(account)
             AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? ID(rawValue: .max)))
             AND p.kind <> 'comment' AND \(.notHidden("p.author_id", by: viewer, now: now))
+            \(PostReader.isHere("p.kind", hasWorks: hasWorks))
         ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(PostReader.pageSize + 1)
         """
     }

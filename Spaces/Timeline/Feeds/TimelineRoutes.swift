@@ -9,10 +9,10 @@ public import Web
 /// The streams: one's own and the followed people's, everybody's, and what one has saved.
 public struct TimelineRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadCards?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: ReadCards?) {
         self.services = services
         self.cards = cards
     }
@@ -25,9 +25,9 @@ public struct TimelineRoutes: Sendable {
 
     private func home(_ request: Request, _ context: Context) async throws -> Response {
         guard let member = context.viewer else { return .redirect(to: "/timeline/local", type: .found) }
-        let now = services.clock.now()
+        let (now, hasWorks) = (services.clock.now(), cards != nil)
         return try await page(.home, request, context) { before in
-            TimelineQueries.home(of: member.id, before: before, now: now)
+            TimelineQueries.home(of: member.id, before: before, hasWorks: hasWorks, now: now)
         }
     }
 
@@ -71,7 +71,7 @@ public struct TimelineRoutes: Sendable {
 
 extension PostReader {
     /// Reads for who asks.
-    init(_ context: Context, _ services: Services, cards: @escaping ReadCards) {
+    init(_ context: Context, _ services: Services, cards: ReadCards?) {
         self.init(
             viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),
             cards: cards)

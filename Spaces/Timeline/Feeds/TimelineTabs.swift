@@ -6,30 +6,37 @@ internal import Web
 
 /// What the timeline brings to a member's page.
 public struct TimelineTabs: Sendable {
-    let cards: ReadCards
+    let cards: ReadCards?
 
-    public init(cards: @escaping ReadCards) { self.cards = cards }
+    /// - Parameter cards: how works show; `nil` where there is no gallery.
+    public init(cards: ReadCards?) { self.cards = cards }
+
+    private var hasWorks: Bool { cards != nil }
 
     /// What a member has posted and reposted, below the one they keep at the top.
     public var posts: ProfileTab {
-        tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
-            TimelineQueries.by(visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+        let hasWorks = hasWorks
+        return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
+            TimelineQueries.by(
+                visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 
     /// What a member has answered, in threads and below works.
     public var replies: ProfileTab {
-        tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
+        let hasWorks = hasWorks
+        return tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
             TimelineQueries.replies(
-                by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+                by: visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 
     /// The posts and works a member likes.
     public var likes: ProfileTab {
-        tab("likes", Phrase("좋아요", "Likes"), empty: .noLikes) { visit, before in
+        let hasWorks = hasWorks
+        return tab("likes", Phrase("좋아요", "Likes"), empty: .noLikes) { visit, before in
             TimelineQueries.liked(
-                by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now)
+                by: visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 

@@ -9,9 +9,9 @@ public struct TimelineUpdates: Sendable {
     /// Everybody's stream.
     public static let topic = "timeline"
 
-    private let cards: ReadCards
+    private let cards: ReadCards?
 
-    public init(cards: @escaping ReadCards) { self.cards = cards }
+    public init(cards: ReadCards?) { self.cards = cards }
 
     public var all: [LiveRenderer] { posts + PollUpdates.all }
 

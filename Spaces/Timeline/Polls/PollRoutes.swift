@@ -8,9 +8,9 @@ public import Web
 /// Voting.
 public struct PollRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadCards?
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: ReadCards?) {
         self.services = services
         self.cards = cards
     }

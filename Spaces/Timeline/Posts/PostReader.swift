@@ -10,15 +10,21 @@ struct PostReader: Sendable {
     /// What the viewer wants to read nothing of.
     var words = MutedWords.empty
     let now: Timestamp
-    let cards: ReadCards
+    /// `nil` where there is no gallery: what is left of one is not read.
+    let cards: ReadCards?
 
     static let pageSize = 30
+
+    /// Whether a post is of a kind there is here, for a column with its kind; `nil` where there are all.
+    static func isHere(_ kind: Statement, hasWorks: Bool) -> Statement? {
+        hasWorks ? nil : "AND \(kind) IN ('post', 'reply')"
+    }
 
     /// The posts of one page and the place where the next begins.
     ///
     /// - Parameter places: selects `place` and `post_id`, one row more than a page.
     func page(_ places: Statement, _ reader: Reader) throws -> (items: [PostItem], next: PostCursor?) {
-        let rows = try reader.all(Self.statement(places, viewer: viewer)) { row in
+        let rows = try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
             let place = try row.next(as: Int64.self)
             let (item, quote) = try read(&row)
             return (place: place, item: item, quote: quote)
@@ -32,7 +38,7 @@ struct PostReader: Sendable {
     func items(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem] {
         guard !ids.isEmpty else { return [:] }
         let places: Statement = "SELECT x.id AS place, x.id AS post_id FROM posts x WHERE x.id IN (\(list: ids))"
-        let rows = try reader.all(Self.statement(places, viewer: viewer)) { row in
+        let rows = try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
             row.skip()
             return try read(&row)
         }
@@ -42,7 +48,7 @@ struct PostReader: Sendable {
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
     /// Posts of authors the viewer may not know of are left out; so are stones, which have none.
-    static func statement(_ places: Statement, viewer: ID<Account>?) -> Statement {
+    static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool = true) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
             p.like_count, p.reply_count, p.repost_count,
@@ -58,7 +64,7 @@ struct PostReader: Sendable {
         LEFT JOIN accounts c ON c.id = q.author_id
         LEFT JOIN reposts r ON r.id = page.place
         LEFT JOIN accounts b ON b.id = r.account_id
-        WHERE \(.notBlocked("p.author_id", by: viewer))
+        WHERE \(.notBlocked("p.author_id", by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
         ORDER BY page.place DESC, page.post_id DESC
         """
     }
@@ -100,7 +106,7 @@ struct PostReader: Sendable {
             of: rows.filter { $0.0.kind.isInThread }.map(\.0.id), viewer: viewer, now: now, reader)
         let quotes = try quotes(rows.compactMap(\.quote), reader)
         let works = rows.filter { $0.0.kind == .work }.map(\.0.id)
-        let cards = try works.isEmpty ? [:] : cards(works, viewer, reader)
+        let cards = try readCards(of: works, reader)
         let links = try LinkCardQueries.cards(of: rows.map(\.0).filter(\.hasLink).map(\.id), reader)
         return rows.compactMap { item, quote in
             var item = item
@@ -112,9 +118,14 @@ struct PostReader: Sendable {
             item.quote = quote.map { quotes[$0] ?? .gone }
             item.card = cards[item.id]
             item.link = links[item.id].flatMap { isWelcome($0) || item.isOwn ? $0 : nil }
-            // A gallery that is switched off shows nothing here either.
+            // What the viewer may not see has no card.
             return item.kind == .work && item.card == nil ? nil : item
         }
+    }
+
+    private func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: LinkedCard] {
+        guard let cards, !works.isEmpty else { return [:] }
+        return try cards(works, viewer, reader)
     }
 
     /// A word one does not want to read is not read on a card either.
@@ -137,7 +148,7 @@ struct PostReader: Sendable {
 
     private func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
         guard !ids.isEmpty else { return [:] }
-        let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer)) { row in
+        let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer, hasWorks: cards != nil)) { row in
             let id = try row.next(as: ID<Post>.self)
             let kind = try row.next(as: PostKind.self)
             let text = try row.next(as: String.self)
@@ -152,7 +163,7 @@ struct PostReader: Sendable {
             )
         }
         let works = rows.filter { $0.kind == .work }.map(\.post.id)
-        let cards = try works.isEmpty ? [:] : cards(works, viewer, reader)
+        let cards = try readCards(of: works, reader)
         let pictures = try pictures(of: rows.filter { $0.kind != .work }.map(\.post.id), limit: 1, reader)
         return Dictionary(
             rows.map { row -> (ID<Post>, PostItem.Quote) in
@@ -166,10 +177,10 @@ struct PostReader: Sendable {
         ) { first, _ in first }
     }
 
-    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?) -> Statement {
+    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool = true) -> Statement {
         """
         SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
-        WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer))
+        WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
         """
     }
 }

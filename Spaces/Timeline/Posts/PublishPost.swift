@@ -61,6 +61,7 @@ public struct PublishPost: Sendable {
         // What is shown of images or a quoted post is enough.
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
         return try await services.database.write { transaction in
+            if let quoting { try PostQueries.check(quoting, in: services, transaction) }
             let post = try write(id, in: transaction)
             if post == id { try link?.write(for: id, in: transaction) }
             return post

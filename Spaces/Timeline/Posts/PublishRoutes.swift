@@ -10,10 +10,10 @@ public import Web
 /// Posting, answering, quoting and editing: pages with the form, and what the form sends.
 public struct PublishRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadCards?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: ReadCards?) {
         self.services = services
         self.cards = cards
     }

@@ -9,10 +9,10 @@ public import Web
 /// A post's page with its thread, what it said before, and who liked or reposted it.
 public struct ThreadRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadCards?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: ReadCards?) {
         self.services = services
         self.cards = cards
     }
@@ -60,8 +60,9 @@ public struct ThreadRoutes: Sendable {
             status: .init(code: status))
     }
 
-    /// Works and comments have pages of their own.
+    /// Works and comments have pages of their own, where there is a gallery.
     private func workPath(_ id: ID<Post>) async throws -> String? {
+        guard cards != nil else { return nil }
         let found = try await services.database.read { reader in
             try reader.first("SELECT kind, root_id FROM posts WHERE id = \(id)") { row in
                 (kind: try row.next(as: PostKind.self), root: try row.next(as: ID<Post>?.self))

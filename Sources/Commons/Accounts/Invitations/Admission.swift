@@ -61,6 +61,16 @@ extension Registration {
     }
 }
 
+extension Services {
+    /// Whether there is a way to join at all. An empty instance takes the first one whatever its settings.
+    func takesMembers() async throws -> Bool {
+        guard registration.mode == .closed else { return true }
+        return try await database.read { reader in
+            try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
+        }
+    }
+}
+
 extension Problem {
     static let registrationClosed = Problem(
         403,

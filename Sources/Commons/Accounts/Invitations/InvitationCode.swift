@@ -17,6 +17,12 @@ public struct InvitationCode: Sendable {
         self.init(checked: text)
     }
 
+    /// One whose ``text`` was not kept: it can be used, but not be shown again.
+    init(hash: [UInt8]) {
+        text = ""
+        self.hash = hash
+    }
+
     private init(checked text: String) {
         self.text = text
         hash = Array(SHA256.hash(data: Array(text.utf8)))

@@ -1,10 +1,8 @@
-import Core
-import SQL
-import TestKit
+internal import SQL
 
 extension TestSalon {
     /// Every column of every table that holds one of these texts, whatever its type.
-    func traces(of texts: [String], except tables: Set<String> = []) async throws -> [String] {
+    public func traces(of texts: [String], except tables: Set<String> = []) async throws -> [String] {
         let engine = database.engine
         return try await database.read { reader in
             var found: [String] = []

@@ -1,0 +1,78 @@
+internal import Core
+internal import Logging
+internal import SQL
+internal import Web
+
+/// Makes a session, a link or the beginning of an account of what somebody brought back from a provider.
+struct FinishSocialLogin: Sendable {
+    let provider: SocialProvider
+    let pending: PendingLogin
+    let code: String
+    /// Who looks, if anybody.
+    let viewer: ID<Account>?
+    let userAgent: String
+
+    enum Outcome: Sendable {
+        /// Known: straight in.
+        case open(SessionToken)
+        /// The account is opened by this provider, too, from now on.
+        case linked
+        /// Unknown: what is missing is asked for. The token is for the browser alone.
+        case arrived(LinkToken)
+    }
+
+    /// Throws a ``Core/Problem`` without a field.
+    func callAsFunction(_ services: Services) async throws -> Outcome {
+        // Logged out meanwhile, or somebody else now.
+        if let account = pending.account, viewer != account { throw Problem.socialStale }
+        let line = services.social.line
+        do {
+            let metadata = try await services.social.directory.metadata(of: provider)
+            let tokens = try await ExchangeCode(
+                provider: provider, code: code, verifier: pending.verifier,
+                callback: services.site.publicURL + provider.callback)(metadata, line)
+            let question = IDToken.Question(
+                nonce: pending.nonce, accessToken: tokens.access, now: services.clock.now())
+            let token = try await IDToken(
+                tokens.id, from: provider, answering: question, directory: services.social.directory)
+            let identity = SocialIdentity(issuer: provider.issuer, subject: token.subject)
+            if let account = pending.account {
+                try await LinkIdentity(identity: identity, provider: provider, account: account)(services)
+                return .linked
+            }
+            let known = try await services.database.read { reader in try identity.account(reader) }
+            if let known {
+                return .open(try await services.sessions.open(for: known, userAgent: userAgent))
+            }
+            let told = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
+            let person = told.map { token.person.filled(from: $0) } ?? token.person
+            return try await arrive(identity, person, services)
+        } catch let failure as SocialFailure {
+            throw Problem.social(failure, at: provider, services.logger)
+        }
+    }
+
+    private func arrive(
+        _ identity: SocialIdentity, _ person: PersonClaims, _ services: Services
+    ) async throws -> Outcome {
+        let now = services.clock.now()
+        let (admission, isMember) = try await services.database.read { reader in
+            let key = person.emailIsVerified ? (person.email ?? "").nfkc.lowercased() : ""
+            return (
+                try services.registration.admission(pending.invitation, at: now, reader),
+                try reader.value("SELECT 1 FROM accounts WHERE email_key = \(key)", as: Int.self) != nil
+            )
+        }
+        // Never linked silently: whoever has the address there need not be the member who has it here.
+        if isMember { throw Problem.emailHasAccount(provider.label) }
+        if let problem = admission.problem { throw problem }
+        let handle = try await SuggestHandle(from: person.handles)(services)
+        let arrival = Arrival(
+            provider: provider.name, identity: identity, person: person, handle: handle, pending: pending)
+        let token = LinkToken()
+        try await services.database.write { transaction in
+            try arrival.write(token, expiresAt: now + Arrival.lifetime, in: transaction)
+        }
+        return .arrived(token)
+    }
+}

@@ -1,0 +1,41 @@
+internal import Core
+internal import Design
+internal import HTTPTypes
+internal import Hummingbird
+internal import Web
+
+/// The page that leads on to a provider.
+///
+/// It is a page, and no redirect: the policy that forms are sent to this site alone (`form-action`) holds for where a form
+/// is redirected to as well, and nobody knows beforehand over which hosts a provider's log-in goes.
+///
+/// - Parameter account: whose it is to open from now on; `nil` for a log-in.
+/// - Throws: a ``Core/Problem`` without a field.
+func handOver(
+    to provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: Viewer? = nil,
+    _ request: Request, _ context: Context, _ services: Services
+) async throws -> Response {
+    // A second log-in in another tab must not spoil the first.
+    let browser = request.cookie(Cookie.social).flatMap(LinkToken.init) ?? LinkToken()
+    let address: String
+    do {
+        address = try await StartSocialLogin(
+            provider: provider, next: next, invitation: invitation, account: account?.id, browser: browser)(
+                services, language: context.language)
+    } catch let failure as SocialFailure {
+        throw Problem.social(failure, at: provider, services.logger)
+    }
+    let way = SocialWay(name: provider.name, label: provider.label)
+    let site = services.site
+    var response = site.page(
+        Frame(title: context.language(.goingOn(way.label)), isBare: true),
+        handOverView(way, to: address, shell: site.shell(context)), for: context
+    ).keptSecret()
+    response.headers[.refresh] = "0;url=\(address)"
+    response.setCookie(Cookie.social, browser.text, age: StartSocialLogin.lifetime, site: site)
+    return response
+}
+
+extension HTTPField.Name {
+    fileprivate static let refresh = HTTPField.Name("Refresh")!
+}

@@ -1,0 +1,49 @@
+public import Core
+
+/// The ways into a member's account.
+public struct LoginsPage: Sendable {
+    /// A provider that opens the account.
+    public struct Linked: Sendable {
+        public let issuer: String
+        public let label: Phrase
+        /// When it was linked.
+        public let since: Phrase
+        /// Whether the instance still offers it.
+        public let isOffered: Bool
+
+        public init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool = true) {
+            self.issuer = issuer
+            self.label = label
+            self.since = since
+            self.isOffered = isOffered
+        }
+    }
+
+    public let hasPassword: Bool
+    public let linked: [Linked]
+    /// What could be linked besides.
+    public let others: [SocialWay]
+    /// By field: `password`; with field `nil` above it all.
+    public let problems: Problems
+
+    public init(hasPassword: Bool, linked: [Linked], others: [SocialWay], problems: Problems = Problems([])) {
+        self.hasPassword = hasPassword
+        self.linked = linked
+        self.others = others
+        self.problems = problems
+    }
+
+    public static let sample = LoginsPage(
+        hasPassword: true,
+        linked: [
+            Linked(issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3 d ago")),
+            Linked(
+                issuer: "https://id.old.example", label: Phrase("id.old.example", "id.old.example"),
+                since: Phrase("1년 전", "1 y ago"), isOffered: false),
+        ], others: [SocialWay(name: "school", label: Phrase("우리 학교", "Our school"))],
+        problems: Problems([.passwordWrong]))
+
+    /// Of a member who has never chosen a password.
+    public static let sampleWithoutPassword = LoginsPage(
+        hasPassword: false, linked: [sample.linked[0]], others: sample.others, problems: Problems([.lastWayIn]))
+}

@@ -1,0 +1,137 @@
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// To a provider, and back from it.
+public struct SocialLoginRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    /// Each start asks a provider and writes a row; a class behind one address may do it at once.
+    static let starts = RateLimit("social-start", burst: 60, every: .seconds(5))
+    static let returns = RateLimit("social-return", burst: 60, every: .seconds(5))
+
+    /// Without providers there is nothing here.
+    public func add(to router: some RouterMethods<Context>) {
+        guard !services.social.all.isEmpty else { return }
+        router.get("/login/with/{provider}") { _, context in
+            _ = try provider(context)
+            return Response.redirect(to: "/login", type: .normal)
+        }
+        router.post("/login/with/{provider}") { request, context in try await start(request, context) }
+        router.get("/login/with/{provider}/callback") { request, context in try await finish(request, context) }
+    }
+
+    private func provider(_ context: Context) throws -> SocialProvider {
+        guard let provider = services.social[context.text("provider")] else { throw Problem.notFound }
+        return provider
+    }
+
+    private func start(_ request: Request, _ context: Context) async throws -> Response {
+        let provider = try provider(context)
+        let form = try await request.form()
+        let next = localPath(form["next"])
+        guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
+        do {
+            try services.limiter.take(Self.starts, by: context.visit.address)
+            return try await handOver(
+                to: provider, next: next, invitation: InvitationCode(form["invitation"]), request, context, services)
+        } catch let problem as Problem {
+            return try await refuse(problem, next: next, context)
+        }
+    }
+
+    private func finish(_ request: Request, _ context: Context) async throws -> Response {
+        let provider = try provider(context)
+        let query = request.query
+        var pending: PendingLogin?
+        do {
+            try services.limiter.take(Self.returns, by: context.visit.address)
+            pending = try await take(query["state"], from: provider, request)
+            // Some leave the state out of a refusal. It is believed: nothing comes of it but a sentence.
+            guard query["error"] != "access_denied" else { throw Problem.socialDenied(provider.label) }
+            guard let login = pending else { throw Problem.socialStale }
+            try await checkSender(query, provider)
+            guard query["error"].isEmpty, !query["code"].isEmpty else {
+                let code = String(query["error"].prefix(60))
+                throw Problem.social(.provider("it came back with \(code)"), at: provider, services.logger)
+            }
+            let outcome = try await FinishSocialLogin(
+                provider: provider, pending: login, code: query["code"], viewer: context.viewer?.id,
+                userAgent: request.headers[.userAgent] ?? "")(services)
+            return answer(outcome, login, context)
+        } catch let problem as Problem {
+            let isLinking = pending.map { $0.account != nil } ?? (context.viewer != nil)
+            if isLinking, context.viewer != nil {
+                return try await LoginsRoutes(services).show(context, problems: Problems([problem])).keptSecret()
+            }
+            return try await refuse(problem, next: pending?.next ?? "/", context).keptSecret()
+        }
+    }
+
+    private func take(_ state: String, from provider: SocialProvider, _ request: Request) async throws -> PendingLogin?
+    {
+        guard let state = LinkToken(state), let browser = request.cookie(Cookie.social).flatMap(LinkToken.init) else {
+            return nil
+        }
+        let now = services.clock.now()
+        return try await services.database.write { transaction in
+            try PendingLogin.take(state: state, browser: browser, provider: provider, now: now, in: transaction)
+        }
+    }
+
+    /// Whoever answers has to be whom was asked, where providers say who they are (RFC 9207, §2.4).
+    private func checkSender(_ query: Form, _ provider: SocialProvider) async throws {
+        let sender = query["iss"]
+        do {
+            let namesItself = try await services.social.directory.metadata(of: provider).namesItself
+            guard sender.isEmpty ? !namesItself : sender == provider.issuer else {
+                throw SocialFailure.refused("an answer of another provider")
+            }
+        } catch let failure as SocialFailure {
+            throw Problem.social(failure, at: provider, services.logger)
+        }
+    }
+
+    private func answer(
+        _ outcome: FinishSocialLogin.Outcome, _ pending: PendingLogin, _ context: Context
+    ) -> Response {
+        switch outcome {
+        case .open(let token):
+            var response = site.redirect(to: pending.next, for: context)
+            response.setCookie(Cookie.session, token.text, age: SessionStore.lifetime, site: site)
+            return response
+        case .linked: return site.redirect(to: LoginsRoutes.path, toast: .loginLinked, for: context)
+        case .arrived(let token):
+            var response = site.redirect(to: "/join/social", for: context)
+            response.setCookie(Cookie.socialJoin, token.text, age: Arrival.lifetime, site: site)
+            return response
+        }
+    }
+
+    /// The log-in page with a sentence; for who may not join, the page that says so.
+    private func refuse(_ problem: Problem, next: String, _ context: Context) async throws -> Response {
+        let status = HTTPResponse.Status(code: problem.status)
+        guard problem.status != 403 else {
+            let title = services.registration.mode == .closed ? Phrase.joiningIsClosed : .invitationOnly
+            return site.page(
+                Frame(title: context.language(.join), isBare: true),
+                noJoiningView(
+                    NoJoiningPage(title: title, text: problem.phrase, next: next), shell: site.shell(context)),
+                for: context, status: status)
+        }
+        var page = LoginPage(next: next, problem: problem.phrase, canJoin: try await services.takesMembers())
+        page.ways = services.social.ways
+        return site.page(
+            .login(in: context.language), loginView(page, shell: site.shell(context)), for: context, status: status)
+    }
+}
+
+extension Phrase {
+    fileprivate static let loginLinked = Phrase("연결했어요.", "Linked.")
+}

@@ -1,0 +1,85 @@
+internal import Core
+internal import Logging
+
+extension Problem {
+    /// What a person reads of a failure, after the log has been told the rest. Nothing secret is in it.
+    static func social(_ failure: SocialFailure, at provider: SocialProvider, _ logger: Logger) -> Problem {
+        let (cause, problem) =
+            switch failure {
+            case .provider(let cause): (cause, socialUnreachable(provider.label))
+            case .refused(let cause): (cause, socialRefused(provider.label))
+            }
+        logger.warning(
+            "a log-in by a provider failed", metadata: ["provider": "\(provider.name)", "cause": "\(cause)"])
+        return problem
+    }
+
+    private static func socialUnreachable(_ label: Phrase) -> Problem {
+        Problem(
+            502,
+            Phrase(
+                "\(label.korean)에 연결하지 못했어요. 잠시 후 다시 하거나 다른 방법으로 로그인해 주세요.",
+                "\(label.english) could not be reached. Try again in a moment, or log in another way."))
+    }
+
+    private static func socialRefused(_ label: Phrase) -> Problem {
+        Problem(
+            400,
+            Phrase(
+                "\(label.korean)에서 온 응답을 믿을 수 없어 로그인하지 않았어요. 처음부터 다시 해 주세요.",
+                "What came from \(label.english) cannot be trusted, so you are not logged in. Start again."))
+    }
+
+    /// Deliberately one for all: unknown, finished, too old, begun in another browser.
+    static let socialStale = Problem(
+        400,
+        Phrase(
+            "시간이 지났거나 이 브라우저에서 시작하지 않은 로그인이에요. 처음부터 다시 해 주세요.",
+            "This log-in took too long, or was not begun in this browser. Start again."))
+
+    static func socialDenied(_ label: Phrase) -> Problem {
+        Problem(
+            400,
+            Phrase(
+                "\(label.korean)에서 동의하지 않아 로그인하지 않았어요.",
+                "You did not agree at \(label.english), so you are not logged in."))
+    }
+
+    /// - Parameter label: the provider's whose address is a member's already.
+    static func emailHasAccount(_ label: Phrase) -> Problem {
+        Problem(
+            409,
+            Phrase(
+                "이 이메일로 가입한 계정이 있어요. 비밀번호로 로그인한 다음 설정 → 계정에서 \(label.korean) 로그인을 연결해 주세요.",
+                "There is an account with this email. Log in with your password, then link \(label.english) under "
+                    + "Settings → Account."))
+    }
+
+    static let arrivalGone = Problem(
+        410,
+        Phrase(
+            "시간이 지났거나 이미 끝낸 가입이에요. 처음부터 다시 해 주세요.",
+            "This took too long, or was finished already. Start again."))
+
+    static let identityTaken = Problem(
+        409, Phrase("이미 다른 계정에 연결되어 있어요.", "That is linked with another account already."))
+
+    static let issuerLinked = Problem(
+        409,
+        Phrase(
+            "이 서비스의 다른 계정이 이미 연결되어 있어요. 그 연결을 먼저 끊어 주세요.",
+            "Another account there is linked already. Unlink it first."))
+
+    static let lastWayIn = Problem(
+        409,
+        Phrase(
+            "로그인할 수 있는 마지막 방법이에요. 비밀번호를 먼저 만들어 주세요.",
+            "This is the last way to log in. Set a password first."))
+
+    /// For members who joined by a provider.
+    static let passwordNotSet = Problem(
+        422,
+        Phrase(
+            "아직 비밀번호가 없어요. 설정 → 계정에서 먼저 만들어 주세요.",
+            "You have no password yet. Set one first, under Settings → Account."), field: "password")
+}

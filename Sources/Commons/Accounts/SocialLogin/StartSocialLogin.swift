@@ -1,0 +1,55 @@
+public import Core
+internal import Crypto
+internal import SQL
+public import Web
+
+/// Sends somebody to a provider: remembers what to ask when they come back, and in which browser that has to be.
+public struct StartSocialLogin: Sendable {
+    public let provider: SocialProvider
+    /// Where to go afterwards, a path on this site.
+    public let next: String
+    public let invitation: InvitationCode?
+    /// Whose account it is to open from now on; `nil` for a log-in.
+    public let account: ID<Account>?
+    /// What this browser is known by, for as long as it takes.
+    public let browser: LinkToken
+
+    /// How long somebody may take at the provider.
+    public static let lifetime: Duration = .minutes(10)
+
+    public init(
+        provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: ID<Account>? = nil,
+        browser: LinkToken
+    ) {
+        self.provider = provider
+        self.next = next.utf8.count <= 1_000 ? next : "/"
+        self.invitation = invitation
+        self.account = account
+        self.browser = browser
+    }
+
+    /// - Returns: the address at the provider's. Throws ``SocialFailure``.
+    public func callAsFunction(_ services: Services, language: Language) async throws -> String {
+        let metadata = try await services.social.directory.metadata(of: provider)
+        let (state, verifier, nonce) = (LinkToken(), LinkToken(), LinkToken())
+        let expiresAt = services.clock.now() + Self.lifetime
+        try await services.database.write { transaction in
+            _ = try transaction.execute(
+                """
+                INSERT INTO social_logins
+                    (state_hash, browser_hash, provider, nonce, verifier, next, invitation_hash, account_id, expires_at)
+                VALUES (\(state.key.bytes), \(browser.key.bytes), \(provider.name), \(nonce.text), \(verifier.text),
+                    \(next), \(invitation?.hash), \(account), \(expiresAt))
+                """)
+        }
+        let query = [
+            ("response_type", "code"), ("client_id", provider.clientID),
+            ("redirect_uri", services.site.publicURL + provider.callback),
+            ("scope", provider.scopes.joined(separator: " ")), ("state", state.text), ("nonce", nonce.text),
+            ("code_challenge", SHA256.hash(data: Array(verifier.text.utf8)).base64URL),
+            ("code_challenge_method", "S256"), ("ui_locales", language.rawValue),
+        ]
+        return metadata.authorization + (metadata.authorization.contains("?") ? "&" : "?")
+            + query.map { "\($0)=\($1.percentEncoded)" }.joined(separator: "&")
+    }
+}

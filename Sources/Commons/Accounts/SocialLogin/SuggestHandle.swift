@@ -1,0 +1,37 @@
+internal import Core
+internal import SQL
+
+/// A handle somebody might like, made of what a provider calls them; empty where nothing of it will do.
+struct SuggestHandle: Sendable {
+    let names: [String]
+
+    init(from names: [String]) { self.names = names }
+
+    func callAsFunction(_ services: Services) async throws -> String {
+        guard let base = names.lazy.compactMap(Self.handle(of:)).first else { return "" }
+        let proposals = [base] + (2...30).map { "\(base.prefix(18))\($0)" }
+        let keys = proposals.map { $0.lowercased() }
+        let taken = try await services.database.read { reader in
+            Set(
+                try reader.values(
+                    "SELECT handle_key FROM accounts WHERE handle_key IN (\(list: keys))", as: String.self))
+        }
+        return proposals.first { !taken.contains($0.lowercased()) } ?? ""
+    }
+
+    /// What is left of a name in the letters a handle has.
+    static func handle(of name: String) -> String? {
+        var handle = ""
+        for scalar in name.nfkc.unicodeScalars.prefix(200) {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": handle.unicodeScalars.append(scalar)
+            // One sign between two words, and none at either end.
+            case "_", ".", "-", "+", " ": if !handle.isEmpty, handle.last != "_" { handle.append("_") }
+            default: break
+            }
+        }
+        handle = String(handle.prefix(20))
+        while handle.last == "_" { handle.removeLast() }
+        return try? AccountRules.checkHandle(handle)
+    }
+}

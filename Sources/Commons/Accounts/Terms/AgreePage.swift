@@ -1,0 +1,54 @@
+public import Core
+
+/// Asks a member to agree to what is new since the last time.
+public struct AgreePage: Sendable {
+    /// What is asked for, the required first.
+    public let asked: [TermsKind]
+    /// Which version was agreed to before, and which one counts now.
+    public let notes: [TermsKind: Phrase]
+    /// Somebody who was here before there were terms has agreed to none.
+    public let isFirst: Bool
+    public let consents: Consents
+    public let next: String
+    public let problem: Phrase?
+    /// What was typed before this page came in between.
+    let kept: KeptForm?
+
+    /// - Parameter agreements: the member's, the latest first.
+    init(
+        _ agreements: [Agreement], consents: Consents = Consents(all: false), next: String, problem: Phrase? = nil,
+        kept: KeptForm? = nil
+    ) {
+        // The optional is asked for once, with the rest of it.
+        asked = agreements.isEmpty ? TermsKind.allCases : agreements.lacking
+        notes = Dictionary(
+            uniqueKeysWithValues: asked.map { kind in
+                let before = agreements.inForce(kind)?.version
+                return (kind, before.map { Phrase.newVersion($0, kind.version) } ?? Phrase.termsVersion(kind.version))
+            })
+        isFirst = agreements.isEmpty
+        self.consents = consents
+        self.next = next
+        self.problem = problem
+        self.kept = kept
+    }
+
+    public static let sample = AgreePage(
+        TermsKind.allCases.map { kind in
+            Agreement(
+                kind: kind, version: kind == .privacy ? "2025-03-01" : kind.version,
+                agreedAt: Timestamp(milliseconds: 1_790_000_000_000))
+        }, next: "/works/1")
+
+    /// Of somebody who has agreed to nothing yet, and was about to write something.
+    public static let sampleFirst = AgreePage(
+        [], next: "/works/1", problem: Problem.consentMissing.phrase,
+        kept: KeptForm(
+            path: "/works/1/comments", isMultipart: false, hadFiles: false, fields: [("text", "색이 <좋아요>")]))
+}
+
+extension Phrase {
+    static func newVersion(_ old: String, _ new: String) -> Phrase {
+        Phrase("\(old) 판에서 \(new) 판으로 바뀌었어요.", "Changed from version \(old) to version \(new).")
+    }
+}

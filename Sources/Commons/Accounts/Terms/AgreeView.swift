@@ -1,0 +1,63 @@
+import Core
+public import Design
+
+public func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="account agree">
+        <h1>\(t(page.isFirst ? .agreeFirst : .agreeAgain))</h1>
+        <p>\(t(page.isFirst ? .agreeFirstText : .agreeAgainText))</p>
+        \(if: page.kept != nil, notice(t(.nothingIsLost), kind: .info))
+        <form method="post" action="/terms/agree" novalidate data-progress>
+        <input type="hidden" name="next" value="\(page.next)">
+        \(page.kept.map { kept in kept.hidden.map(hiddenField) }.map { "\($0)" as HTML })
+        \(consentFields(page.consents, asking: page.asked, notes: page.notes, problem: page.problem, in: t))
+        \(button(t(.agreeAndGoOn)))
+        </form>
+        <p class="other-way"><a href="/logout">\(t(.logOut))</a> \
+        <a href="/settings/account/delete">\(t(.deleteAccount))</a></p>
+        </section>
+        """
+}
+
+/// What was typed before the terms came in between, to be sent after all.
+func resendView(_ kept: KeptForm, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="account">
+        <h1>\(t(.thanksForAgreeing))</h1>
+        <p>\(t(.sendNow))</p>
+        \(if: kept.hadFiles, notice(t(.filesAgain), kind: .info))
+        <form method="post" action="\(kept.path)"\
+        \(if: kept.isMultipart, #" enctype="multipart/form-data""#) data-progress>
+        \(kept.fields.map(hiddenField))
+        \(button(t(.send)))
+        </form>
+        </section>
+        """
+}
+
+private func hiddenField(_ field: (name: String, value: String)) -> HTML {
+    #"<input type="hidden" name="\#(field.name)" value="\#(field.value)">"#
+}
+
+extension Phrase {
+    fileprivate static let agreeFirst = Phrase("먼저 동의해 주세요", "Before you go on")
+    fileprivate static let agreeFirstText = Phrase(
+        "이 살롱에 약관이 생겼어요. 읽고 동의하면 하던 일로 돌아가요.",
+        "This Salon has terms now. Read them and agree, and you are back where you were.")
+    fileprivate static let agreeAgain = Phrase("약관이 새로워졌어요", "The terms have changed")
+    fileprivate static let agreeAgainText = Phrase(
+        "새 내용을 읽고 동의하면 하던 일로 돌아가요. 동의하지 않으면 로그아웃하거나 계정을 삭제할 수 있어요.",
+        "Read what is new and agree, and you are back where you were. Or log out, or delete your account.")
+    fileprivate static let nothingIsLost = Phrase(
+        "방금 쓴 것은 그대로 있어요. 동의한 다음 보낼 수 있어요.",
+        "What you have just written is kept. You can send it once you have agreed.")
+    fileprivate static let agreeAndGoOn = Phrase("동의하고 계속하기", "Agree and go on")
+    fileprivate static let thanksForAgreeing = Phrase("동의해 주셔서 고마워요", "Thank you")
+    fileprivate static let sendNow = Phrase(
+        "아까 쓰던 것을 이제 보낼 수 있어요.", "What you were about to send can be sent now.")
+    fileprivate static let filesAgain = Phrase(
+        "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
+        "The files you had chosen do not go along. Choose them again on the next page.")
+}

@@ -1,0 +1,44 @@
+public import Core
+internal import SQL
+
+/// Gives or takes back what is optional. Doing either twice is doing it once.
+public struct ChangeConsent: Sendable {
+    public let account: ID<Account>
+    public let kind: TermsKind
+    public let isGiven: Bool
+
+    public init(account: ID<Account>, kind: TermsKind, isGiven: Bool) {
+        self.account = account
+        self.kind = kind
+        self.isGiven = isGiven
+    }
+
+    /// Throws ``Core/Problem/consentIsRequired`` for what taking part depends on: that ends with the account.
+    public func callAsFunction(_ services: Services) async throws {
+        guard !kind.isRequired else { throw Problem.consentIsRequired }
+        let (account, kind, isGiven, now) = (account, kind, isGiven, services.clock.now())
+        try await services.database.write { transaction in
+            if isGiven {
+                var consents = Consents(all: false)
+                consents.agreed = [kind]
+                try RecordConsents(account: account, consents: consents, at: now).write(in: transaction)
+            } else {
+                try transaction.execute(
+                    """
+                    UPDATE consents SET withdrawn_at = \(now)
+                    WHERE account_id = \(account) AND kind = \(kind) AND withdrawn_at IS NULL
+                    """)
+            }
+            try transaction.emit(ConsentsChanged(account: account))
+        }
+        services.sessions.forget(account)
+    }
+}
+
+extension Problem {
+    static let consentIsRequired = Problem(
+        409,
+        Phrase(
+            "이것 없이는 살롱을 쓸 수 없어요. 그만두려면 계정을 삭제해 주세요.",
+            "Salon cannot be used without it. Delete your account to take it back."))
+}

@@ -1,0 +1,41 @@
+public import Core
+public import Web
+
+/// What somebody has agreed to in a form.
+public struct Consents: Sendable, Equatable {
+    public var agreed: Set<TermsKind>
+    /// The form showed versions that do not count any more: nobody has agreed to what they have not been shown.
+    private var isStale = false
+
+    public init(all: Bool) { agreed = all ? Set(TermsKind.allCases) : [] }
+
+    /// Reads the boxes of ``consentFields(_:asking:notes:problem:in:)``. "Agree to all" counts by itself, too: without
+    /// scripts it ticks no other box.
+    public init(_ form: Form) {
+        let shown = form["terms-versions"]
+        isStale = !shown.isEmpty && shown != Self.versions
+        let all = form["agree-all"] == "1"
+        agreed = isStale ? [] : Set(TermsKind.allCases.filter { all || form[$0.field] == "1" })
+    }
+
+    /// What is wrong, at the field `consents`: required terms that were not agreed to.
+    public func problems() -> [Problem] { problems(of: TermsKind.required) }
+
+    func problems(of kinds: [TermsKind]) -> [Problem] {
+        if isStale { return [.termsChanged] }
+        return kinds.allSatisfy(agreed.contains) ? [] : [.consentMissing]
+    }
+
+    /// The versions a form shows, sent along with it.
+    static let versions = TermsKind.allCases.map { "\($0.rawValue)=\($0.version)" }.joined(separator: " ")
+}
+
+extension Problem {
+    static let consentMissing = Problem(
+        422, Phrase("필수 약관에 모두 동의해 주세요.", "Agree to all that is required."), field: "consents")
+    static let termsChanged = Problem(
+        422,
+        Phrase(
+            "그사이 약관이 새로워졌어요. 다시 읽고 동의해 주세요.", "The terms have changed meanwhile. Read them and agree once more."),
+        field: "consents")
+}

@@ -1,0 +1,38 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import Web
+
+extension KeptForm {
+    private static let limits = MultipartLimits(fileBytes: 64 << 20, files: 10)
+
+    /// What a request carries, or `nil` where it is no form that can be read.
+    init?(_ request: Request, _ services: Services) async {
+        let type = request.headers[.contentType] ?? ""
+        let path = localPath(request.uri.string)
+        if type.hasPrefix("application/x-www-form-urlencoded") {
+            guard let form = try? await request.form() else { return nil }
+            self.init(path: path, isMultipart: false, hadFiles: false, fields: form.fields)
+        } else if type.hasPrefix("multipart/form-data") {
+            guard let sent = try? await request.multipart(into: services.files.incoming, limits: Self.limits) else {
+                return nil
+            }
+            sent.discard()
+            self.init(
+                path: path, isMultipart: true, hadFiles: sent.uploads.contains { $0.byteCount > 0 },
+                fields: sent.form.fields)
+        } else {
+            return nil
+        }
+    }
+
+    /// What came through the page that asks.
+    init?(_ form: Form) {
+        guard !form[Self.pathField].isEmpty else { return nil }
+        self.init(
+            path: localPath(form[Self.pathField]), isMultipart: form[Self.multipartField] == "1",
+            hadFiles: form[Self.filesField] == "1",
+            fields: form.fields.filter { $0.name.hasPrefix(Self.prefix) }.map { field in
+                (name: String(field.name.dropFirst(Self.prefix.count)), value: field.value)
+            })
+    }
+}

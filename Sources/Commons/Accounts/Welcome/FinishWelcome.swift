@@ -1,0 +1,35 @@
+public import Core
+internal import SQL
+
+/// Notes that somebody has been through the welcome pages, once for each time they were opened: a form that is sent twice
+/// introduces nobody twice.
+public struct FinishWelcome: Sendable {
+    public let account: ID<Account>
+    /// How often the member had been through when the page was made.
+    public let round: Int
+
+    public init(account: ID<Account>, round: Int) {
+        self.account = account
+        self.round = round
+    }
+
+    /// - Returns: whether this is the first that is heard of it.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> Bool {
+        let (account, round) = (account, round)
+        return try await services.database.write { transaction in
+            let changed = try transaction.execute(
+                "UPDATE accounts SET welcomes = welcomes + 1 WHERE id = \(account) AND welcomes = \(round)")
+            return changed > 0
+        }
+    }
+
+    /// Takes it back: what was to follow did not work.
+    func undo(_ services: Services) async throws {
+        let (account, round) = (account, round)
+        try await services.database.write { transaction in
+            _ = try transaction.execute(
+                "UPDATE accounts SET welcomes = \(round) WHERE id = \(account) AND welcomes = \(round + 1)")
+        }
+    }
+}

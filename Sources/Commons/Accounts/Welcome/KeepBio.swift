@@ -1,0 +1,23 @@
+public import Core
+internal import SQL
+
+/// Makes an introduction the bio of somebody who has none.
+public struct KeepBio: Sendable {
+    public let account: ID<Account>
+    public let text: String
+
+    public init(account: ID<Account>, text: String) {
+        self.account = account
+        self.text = text
+    }
+
+    public func callAsFunction(_ services: Services) async throws {
+        let (account, text) = (account, text)
+        try await services.database.write { transaction in
+            let changed = try transaction.execute(
+                "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")
+            if changed > 0 { try transaction.emit(ProfileChanged(account: account)) }
+        }
+        services.sessions.forget(account)
+    }
+}

@@ -1,0 +1,32 @@
+public import Core
+public import Design
+
+/// What the welcome pages say of a space, one page each.
+public struct WelcomeCard: Sendable {
+    public let icon: Icon
+    public let title: Phrase
+    public let text: Phrase
+    /// A picture of 240 by 160 units, in the strokes of the icons; without one the icon stands there, larger.
+    public let drawing: HTML?
+
+    public init(_ icon: Icon, _ title: Phrase, _ text: Phrase, drawing: HTML? = nil) {
+        self.icon = icon
+        self.title = title
+        self.text = text
+        self.drawing = drawing
+    }
+}
+
+extension WelcomeCard {
+    /// The first, whatever spaces are on.
+    public static let hello = WelcomeCard(
+        .smile, Phrase("살롱에 오신 걸 환영해요", "Welcome to Salon"),
+        Phrase(
+            "작업을 나누는 사람들이 직접 꾸리는 공간이에요. 어떤 곳이 있는지 잠깐 둘러볼까요?",
+            "A home for people who make things, run by themselves. Here is what you find in it."),
+        drawing: """
+            <path d="M28 132h184M48 132V60l72-34 72 34v72"/>
+            <path class="accent" d="M104 132v-38a16 16 0 0 1 32 0v38z"/>
+            <path d="M66 78h22v20H66zM152 78h22v20h-22zM128 114v.1"/>
+            """)
+}

@@ -1,0 +1,60 @@
+public import Core
+internal import Web
+
+/// One of the pages that somebody new is shown.
+public struct WelcomePage: Sendable {
+    /// What it says of a space; the last page has none.
+    public let card: WelcomeCard?
+    /// From 1.
+    public let number: Int
+    public let count: Int
+    /// Where to go on to behind the last.
+    public let next: String
+    /// Whether the reader has been through once.
+    public let canSkip: Bool
+    public let farewell: Farewell
+
+    /// What the last page asks for.
+    public struct Farewell: Sendable {
+        /// What becomes of the line typed there.
+        public enum Use: Sendable {
+            case loungePost, bio
+            /// There is a bio already, and no lounge: there is nothing to ask for.
+            case nothing
+        }
+
+        public let use: Use
+        public let typed: String
+        public let problem: Phrase?
+        /// How often the reader has been through.
+        public let round: Int
+        /// Where to get what the line needs first: a nickname.
+        public var entrance: String?
+
+        public init(_ use: Use, typed: String = "", problem: Phrase? = nil, round: Int = 0) {
+            self.use = use
+            self.typed = typed
+            self.problem = problem
+            self.round = round
+        }
+    }
+
+    public init(
+        _ cards: [WelcomeCard], number: Int, next: String = "/", canSkip: Bool = false, farewell: Farewell
+    ) {
+        count = cards.count + 1
+        self.number = min(max(number, 1), count)
+        card = self.number < count ? cards[self.number - 1] : nil
+        self.next = next
+        self.canSkip = canSkip
+        self.farewell = farewell
+    }
+
+    public static let sample = WelcomePage(
+        [.hello, .hello, .hello], number: 2, next: "/works/1", canSkip: true, farewell: Farewell(.loungePost))
+    public static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
+    public static let sampleTooLong = WelcomePage(
+        [.hello], number: 2, next: "/works/1",
+        farewell: Farewell(
+            .bio, typed: String(repeating: "가", count: 51), problem: Problem.introductionTooLong.phrase, round: 1))
+}

@@ -1,0 +1,129 @@
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// What somebody new is shown: a page for each space, and one to introduce oneself.
+public struct WelcomeRoutes: Sendable {
+    /// What becomes of the line in which somebody introduces themselves.
+    public typealias Introduce = @Sendable (Services, Viewer, String) async throws -> Void
+
+    private let services: Services
+    private let cards: [WelcomeCard]
+    private let introduce: Introduce?
+    private let shownAt: String
+    private let entrance: String?
+    private var site: Site { services.site }
+
+    /// - Parameters:
+    ///   - cards: of the spaces that are on.
+    ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
+    ///   - shownAt: where it shows then.
+    ///   - entrance: where a member gets what publishing needs, if it is refused with 409.
+    public init(
+        _ services: Services, cards: [WelcomeCard] = [], introduce: Introduce? = nil, shownAt: String = "/",
+        entrance: String? = nil
+    ) {
+        self.entrance = entrance
+        self.services = services
+        self.cards = [.hello] + cards
+        self.introduce = introduce
+        self.shownAt = shownAt
+    }
+
+    static let introductions = RateLimit("introduction", burst: 10, every: .seconds(60))
+
+    /// The way on for somebody who has just joined: a space's own page first, if one has such a thing, then these.
+    public static func path(after entrance: String?, next: String) -> String {
+        let welcome = next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
+        return entrance.map { "\($0)?next=\(welcome.percentEncoded)" } ?? welcome
+    }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/welcome") { request, context in
+            try await show(
+                try context.member(), page: Int(request.query["page"]) ?? 1, next: localPath(request.query["next"]),
+                context)
+        }
+        router.post("/welcome") { request, context in try await finish(request, context) }
+    }
+
+    private func show(
+        _ member: Viewer, page number: Int, next: String, typed: String = "", problem: Problem? = nil,
+        _ context: Context
+    ) async throws -> Response {
+        let (round, hasBio) = try await services.database.read { reader in
+            try reader.one("SELECT welcomes, bio <> '' FROM accounts WHERE id = \(member.id)") { row in
+                (try row.next(as: Int.self), try row.next(as: Bool.self))
+            }
+        }
+        let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : hasBio ? .nothing : .bio
+        var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
+        if problem?.status == 409 { farewell.entrance = entrance }
+        let page = WelcomePage(cards, number: number, next: next, canSkip: round > 0, farewell: farewell)
+        let frame = Frame(
+            title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
+        return site.page(
+            frame, welcomeView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200))
+    }
+
+    private func finish(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        let next = localPath(form["next"])
+        guard let round = Int(form["round"]) else { throw Problem.badRequest }
+        let finishing = FinishWelcome(account: member.id, round: round)
+        // Nothing is asked of who has a bio where there is no lounge.
+        guard form["action"] != "later", form.fields.contains(where: { $0.name == "intro" }) else {
+            try await finishing(services)
+            return site.redirect(to: next, toast: .makeYourselfAtHome, for: context)
+        }
+        let way = way(to: next, of: member)
+        do {
+            try services.limiter.take(Self.introductions, by: member.id.description)
+            let introduction = try Introduction(form["intro"])
+            guard try await finishing(services) else { return .redirect(to: way, type: .normal) }
+            try await publish(introduction, of: member, finishing)
+        } catch let problem as Problem {
+            return try await show(
+                member, page: .max, next: next, typed: form["intro"].tidied, problem: problem, context)
+        } catch let problems as Problems {
+            return try await show(
+                member, page: .max, next: next, typed: form["intro"].tidied, problem: problems.all.first, context)
+        }
+        return site.redirect(
+            to: way, toast: introduce == nil ? .introductionKept : .introductionPosted, for: context)
+    }
+
+    /// What was refused can be sent again.
+    private func publish(
+        _ introduction: Introduction, of member: Viewer, _ finishing: FinishWelcome
+    ) async throws {
+        do {
+            if let introduce {
+                try await introduce(services, member, introduction.text)
+            } else {
+                try await KeepBio(account: member.id, text: introduction.text)(services)
+            }
+        } catch {
+            try await finishing.undo(services)
+            throw error
+        }
+    }
+
+    /// Where the person was going, or else to where the line shows.
+    private func way(to next: String, of member: Viewer) -> String {
+        guard next == "/" else { return next }
+        return introduce == nil ? "/@\(member.handle)" : shownAt
+    }
+}
+
+extension Phrase {
+    fileprivate static let welcome = Phrase("환영해요", "Welcome")
+    fileprivate static let makeYourselfAtHome = Phrase("반가워요! 천천히 둘러보세요.", "Welcome! Make yourself at home.")
+    fileprivate static let introductionKept = Phrase("프로필에 소개를 적어 두었어요.", "It stands on your profile now.")
+    fileprivate static let introductionPosted = Phrase("게시했어요.", "Posted.")
+}

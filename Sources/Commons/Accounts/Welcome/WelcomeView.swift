@@ -1,0 +1,139 @@
+import Core
+public import Design
+
+public func welcomeView(_ page: WelcomePage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="welcome" data-welcome>
+        \(steps(page, in: t))
+        \(page.card.map { card($0, in: t) })
+        \(if: page.card != nil, turning(page, in: t))
+        \(if: page.card == nil, farewell(page, in: t))
+        </section>
+        """
+}
+
+private func steps(_ page: WelcomePage, in t: Language) -> HTML {
+    let dots = (1...page.count).map { number -> HTML in
+        number == page.number ? #"<span class="now"></span>"# : "<span></span>"
+    }
+    return """
+        <p class="steps"><span class="visually-hidden">\(t(.step(page.number, of: page.count)))</span>\
+        <span aria-hidden="true">\(dots)</span></p>
+        """
+}
+
+private func card(_ card: WelcomeCard, in t: Language) -> HTML {
+    let drawing = card.drawing.map { drawing -> HTML in
+        #"<svg class="scene" viewBox="0 0 240 160" aria-hidden="true">\#(drawing)</svg>"#
+    }
+    return """
+        <div class="welcome-art">\(drawing ?? icon(card.icon))</div>
+        <h1>\(t(card.title))</h1>
+        <p>\(t(card.text))</p>
+        """
+}
+
+/// Plain questions for another page, so the browser's own way back works.
+private func turning(_ page: WelcomePage, in t: Language) -> HTML {
+    """
+    <form class="turning" action="/welcome">
+    \(button(t(.next), attributes: turns(to: page.number + 1, "data-next")))
+    \(if: page.canSkip, button(t(.skip), style: .quiet, attributes: turns(to: page.count, "data-skip")))
+    \(if: page.number > 1, button(t(.back), style: .quiet, attributes: turns(to: page.number - 1, "data-previous")))
+    \(nextField(page))
+    </form>
+    """
+}
+
+private func turns(to number: Int, _ name: HTML) -> HTML { #"name="page" value="\#(number)" \#(name)"# }
+
+private func nextField(_ page: WelcomePage) -> HTML {
+    page.next == "/" ? .empty : #"<input type="hidden" name="next" value="\#(page.next)">"#
+}
+
+private func farewell(_ page: WelcomePage, in t: Language) -> HTML {
+    let farewell = page.farewell
+    let asks = farewell.use != .nothing
+    return """
+        <div class="welcome-art">\(icon(asks ? .pencil : .check))</div>
+        <h1>\(t(asks ? .introduceYourself : .thatIsAll))</h1>
+        <p>\(t(farewell.use.hint))</p>
+        <form method="post" action="/welcome" novalidate data-progress\(if: asks, " data-intro")>
+        \(shared(page))
+        \(if: asks, introField(farewell, in: t))
+        \(farewell.entrance.map { entrance($0, in: t) })
+        \(button(t(.start)))
+        </form>
+        \(if: asks, later(page, in: t))
+        \(if: page.count > 1, back(page, in: t))
+        """
+}
+
+private func shared(_ page: WelcomePage) -> HTML {
+    #"\#(nextField(page))<input type="hidden" name="round" value="\#(page.farewell.round)">"#
+}
+
+private func introField(_ farewell: WelcomePage.Farewell, in t: Language) -> HTML {
+    """
+    \(field(
+        Field(
+            "intro", .introLine, value: farewell.typed, hint: .introLimit, problem: farewell.problem,
+            enterKey: "go"), in: t))
+    <p class="hint counted" data-counted data-limit="\(Introduction.maxLength)" aria-hidden="true" hidden></p>
+    """
+}
+
+/// Opens beside the page: the line that was typed stays.
+private func entrance(_ path: String, in t: Language) -> HTML {
+    #"<p><a href="\#(path)?next=/welcome" target="_blank" rel="noopener">\#(t(.chooseNickname))</a></p>"#
+}
+
+private func later(_ page: WelcomePage, in t: Language) -> HTML {
+    """
+    <form method="post" action="/welcome" data-progress>\(shared(page))\
+    \(button(t(.later), style: .secondary, attributes: #"name="action" value="later""#))</form>
+    """
+}
+
+private func back(_ page: WelcomePage, in t: Language) -> HTML {
+    """
+    <form class="turning" action="/welcome">\(nextField(page))\
+    \(button(t(.back), style: .quiet, attributes: turns(to: page.number - 1, "data-previous")))</form>
+    """
+}
+
+extension WelcomePage.Farewell.Use {
+    fileprivate var hint: Phrase {
+        switch self {
+        case .loungePost:
+            Phrase(
+                """
+                라운지에 닉네임으로 올리는 첫 글이 돼요. 이름과 사진은 보이지 않아요. 최근에 가입한 사람이 몇 명뿐이면 \
+                누구인지 짐작할 수 있으니, 나중에 해도 괜찮아요.
+                """,
+                """
+                It becomes your first post in the lounge, under your nickname, without your name or photo. Where \
+                few have just joined, people may guess; you can also do it another day.
+                """)
+        case .bio:
+            Phrase("프로필의 소개가 돼요. 언제든 고칠 수 있어요.", "It becomes the bio on your profile. You can change it any time.")
+        case .nothing: Phrase("이제 다 봤어요. 천천히 둘러보세요.", "That is all there is to see. Make yourself at home.")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func step(_ number: Int, of count: Int) -> Phrase {
+        Phrase("\(count)쪽 중 \(number)쪽", "Page \(number) of \(count)")
+    }
+    fileprivate static let next = Phrase("다음", "Next")
+    fileprivate static let chooseNickname = Phrase("닉네임 정하기", "Choose a nickname")
+    fileprivate static let skip = Phrase("건너뛰기", "Skip")
+    fileprivate static let start = Phrase("시작하기", "Start")
+    fileprivate static let later = Phrase("나중에", "Later")
+    fileprivate static let introLine = Phrase("한 줄 소개", "Intro")
+    fileprivate static let introLimit = Phrase("50자까지 쓸 수 있어요.", "50 characters at most.")
+    fileprivate static let introduceYourself = Phrase("한 줄로 인사해 볼까요?", "Say hello in one line")
+    fileprivate static let thatIsAll = Phrase("시작할 준비가 됐어요", "Ready to start")
+}

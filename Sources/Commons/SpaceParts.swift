@@ -1,0 +1,55 @@
+public import Design
+public import Hummingbird
+public import SQL
+public import ServiceLifecycle
+public import Web
+
+/// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
+public struct SpaceParts: Sendable {
+    /// What means something once this space is on: what it needs of Commons, and what it is itself.
+    public var features: Features = []
+    /// Where the space stands in the navigation.
+    public var destinations: [Destination] = []
+    /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
+    public var home = "/"
+    public var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
+    public var renderers: [LiveRenderer] = []
+    public var profileTabs: [ProfileTab] = []
+    public var profileCounts: [ProfileCount] = []
+    /// The name of the Atom feed under `/@handle`, if the space writes one.
+    public var profileFeed: String?
+    public var tagTabs: [TagTab] = []
+    public var searchTabs: [SearchTab] = []
+    public var deletionParts: [DeletionPart] = []
+    /// What has to be removed with an account before its row goes.
+    public var removals: [AccountRemoval] = []
+    public var pushSources: [PushSource] = []
+    /// What runs beside the server.
+    public var background: @Sendable (Services) -> [any Service] = { _ in [] }
+    /// What has to be done every hour.
+    public var tidy: [@Sendable (Services) async throws -> Void] = []
+    /// What `salon verify` looks at; answers lines that say what was corrected.
+    public var verify: [@Sendable (Services) async throws -> [String]] = []
+    /// Of topics that begin with the prefix: those the viewer may hear.
+    public var audiences: [(prefix: String, admit: Admit)] = []
+    /// Told of every event, also of other processes', before pages are: what is kept in memory and must forget.
+    public var listeners: [@Sendable ([OutboxEntry]) -> Void] = []
+    /// Has what is kept in memory forgotten at once, before the next page is shown: somebody has deleted something.
+    public var forget: @Sendable () -> Void = {}
+    /// What has to be done once for what was there before, each time an instance starts.
+    public var prepare: [@Sendable (Database) async throws -> Void] = []
+    /// A page after joining, before `/welcome`: the lounge's nickname.
+    public var entrance: String?
+    /// What the welcome pages say of the space, and what becomes of the intro typed on the last one.
+    public var welcome: [WelcomeCard] = []
+    public var introduce: (@Sendable (Services, Viewer, String) async throws -> Void)?
+
+    public typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
+
+    public init() {}
+
+    /// The topic of what everybody may hear who may see the space.
+    public mutating func opens(_ topic: String) {
+        audiences.append((topic, { wanted, _, _ in wanted.intersection([topic]) }))
+    }
+}

@@ -1,0 +1,100 @@
+// Writing in the lounge: a page for posts, a sheet for replies. Nothing typed is lost, and nothing is posted twice.
+import { Draft } from "./draft.js";
+import { lengthOf } from "./length.js";
+import { place } from "./live.js";
+import { elements, post, Refusal, say } from "./request.js";
+import { LengthRing } from "./ring.js";
+import { standsOnKeyboard } from "./typing.js";
+
+class LoungeComposer {
+  constructor(form) {
+    this.form = form;
+    this.field = form.elements.text;
+    this.button = form.querySelector("button:not([type=button])");
+    this.problem = form.querySelector(".problem");
+    this.ring = new LengthRing(form, Number(this.field.dataset.limit));
+    // With the tab goes what says, on a machine that several use, who wrote it.
+    this.draft = new Draft(
+      `lounge.${form.getAttribute("action")}`, () => (this.field.value.trim() ? this.field.value : null), sessionStorage);
+    if (!this.field.value) this.field.value = this.draft.kept ?? "";
+    form.addEventListener("input", () => this.refresh());
+    form.addEventListener("submit", event => this.submit(event));
+    this.field.addEventListener("keydown", event => {
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
+    });
+    this.refresh();
+  }
+
+  refresh() {
+    const length = lengthOf(this.field.value);
+    const isOver = this.ring.show(length);
+    this.button.disabled = !length || isOver;
+    this.draft.save();
+  }
+
+  refuse(text) {
+    this.problem.textContent = text;
+    this.problem.hidden = !text;
+    if (text) this.field.setAttribute("aria-invalid", "true");
+    else this.field.removeAttribute("aria-invalid");
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    if (this.isSending || this.button.disabled) return;
+    this.isSending = true;
+    this.button.setAttribute("aria-busy", "true");
+    this.refuse("");
+    say(this.form.dataset.posting);
+    try {
+      const response = await post(this.form.getAttribute("action"), new FormData(this.form));
+      const item = elements(await response.text()).firstElementChild;
+      this.draft.clear(true);
+      const root = this.form.dataset.loungeComposer;
+      const list = root && document.querySelector(`[data-replies="${root}"]`);
+      if (list) this.show(item, list);
+      else {
+        // The next page says that it is posted, with the post on top.
+        sessionStorage.setItem("salon.lounge.said", this.form.dataset.posted);
+        location.replace(root ? `/lounge/${root}` : "/lounge");
+      }
+    } catch (refusal) {
+      this.isSending = false;
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.refuse(refusal.message);
+      this.field.focus();
+    } finally {
+      this.button.removeAttribute("aria-busy");
+    }
+  }
+
+  /** A reply stands where one looks; the sheet is ready for the next one. */
+  show(item, list) {
+    place("prepend", list, item);
+    this.isSending = this.draft.isClosed = false;
+    this.field.value = "";
+    this.form.elements.client_id.value = crypto.randomUUID();
+    this.refresh();
+    this.form.closest(".sheet")?.hidePopover();
+    say(this.form.dataset.posted);
+    item.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }
+}
+
+const form = document.querySelector("[data-lounge-composer]");
+const sheet = form?.closest(".sheet");
+if (form) {
+  new LoungeComposer(form);
+  standsOnKeyboard();
+  if (sheet) {
+    sheet.addEventListener("toggle", event => { if (event.newState === "open") form.elements.text.focus(); });
+    if (location.hash === "#reply") sheet.showPopover();
+  } else form.elements.text.focus();
+}
+
+document.addEventListener("click", event => {
+  const answer = event.target.closest("[data-answer]");
+  if (!answer || !sheet || form.dataset.loungeComposer !== answer.dataset.answer) return;
+  event.preventDefault();
+  sheet.showPopover({ source: answer });
+});

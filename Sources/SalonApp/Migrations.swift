@@ -1,0 +1,19 @@
+internal import Commons
+internal import Gallery
+internal import Lounge
+internal import Messages
+internal import SQL
+internal import Timeline
+
+extension [Migration] {
+    /// The tables of every space, in the order they came to be. All of them always: a space that is switched on later finds
+    /// its tables, accounts are deleted from all of them, and one order of migrations is tested instead of one for each
+    /// choice of spaces.
+    static var all: [Migration] {
+        [
+            .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
+            .settings, .tags, .messageBadge, .messages, .threads, .polls, .linkCards, .consents, .welcome,
+            .socialLogin, .loungeBadge, .lounge,
+        ]
+    }
+}

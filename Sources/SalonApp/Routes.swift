@@ -1,0 +1,93 @@
+internal import Commons
+internal import Design
+public import Hummingbird
+public import Web
+
+extension Salon {
+    /// Every route of the spaces that are on, and of what they need of Commons. There are no others.
+    public func router() -> Router<Context> {
+        let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
+        router.get("/health") { _, _ in "OK" }
+        AssetRoutes().add(to: router)
+        MediaRoutes(services).addPublic(to: router)
+        let services = services
+        router.add(
+            middleware: FrontDoor(site: services.site, currentEvent: { services.live.currentID }) {
+                try await services.sessions.viewer($0)
+            })
+        router.add(middleware: TermsGate(services))
+        let audience = LiveAudience(services, spaces: spaces.on)
+        LiveRoutes(hub: services.live) { try await audience($0, viewer: $1) }.add(to: router)
+        addHome(to: router)
+        addAccounts(to: router)
+        addShared(to: router)
+        for parts in spaces.on { parts.routes(services, router) }
+        if options.isDevelopment { addStyleguide(to: router) }
+        return router
+    }
+
+    /// The gallery's wall is `/` itself; without one, `/` leads to the first space's front page.
+    private func addHome(to router: Router<Context>) {
+        let home = spaces.home
+        guard home != "/" else { return }
+        router.get("/") { _, _ in Response.redirect(to: home, type: .found) }
+    }
+
+    /// What every instance has: there are always members.
+    private func addAccounts(to router: Router<Context>) {
+        let spaces = spaces
+        let entrance = spaces.on.compactMap(\.entrance).first
+        AccountRoutes(services, entrance: entrance).add(to: router)
+        SocialLoginRoutes(services).add(to: router)
+        SocialJoinRoutes(services, entrance: entrance).add(to: router)
+        LoginsRoutes(services).add(to: router)
+        TermsRoutes(services).add(to: router)
+        let introducer = spaces.on.first { $0.introduce != nil }
+        WelcomeRoutes(
+            services, cards: spaces.on.flatMap(\.welcome), introduce: introducer?.introduce,
+            shownAt: introducer?.home ?? "/", entrance: introducer?.entrance
+        ).add(to: router)
+        PasswordResetRoutes(services).add(to: router)
+        ConfirmEmailRoutes(services).add(to: router)
+        SettingsRoutes(services, version: SalonCommand.version).add(to: router)
+        AccountSettingsRoutes(services).add(to: router)
+        InvitationRoutes(services).add(to: router)
+        DeletionRoutes(
+            services, parts: spaces.on.flatMap(\.deletionParts), removals: spaces.removals,
+            afterDeletion: { spaces.forget() }
+        ).add(to: router)
+        PushRoutes(services, sources: spaces.pushSources, addresses: options.reach).add(to: router)
+    }
+
+    /// What means something only with some spaces.
+    private func addShared(to router: Router<Context>) {
+        let (spaces, features) = (spaces, spaces.features)
+        if features.contains(.profiles) {
+            EditProfileRoutes(services).add(to: router)
+            PeopleRoutes(services).add(to: router)
+            ProfileRoutes(
+                services, tabs: spaces.profileTabs, counts: spaces.on.flatMap(\.profileCounts),
+                feed: spaces.on.compactMap(\.profileFeed).first
+            ).add(to: router)
+            QRCodeRoutes(services).add(to: router)
+            CompletionRoutes(services).add(to: router)
+        }
+        if features.contains(.posts) {
+            // What is taken in ahead of its form belongs to a work or a post.
+            MediaRoutes(services).add(to: router)
+            MutedWordRoutes(services).add(to: router)
+            PostRoutes(services, afterDeletion: { spaces.forget() }).add(to: router)
+        }
+        if features.contains(.notifications) { NotificationRoutes(services).add(to: router) }
+        if features.contains(.tags) { TagRoutes(services, tabs: spaces.on.flatMap(\.tagTabs)).add(to: router) }
+        if features.contains(.search) { SearchRoutes(services, tabs: spaces.searchTabs).add(to: router) }
+    }
+
+    private func addStyleguide(to router: Router<Context>) {
+        let site = services.site
+        router.get("/styleguide") { _, context in
+            let shell = site.shell(context)
+            return site.page(Frame(title: "Styleguide"), styleguide(shell: shell), for: context)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import Commons
+internal import Design
+internal import Gallery
+internal import SQL
+
+/// The spaces of an instance, put together.
+struct Spaces: Sendable {
+    /// Those that are on, in the order of the navigation.
+    let on: [SpaceParts]
+    /// All there are. A space that is off is shown to nobody, but what it has stored goes with its account, is tidied and
+    /// verified as before, and is found as it was left when the space is on again.
+    let all: [SpaceParts]
+
+    /// What spaces are made of.
+    struct Surroundings {
+        let options: Options
+        let database: Database
+        let authorities: String?
+
+        /// How messages and posts show works; `nil` where there is no gallery.
+        var cards: ReadCards? {
+            guard options.spaces.contains(.gallery) else { return nil }
+            return { ids, viewer, reader in try LinkedCard.works(ids, viewer: viewer, reader) }
+        }
+    }
+
+    init(_ surroundings: Surroundings) {
+        var on: [SpaceParts] = []
+        all = Space.allCases.map { space in
+            let parts = space.parts(surroundings, beside: Self.features(of: on))
+            if surroundings.options.spaces.contains(space) { on.append(parts) }
+            return parts
+        }
+        self.on = on
+    }
+
+    private static func features(of parts: [SpaceParts]) -> Features {
+        parts.reduce(into: []) { $0.formUnion($1.features) }
+    }
+
+    /// What of Commons means something here.
+    var features: Features { Self.features(of: on) }
+
+    /// Tabs in their order, then what stands in the bar. Search is everybody's.
+    var navigation: [Destination] {
+        let places = on.flatMap(\.destinations)
+        let search = features.contains(.search) ? [Destination(.search, .search, "/search")] : []
+        return places.filter { $0.place != .messages } + search + places.filter { $0.place == .messages }
+    }
+
+    /// Where `/` leads: to the front page of the first.
+    var home: String { on.first?.home ?? "/" }
+
+    /// What a member's page shows. Of two tabs with one name, the later one shows what the earlier shows and more.
+    var profileTabs: [ProfileTab] {
+        on.flatMap(\.profileTabs).reversed().reduce(into: [ProfileTab]()) { tabs, tab in
+            if !tabs.contains(where: { $0.name == tab.name }) { tabs.insert(tab, at: 0) }
+        }
+    }
+
+    var searchTabs: [SearchTab] {
+        on.flatMap(\.searchTabs) + (features.contains(.tags) ? [.tags(of: features)] : [])
+    }
+
+    var pushSources: [PushSource] {
+        (features.contains(.notifications) ? [.notifications(of: features)] : []) + on.flatMap(\.pushSources)
+    }
+
+    /// Where a new member goes before the welcome.
+    var entrance: String? { on.compactMap(\.entrance).first }
+
+    var removals: [AccountRemoval] { all.flatMap(\.removals) }
+
+    func forget() {
+        for parts in on { parts.forget() }
+    }
+}

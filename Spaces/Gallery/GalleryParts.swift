@@ -1,0 +1,43 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Hummingbird
+public import SQL
+internal import Web
+
+extension SpaceParts {
+    /// Works and what is said about them. Its wall is the front page.
+    public static func gallery(database: Database) -> SpaceParts {
+        let wall = HomeWall(database: database)
+        var parts = SpaceParts()
+        parts.features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
+        parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
+        parts.routes = { services, router in
+            GalleryRoutes(services, wall: wall).add(to: router)
+            FeedRoutes(services).add(to: router)
+            WorkRoutes(services).add(to: router)
+            UploadRoutes(services, wall: wall).add(to: router)
+        }
+        parts.renderers = GalleryUpdates.all
+        parts.opens(GalleryUpdates.topic)
+        parts.listeners = [{ wall.note($0) }]
+        parts.forget = { wall.forget() }
+        parts.profileTabs = [.works, .replies, .likes]
+        parts.profileCounts = [.works]
+        parts.profileFeed = FeedRoutes.name
+        parts.tagTabs = [.works]
+        parts.searchTabs = [.works]
+        parts.prepare = [
+            { _ = try await SearchIndex.fillWorks($0) },
+            { _ = try await Tags.fillWorks($0) },
+        ]
+        parts.verify = [
+            { services in
+                let count = try await SearchIndex.verifyWorks(services.database)
+                return ["Search keys of works corrected: \(count)"]
+            }
+        ]
+        parts.welcome = [.gallery]
+        return parts
+    }
+}

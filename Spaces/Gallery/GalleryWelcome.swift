@@ -1,0 +1,20 @@
+public import Commons
+internal import Core
+internal import Design
+
+extension WelcomeCard {
+    public static let gallery = WelcomeCard(
+        .gallery, Phrase("전시", "Gallery"),
+        Phrase(
+            "작품을 자르지 않고 있는 그대로 걸어요. 새 작품이 맨 위에 오고, 누가 인기 있는지는 따지지 않아요. 감상은 바로 작가에게 닿아요.",
+            """
+            Hang your work exactly as you made it, never cropped. The newest hangs on top, whoever is popular, and what people \
+            say reaches its maker at once.
+            """),
+        drawing: """
+            <path d="M20 140h200"/><rect x="34" y="34" width="60" height="80" rx="2"/>
+            <rect class="accent" x="112" y="24" width="94" height="62" rx="2"/>
+            <rect x="112" y="98" width="40" height="30" rx="2"/><rect x="164" y="98" width="42" height="30" rx="2"/>
+            <path d="m44 104 16-22 12 14 8-10 14 18M124 76l22-28 16 18 10-12 24 22"/>
+            """)
+}

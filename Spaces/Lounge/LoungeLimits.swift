@@ -1,0 +1,14 @@
+internal import Web
+
+/// How often a persona may do something; a member, where there is no persona yet.
+enum LoungeLimits {
+    static let posts = RateLimit("lounge-post", burst: 20, every: .seconds(15))
+    static let likes = RateLimit("lounge-like", burst: 120, every: .milliseconds(500))
+    /// While one types, and then some. It says of any nickname whether there is somebody.
+    static let nicknames = RateLimit("lounge-nickname", burst: 60, every: .seconds(2))
+    static let edits = RateLimit("lounge-edit", burst: 10, every: .seconds(60))
+    static let presses = RateLimit("lounge-press", burst: 20, every: .seconds(15))
+    static let appeals = RateLimit("lounge-appeal", burst: 5, every: .seconds(300))
+    static let reports = RateLimit("lounge-report", burst: 10, every: .seconds(60))
+    static let decisions = RateLimit("lounge-decision", burst: 60, every: .seconds(2))
+}

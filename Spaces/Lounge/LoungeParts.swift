@@ -1,0 +1,71 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Hummingbird
+internal import SQL
+internal import ServiceLifecycle
+internal import Web
+
+extension SpaceParts {
+    /// The lounge. It needs nothing of the other spaces, and they learn nothing of it.
+    public static func lounge(rules: LoungeRules) -> SpaceParts {
+        var parts = SpaceParts()
+        parts.features = [.lounge]
+        parts.destinations = [Destination(.lounge, .lounge, "/lounge")]
+        parts.home = "/lounge"
+        parts.routes = { services, router in
+            TopicRoutes(services).add(to: router)
+            ComposeRoutes(services).add(to: router)
+            PersonaRoutes(services).add(to: router)
+            MemberRoutes(services, rules: rules).add(to: router)
+            LoungeNoticeRoutes(services).add(to: router)
+            PressRoutes(services, rules: rules).add(to: router)
+            LoungeReportRoutes(services).add(to: router)
+            ModerationRoutes(services, rules: rules).add(to: router)
+        }
+        parts.renderers = LoungeUpdates.all
+        parts.audiences = [
+            ("lounge", { wanted, viewer, services in try await LoungeAudience.admit(wanted, viewer: viewer, services) })
+        ]
+        parts.deletionParts = [.lounge]
+        parts.removals = [LeaveLounge.removal]
+        parts.pushSources = [LoungePushes.source]
+        parts.background = { services in [TransparencyKeeper(services, rules: rules)] }
+        parts.verify = [
+            { services in
+                let count = try await VerifyLounge(services)()
+                return ["Counters of the lounge corrected: \(count)"]
+            },
+            { services in try await VerifyLedger(services, rules: rules)() },
+        ]
+        parts.entrance = "/lounge/join"
+        parts.welcome = [.lounge]
+        parts.introduce = { services, viewer, text in
+            try await IntroduceInLounge(viewer: viewer, text: text)(services)
+        }
+        return parts
+    }
+}
+
+/// Makes the line in which a member introduces themselves the persona's first post.
+struct IntroduceInLounge: Sendable {
+    let viewer: Viewer
+    let text: String
+
+    /// - Throws: ``Core/Problem/noPersonaYet`` for who has not entered; as ``PublishLoungePost``.
+    func callAsFunction(_ services: Services) async throws {
+        let account = viewer.id
+        let insider = try await services.database.read { reader in try Personas.insider(of: account, reader) }
+        guard let insider else { throw Problem.noPersonaYet }
+        _ = try await PublishLoungePost(author: insider.id, text: text)(services)
+    }
+}
+
+extension Problem {
+    /// Who comes there by another way than the entrance has no nickname yet.
+    static let noPersonaYet = Problem(
+        409,
+        Phrase(
+            "소개는 라운지에 올라가요. 먼저 라운지에서 쓸 닉네임을 정해 주세요.",
+            "Your line is posted in the lounge. Choose a nickname there first."), field: "intro")
+}

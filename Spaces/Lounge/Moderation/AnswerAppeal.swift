@@ -1,0 +1,58 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Answers an appeal. Upheld, the marks on what the measure named are void and the measure ends.
+struct AnswerAppeal: Sendable {
+    let sanction: ID<Sanction>
+    let isUpheld: Bool
+    /// What the person reads as the answer.
+    let note: String
+    let moderator: Moderator
+    let rules: LoungeRules
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let now = now.wholeMinute
+        let found = try transaction.first(
+            """
+            SELECT persona_id, level, ends_at, ended_at FROM lounge_sanctions
+            WHERE id = \(sanction) AND appealed_at IS NOT NULL AND answered_at IS NULL
+            """
+        ) { row in
+            let persona = try row.next(as: ID<Persona>.self)
+            let measure = RunningSanction(id: sanction, level: try row.next(), endsAt: try row.next())
+            return (persona: persona, measure: measure, isRunning: try row.next(as: Timestamp?.self) == nil)
+        }
+        guard let found else { throw Problem.nothingToDecide }
+        let answer = String(note.tidied.prefix(2_000))
+        try moderator.note(
+            isUpheld ? .appealUpheld : .appealRejected, about: found.persona, subject: sanction.rawValue, note: answer,
+            at: now, in: transaction)
+        try transaction.execute(
+            """
+            UPDATE lounge_sanctions SET answered_at = \(now), is_upheld = \(isUpheld), answer = \(answer)
+            WHERE id = \(sanction)
+            """)
+        guard isUpheld else { return }
+        // First of all, or a warning whose marks go would have risen by itself.
+        try transaction.execute(
+            """
+            UPDATE lounge_sanctions SET ended_at = \(now), ended_by = 'appeal'
+            WHERE id = \(sanction) AND ended_at IS NULL
+            """)
+        if !rules.isPlain {
+            let items = try SanctionItem.read(of: [sanction], transaction)[sanction] ?? []
+            try transaction.voidPresses(
+                "p.author_id = \(found.persona) AND p.post_id IN (\(list: items.map(\.post)))", of: found.persona,
+                rules: rules, at: now)
+        }
+        guard found.isRunning else { return }
+        try Levels(rules).end(found.measure, of: found.persona, .appeal, at: now, in: transaction)
+    }
+}

@@ -1,0 +1,40 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Answers a report, and with it all that wait about the same post.
+struct AnswerReport: Sendable {
+    enum Act: String, Sendable, CaseIterable {
+        case dismiss
+        case deletePost = "delete-post"
+    }
+
+    let report: ID<LoungeReport>
+    let act: Act
+    let moderator: Moderator
+    var note = ""
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let found = try transaction.first(
+            "SELECT author_id, post_id FROM lounge_reports WHERE id = \(report) AND answered_at IS NULL"
+        ) { row in (author: try row.next(as: ID<Persona>.self), post: try row.next(as: ID<LoungePost>.self)) }
+        guard let found else { throw Problem.nothingToDecide }
+        let decision: DecisionAct = act == .dismiss ? .reportDismissed : .postDeleted
+        try moderator.note(
+            decision, about: found.author, subject: found.post.rawValue, note: note, at: now, in: transaction)
+        try transaction.execute(
+            """
+            UPDATE lounge_reports SET answered_at = \(now.wholeMinute)
+            WHERE author_id = \(found.author) AND post_id = \(found.post) AND answered_at IS NULL
+            """)
+        guard act == .deletePost else { return }
+        // Its author may have deleted it meanwhile.
+        let there = try transaction.value("SELECT 1 FROM lounge_posts WHERE id = \(found.post)", as: Int.self)
+        if there != nil { try transaction.removeLoungePost(found.post) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Decides about everything of an author's that a moderator was shown as held: it counts, and costs what it would have
+/// cost, or it is void.
+struct DecideHeld: Sendable {
+    let persona: ID<Persona>
+    let counts: Bool
+    /// The last press that was shown. Those after it wait for the next look.
+    let upTo: ID<Press>
+    let moderator: Moderator
+    let rules: LoungeRules
+    var note = ""
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        guard !rules.isPlain else { throw Problem.transparencyForGood }
+        let now = now.wholeMinute
+        let held = try transaction.all(Self.statement(of: persona, upTo: upTo)) { row in
+            (press: try row.next(as: ID<Press>.self), post: try row.next(as: ID<LoungePost>.self))
+        }
+        guard !held.isEmpty else { throw Problem.nothingToDecide }
+        try moderator.note(
+            counts ? .heldCounted : .heldDismissed, about: persona, subject: Int64(held.count), note: note, at: now,
+            in: transaction)
+        guard counts else {
+            return try transaction.voidPresses(
+                "p.author_id = \(persona) AND p.state = 'held' AND p.id <= \(upTo)", of: persona, rules: rules, at: now)
+        }
+        for (press, _) in held {
+            try transaction.execute("UPDATE lounge_presses SET state = 'counted' WHERE id = \(press)")
+            try Ledger(rules: rules).enter(.release, -1, persona, at: now, press: press, in: transaction)
+        }
+        for post in Set(held.map(\.post)).sorted() { try tell(of: post, at: now, in: transaction) }
+        try Levels(rules).review(persona, at: now, in: transaction)
+    }
+
+    /// Once for each post, however many marks it had, if it is there still.
+    private func tell(of post: ID<LoungePost>, at now: Timestamp, in transaction: Transaction) throws {
+        guard let target = try PressTarget.read(post, transaction) else { return }
+        try NotifyPersona(target.isReply ? .replyTransparency : .postTransparency, persona, post: post)
+            .write(at: now, in: transaction)
+    }
+
+    static func statement(of persona: ID<Persona>, upTo last: ID<Press>) -> Statement {
+        """
+        SELECT id, post_id FROM lounge_presses
+        WHERE author_id = \(persona) AND state = 'held' AND id <= \(last) ORDER BY id
+        """
+    }
+}

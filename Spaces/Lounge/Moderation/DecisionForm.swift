@@ -1,0 +1,108 @@
+import Commons
+import Core
+import Design
+
+/// Something a moderator can decide: it opens first, and asks for a word about why.
+///
+/// - Parameters:
+///   - id: names the form on its page.
+///   - fields: what it sends besides the note.
+func decision(
+    _ id: String, _ label: Phrase, _ path: String, _ fields: KeyValuePairs<String, String>, _ style: ButtonStyle,
+    note: Phrase, name: String = "note", isRequired: Bool = false, in t: Language
+) -> HTML {
+    let hidden = fields.map { #"<input type="hidden" name="\#($0.key)" value="\#($0.value)">"# as HTML }
+    return """
+        <details><summary>\(t(label))</summary><form method="post" action="\(path)" data-progress>\(hidden)\
+        <div class="field"><label for="\(id)-note">\(t(note))</label>\
+        <textarea class="input" id="\(id)-note" name="\(name)" rows="2" dir="auto" maxlength="500"\
+        \(if: isRequired, " required")></textarea></div>\
+        <div class="actions">\(button(t(.decide(label)), style: style))</div></form></details>
+        """
+}
+
+/// A human suspends outright, with a reason that the person reads.
+///
+/// - Parameter id: of the case; one person may have several.
+func suspension(of persona: ID<Persona>, id: String, in t: Language) -> HTML {
+    decision(
+        "suspend-\(id)", .suspendPersona, "/lounge/moderation/personas/\(persona)/suspend", [:], .danger,
+        note: .reasonToRead, name: "reason", isRequired: true, in: t)
+}
+
+extension ModerationPage.Tab {
+    func label(_ counts: ModerationCounts) -> Phrase {
+        switch self {
+        case .reports: .counted("신고", "Reports", counts.reports)
+        case .held: .counted("보류", "Held", counts.held)
+        case .appeals: .counted("이의", "Appeals", counts.appeals)
+        case .suspensions: .counted("정지", "Suspensions", counts.suspensions)
+        case .log: Phrase("기록", "Log")
+        }
+    }
+}
+
+extension DecisionAct {
+    var phrase: Phrase {
+        switch self {
+        case .reportDismissed: Phrase("신고를 넘김", "Report dismissed")
+        case .postDeleted: Phrase("글을 지움", "Post deleted")
+        case .heldCounted: Phrase("보류한 것을 반영", "Held marks counted")
+        case .heldDismissed: Phrase("보류한 것을 버림", "Held marks dismissed")
+        case .marksVoided: Phrase("표시를 없던 일로", "Marks declared void")
+        case .suspended: Phrase("이용을 멈춤", "Suspended")
+        case .suspensionEnded: Phrase("이용 정지를 풂", "Suspension ended")
+        case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
+        case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
+        }
+    }
+}
+
+extension ReportPost.Reason {
+    var inShort: Phrase {
+        switch self {
+        case .spam: Phrase("스팸", "Spam")
+        case .abuse: Phrase("괴롭힘이나 혐오", "Abuse or hate")
+        case .copyright: Phrase("도용", "Somebody else’s work")
+        case .other: Phrase("다른 문제", "Something else")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func counted(_ korean: String, _ english: String, _ count: Int) -> Phrase {
+        count == 0 ? Phrase(korean, english) : Phrase("\(korean) \(count.grouped)", "\(english) \(count.grouped)")
+    }
+
+    fileprivate static func decide(_ label: Phrase) -> Phrase {
+        Phrase("\(label.korean) 확인", "Confirm: \(label.english)")
+    }
+
+    static func heldMarks(_ count: Int, people: Int) -> Phrase {
+        Phrase("보류된 표시 \(count)개, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
+    }
+
+    static func standsAt(_ value: Int) -> Phrase {
+        Phrase("값 \(value == 0 ? "0" : "−\(-value)")", "value \(value == 0 ? "0" : "−\(-value)")")
+    }
+
+    static func peopleThen(_ count: Int) -> Phrase { Phrase("그때 \(count)명", english: count, "person", "people") }
+
+    fileprivate static let suspendPersona = Phrase("이용 멈추기", "Suspend")
+    fileprivate static let reasonToRead = Phrase("까닭 (당사자가 읽어요)", "Reason (the person reads it)")
+    static let noteForLog = Phrase("기록에 남길 말 (선택)", "A word for the log (optional)")
+    static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person reads it)")
+    static let dismissReport = Phrase("신고 넘기기", "Dismiss")
+    static let deletePost = Phrase("글 지우기", "Delete the post")
+    static let countHeld = Phrase("반영하기", "Count them")
+    static let voidHeld = Phrase("버리기", "Dismiss them")
+    static let voidMarks = Phrase("이 글의 표시를 없던 일로", "Declare its marks void")
+    static let upholdAppeal = Phrase("받아들이기", "Uphold")
+    static let rejectAppeal = Phrase("받아들이지 않기", "Do not uphold")
+    static let endSuspension = Phrase("이용 정지 풀기", "End the suspension")
+    static let endRest = Phrase("쉬는 시간 끝내기", "End the rest")
+    static let goneAlready = Phrase("이미 지워진 글", "deleted already")
+    static let seePost = Phrase("글 보기", "See the post")
+    static let nothingWaits = Phrase("기다리는 일이 없어요", "Nothing waits")
+    static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "What comes in gathers here.")
+}

@@ -1,0 +1,40 @@
+import Core
+
+/// What waits for moderators in the lounge, and what they have decided.
+struct ModerationPage: Sendable {
+    enum Tab: String, Sendable, CaseIterable {
+        case reports, held, appeals, suspensions, log
+
+        var path: String { self == .reports ? "/lounge/moderation" : "/lounge/moderation/\(rawValue)" }
+    }
+
+    enum Content: Sendable {
+        case reports([LoungeReportRow])
+        case held([HeldRow])
+        case appeals([MeasureRow])
+        case suspensions([MeasureRow])
+        case log([DecisionRow])
+    }
+
+    let tab: Tab
+    let counts: ModerationCounts
+    let content: Content
+    /// The address of the next page; `nil` at the end.
+    let next: String?
+    /// Why the last decision was refused.
+    var problem: Phrase?
+    let now: Timestamp
+
+    static let samples: [ModerationPage] = [
+        ModerationPage(
+            tab: .reports, counts: .sample, content: .reports([.sample]), next: "/lounge/moderation?after=5",
+            problem: Problem.decisionReasonMissing.phrase, now: .loungeSample),
+        ModerationPage(tab: .held, counts: .sample, content: .held([.sample]), next: nil, now: .loungeSample),
+        ModerationPage(tab: .appeals, counts: .sample, content: .appeals([.sample]), next: nil, now: .loungeSample),
+        ModerationPage(
+            tab: .suspensions, counts: .sample, content: .suspensions([.sample]), next: nil, now: .loungeSample),
+        ModerationPage(tab: .log, counts: .sample, content: .log([.sample]), next: nil, now: .loungeSample),
+    ]
+    static let sampleEmpty = ModerationPage(
+        tab: .appeals, counts: .sample, content: .appeals([]), next: nil, now: .loungeSample)
+}

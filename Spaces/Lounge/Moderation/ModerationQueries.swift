@@ -1,0 +1,87 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// What waits for moderators. None of it names an account, and nobody is shown what is about oneself.
+enum ModerationQueries {
+    static let pageSize = 20
+
+    static func counts(for moderator: Moderator, _ reader: Reader) throws -> ModerationCounts {
+        try reader.one(countsStatement(for: moderator)) { row in
+            ModerationCounts(
+                reports: try row.next(), held: try row.next(), appeals: try row.next(), suspensions: try row.next())
+        }
+    }
+
+    /// The oldest first.
+    static func reports(
+        after last: ID<LoungeReport>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
+    ) throws -> [LoungeReportRow] {
+        try reader.all(reportsStatement(after: last, limit: limit, for: moderator)) { row in
+            LoungeReportRow(
+                id: try row.next(), post: try row.next(), text: try row.next(),
+                isGone: try row.next(as: Int?.self) == nil, persona: try row.next(), nickname: try row.next(),
+                reason: ReportPost.Reason(rawValue: try row.next()) ?? .other, note: try row.next(),
+                at: try row.next())
+        }
+    }
+
+    /// By author, in the order of their ids, which is no order.
+    static func held(
+        after last: ID<Persona>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
+    ) throws -> [HeldRow] {
+        var rows = try reader.all(heldStatement(after: last, limit: limit, for: moderator)) { row in
+            HeldRow(
+                persona: try row.next(), nickname: try row.next(), value: try row.next(), marks: try row.next(),
+                people: try row.next(), newest: try row.next(), items: [])
+        }
+        guard !rows.isEmpty else { return [] }
+        let items = try reader.all(heldItemsStatement(of: rows.map(\.persona))) { row in
+            (
+                author: try row.next(as: ID<Persona>.self),
+                item: SanctionItem(
+                    post: try row.next(), root: try row.next(), text: try row.next(), marks: try row.next(),
+                    isGone: try row.next(as: Int.self) == 0)
+            )
+        }
+        let byAuthor = Dictionary(grouping: items, by: \.author)
+        for index in rows.indices { rows[index].items = (byAuthor[rows[index].persona] ?? []).map(\.item) }
+        return rows
+    }
+
+    /// Those that wait for an answer, the oldest measure first.
+    static func appeals(
+        after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
+    ) throws -> [MeasureRow] {
+        try measures(appealsStatement(after: last, limit: limit, for: moderator), reader)
+    }
+
+    /// Rests and suspensions that run, the oldest first.
+    static func suspensions(
+        after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
+    ) throws -> [MeasureRow] {
+        try measures(suspensionsStatement(after: last, limit: limit, for: moderator), reader)
+    }
+
+    /// What was decided, the newest first.
+    static func decisions(
+        before last: ID<LoungeDecision>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
+    ) throws -> [DecisionRow] {
+        try reader.all(decisionsStatement(before: last, limit: limit, for: moderator)) { row in
+            DecisionRow(
+                id: try row.next(), at: try row.next(), moderator: try row.next(), act: try row.next(),
+                nickname: try row.next(), subject: try row.next(), note: try row.next())
+        }
+    }
+
+    private static func measures(_ statement: Statement, _ reader: Reader) throws -> [MeasureRow] {
+        var rows = try reader.all(statement) { row in
+            MeasureRow(
+                persona: try row.next(), nickname: try row.next(), value: try row.next(),
+                measure: try SanctionRecord(row: &row))
+        }
+        let items = try SanctionItem.read(of: rows.map(\.measure.id), reader)
+        for index in rows.indices { rows[index].measure.items = items[rows[index].measure.id] ?? [] }
+        return rows
+    }
+}

@@ -1,0 +1,80 @@
+internal import Commons
+internal import Core
+
+/// A report that waits. Who reported is not said: it would be the next to be pressed at.
+struct LoungeReportRow: Sendable {
+    let id: ID<LoungeReport>
+    let post: ID<LoungePost>
+    /// What the post said when it was reported.
+    let text: String
+    /// Whether it has been deleted since.
+    let isGone: Bool
+    let persona: ID<Persona>
+    let nickname: String
+    let reason: ReportPost.Reason
+    let note: String
+    let at: Timestamp
+
+    static let sample = LoungeReportRow(
+        id: ID(rawValue: 5), post: ID(rawValue: 14), text: "그게 <b>뭐</b>예요", isGone: false,
+        persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", reason: .abuse, note: "Rude & loud",
+        at: Timestamp(milliseconds: 1_789_999_980_000))
+}
+
+/// Everything of an author's that is held.
+struct HeldRow: Sendable {
+    let persona: ID<Persona>
+    let nickname: String
+    let value: Int
+    let marks: Int
+    let people: Int
+    /// The last of them: what comes after it is not decided about with it.
+    let newest: ID<Press>
+    /// The posts with held marks, those with most first.
+    var items: [SanctionItem]
+
+    static let sample = HeldRow(
+        persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", value: -24, marks: 17, people: 15, newest: ID(rawValue: 96),
+        items: SanctionRecord.sample.items)
+}
+
+/// An appeal that waits, or a rest or suspension that runs.
+struct MeasureRow: Sendable {
+    let persona: ID<Persona>
+    let nickname: String
+    /// Where the value stands now.
+    let value: Int
+    var measure: SanctionRecord
+
+    static let sample = MeasureRow(persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", value: -31, measure: .sample)
+}
+
+/// One decision, as it stays written.
+struct DecisionRow: Sendable, Hashable {
+    let id: ID<LoungeDecision>
+    let at: Timestamp
+    /// The handle of who decided.
+    let moderator: String
+    let act: DecisionAct
+    /// What the persona went by.
+    let nickname: String
+    /// The post, the measure, or how many marks; by the kind of act.
+    let subject: Int64?
+    let note: String
+
+    static let sample = DecisionRow(
+        id: ID(rawValue: 8), at: Timestamp(milliseconds: 1_789_999_980_000), moderator: "minsu", act: .postDeleted,
+        nickname: "ㅋㅋㅋ", subject: 14, note: "Rude & loud")
+}
+
+/// How much waits under each tab.
+struct ModerationCounts: Sendable, Hashable {
+    let reports: Int
+    /// How many authors something of whom is held.
+    let held: Int
+    let appeals: Int
+    /// Rests are among them.
+    let suspensions: Int
+
+    static let sample = ModerationCounts(reports: 3, held: 1, appeals: 0, suspensions: 1)
+}

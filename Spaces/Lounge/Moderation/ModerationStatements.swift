@@ -1,0 +1,81 @@
+internal import Core
+internal import SQL
+
+/// Each walks an index that holds nothing but what waits.
+extension ModerationQueries {
+    static func countsStatement(for moderator: Moderator) -> Statement {
+        """
+        SELECT
+            (SELECT COUNT(*) FROM lounge_reports r
+                WHERE r.answered_at IS NULL AND r.id > 0 AND r.author_id <> \(moderator.own)),
+            (SELECT COUNT(DISTINCT p.author_id) FROM lounge_presses p
+                WHERE p.state = 'held' AND p.author_id > 0 AND p.author_id <> \(moderator.own)),
+            (SELECT COUNT(*) FROM lounge_sanctions s
+                WHERE s.appealed_at IS NOT NULL AND s.answered_at IS NULL AND s.id > 0
+                    AND s.persona_id <> \(moderator.own)),
+            (SELECT COUNT(*) FROM lounge_sanctions s
+                WHERE s.ended_at IS NULL AND s.level >= 2 AND s.id > 0 AND s.persona_id <> \(moderator.own))
+        """
+    }
+
+    static func reportsStatement(after last: ID<LoungeReport>?, limit: Int, for moderator: Moderator) -> Statement {
+        """
+        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, r.reason, r.note, r.at
+        FROM lounge_reports r JOIN personas a ON a.id = r.author_id LEFT JOIN lounge_posts p ON p.id = r.post_id
+        WHERE r.answered_at IS NULL AND r.id > \(last ?? ID(rawValue: 0)) AND r.author_id <> \(moderator.own)
+        ORDER BY r.id LIMIT \(limit)
+        """
+    }
+
+    static func heldStatement(after last: ID<Persona>?, limit: Int, for moderator: Moderator) -> Statement {
+        """
+        SELECT a.id, a.nickname, a.value, h.marks, h.people, h.newest FROM (
+            SELECT p.author_id, COUNT(*) AS marks, COUNT(DISTINCT p.presser_id) AS people, MAX(p.id) AS newest
+            FROM lounge_presses p
+            WHERE p.state = 'held' AND p.author_id > \(last ?? ID(rawValue: 0)) AND p.author_id <> \(moderator.own)
+            GROUP BY p.author_id ORDER BY p.author_id LIMIT \(limit)
+        ) h JOIN personas a ON a.id = h.author_id ORDER BY a.id
+        """
+    }
+
+    static func heldItemsStatement(of authors: [ID<Persona>]) -> Statement {
+        """
+        SELECT p.author_id, p.post_id, MIN(p.root_id), MIN(p.text), COUNT(*),
+            (SELECT COUNT(*) FROM lounge_posts x WHERE x.id = p.post_id)
+        FROM lounge_presses p WHERE p.state = 'held' AND p.author_id IN (\(list: authors))
+        GROUP BY p.author_id, p.post_id ORDER BY p.author_id, COUNT(*) DESC, p.post_id DESC
+        """
+    }
+
+    static func appealsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {
+        measures(
+            where: "s.appealed_at IS NOT NULL AND s.answered_at IS NULL", after: last, limit: limit, for: moderator)
+    }
+
+    static func suspensionsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {
+        measures(where: "s.ended_at IS NULL AND s.level >= 2", after: last, limit: limit, for: moderator)
+    }
+
+    private static func measures(
+        where condition: Statement, after last: ID<Sanction>?, limit: Int, for moderator: Moderator
+    ) -> Statement {
+        """
+        SELECT a.id, a.nickname, a.value, \(SanctionRecord.columns)
+        FROM lounge_sanctions s JOIN personas a ON a.id = s.persona_id
+        WHERE \(condition) AND s.id > \(last ?? ID(rawValue: 0)) AND s.persona_id <> \(moderator.own)
+        ORDER BY s.id LIMIT \(limit)
+        """
+    }
+
+    /// Decisions name no persona, so that they outlast it: one's own are those under one's nickname.
+    static func decisionsStatement(
+        before last: ID<LoungeDecision>?, limit: Int, for moderator: Moderator
+    ) -> Statement {
+        """
+        SELECT id, at, moderator, act, nickname, subject_id, note FROM lounge_decisions
+        WHERE id < \(last ?? ID(rawValue: .max))
+            AND nickname NOT IN (SELECT p.nickname FROM personas p WHERE p.id = \(moderator.own))
+        ORDER BY id DESC LIMIT \(limit)
+        """
+    }
+}

@@ -1,0 +1,133 @@
+import Commons
+import Core
+import Design
+
+/// The pages of moderators: cases by kind, each with what can be decided. Accounts are on none of them.
+func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let cases = page.cases(shell: shell)
+    return """
+        <div class="lounge-page">
+        <h1 class="visually-hidden">\(t(.loungeModeration))</h1>
+        <div class="persona-tabs cases-tabs">\(tabFilter(
+            ModerationPage.Tab.allCases.map { tab in
+                Tab(t(tab.label(page.counts)), path: tab.path, isCurrent: tab == page.tab)
+            }, label: t(.loungeModeration)))</div>
+        \(page.problem.map { notice(t($0), kind: .problem) })
+        <ol class="cases">\(cases)</ol>
+        \(if: cases.isEmpty, emptyState(.check, title: t(.nothingWaits), text: t(.nothingWaitsText)))
+        \(page.next.map {
+            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
+        })
+        </div>
+        """
+}
+
+extension ModerationPage {
+    fileprivate func cases(shell: Shell) -> [HTML] {
+        switch content {
+        case .reports(let rows): rows.map { reportCase($0, now: now, in: shell.language) }
+        case .held(let rows): rows.map { heldCase($0, in: shell.language) }
+        case .appeals(let rows): rows.map { appealCase($0, shell: shell) }
+        case .suspensions(let rows): rows.map { suspensionCase($0, shell: shell) }
+        case .log(let rows): rows.map { decisionCase($0, now: now, in: shell.language) }
+        }
+    }
+}
+
+private func reportCase(_ row: LoungeReportRow, now: Timestamp, in t: Language) -> HTML {
+    let state: HTML =
+        row.isGone
+        ? #"<span class="muted">\#(t(.goneAlready))</span>"#
+        : #"<a href="/lounge/\#(row.post.rawValue)">\#(t(.seePost))</a>"#
+    let report = "/lounge/moderation/reports/\(row.id)"
+    return """
+        <li class="case" id="report-\(row.id.rawValue)">
+        <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
+        \(t(row.reason.inShort)) · <time datetime="\(row.at.iso8601)">\(t(.ago(row.at, now: now)))</time> · \(state)</p>
+        <p class="case-words" dir="auto">\(row.text)</p>
+        \(if: !row.note.isEmpty, #"<p class="hint" dir="auto">\#(row.note)</p>"#)
+        \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
+        \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .noteForLog, in: t))
+        \(suspension(of: row.persona, id: "report-\(row.id)", in: t))
+        </li>
+        """
+}
+
+private func heldCase(_ row: HeldRow, in t: Language) -> HTML {
+    let path = "/lounge/moderation/held/\(row.persona)"
+    let upTo = row.newest.description
+    return """
+        <li class="case" id="held-\(row.persona.rawValue)">
+        <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
+        \(t(.heldMarks(row.marks, people: row.people))) · \(t(.standsAt(row.value)))</p>
+        <ul class="marked-items">\(row.items.map { itemView($0, in: t) })</ul>
+        \(decision(
+            "count-\(row.persona)", .countHeld, path, ["act": "count", "upto": upTo], .primary, note: .noteForLog,
+            in: t))
+        \(decision(
+            "void-\(row.persona)", .voidHeld, path, ["act": "void", "upto": upTo], .secondary, note: .noteForLog,
+            in: t))
+        \(suspension(of: row.persona, id: "held-\(row.persona)", in: t))
+        </li>
+        """
+}
+
+private func appealCase(_ row: MeasureRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let measure = row.measure
+    let path = "/lounge/moderation/appeals/\(measure.id)"
+    let words: HTML =
+        if case .waiting(let text, _) = measure.appeal {
+            #"<p class="case-words" dir="auto">\#(text)</p>"#
+        } else {
+            .empty
+        }
+    return """
+        <li class="case" id="appeal-\(measure.id.rawValue)">
+        \(measureHead(row, shell: shell))\(words)
+        \(decision("uphold-\(measure.id)", .upholdAppeal, path, ["act": "uphold"], .primary, note: .answerToRead, in: t))
+        \(decision("reject-\(measure.id)", .rejectAppeal, path, ["act": "reject"], .secondary, note: .answerToRead, in: t))
+        </li>
+        """
+}
+
+private func suspensionCase(_ row: MeasureRow, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="case" id="suspension-\(row.measure.id.rawValue)">
+        \(measureHead(row, shell: shell))
+        \(decision(
+            "release-\(row.persona)", row.measure.level == .suspended ? .endSuspension : .endRest,
+            "/lounge/moderation/personas/\(row.persona)/release", [:], .primary, note: .noteForLog, in: t))
+        </li>
+        """
+}
+
+/// Of whom, since when, why, and what it names; of each of these posts what was pressed can be declared void.
+private func measureHead(_ row: MeasureRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let measure = row.measure
+    let items = measure.items.map { item -> HTML in
+        """
+        \(itemView(item, in: t))<li>\(decision(
+            "void-\(measure.id)-\(item.post)", .voidMarks, "/lounge/moderation/posts/\(item.post)/void", [:], .secondary,
+            note: .noteForLog, in: t))</li>
+        """
+    }
+    return """
+        <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
+        \(t(measure.title(utcOffset: shell.utcOffset))) · \(t(.standsAt(row.value))) · \
+        \(t(.peopleThen(measure.people)))</p>
+        \(if: !measure.reason.isEmpty, #"<p class="hint" dir="auto">\#(measure.reason)</p>"#)
+        \(if: !items.isEmpty, #"<ul class="marked-items">\#(items)</ul>"#)
+        """
+}
+
+private func decisionCase(_ row: DecisionRow, now: Timestamp, in t: Language) -> HTML {
+    """
+    <li class="case"><p><b>\(t(row.act.phrase))</b> · <span dir="auto">\(row.nickname)</span> · \
+    <span class="muted">@\(row.moderator) · <time datetime="\(row.at.iso8601)">\(t(.ago(row.at, now: now)))</time></span></p>\
+    \(if: !row.note.isEmpty, #"<p class="hint" dir="auto">\#(row.note)</p>"#)</li>
+    """
+}

@@ -1,0 +1,71 @@
+internal import Core
+internal import SQL
+internal import Web
+
+/// Who decides. Moderators act on personas and are not shown whose they are; of themselves they name the account,
+/// because a decision has to be answered for.
+struct Moderator: Sendable {
+    let handle: String
+    /// What the moderator goes by in the lounge; `nil` before entering it.
+    let persona: ID<Persona>?
+
+    /// - Throws: ``Core/Problem/nothingToDecide`` for members, who decide nothing.
+    init(viewer: Viewer, insider: Insider?) throws {
+        guard viewer.role != .member else { throw Problem.nothingToDecide }
+        self.init(handle: viewer.handle, persona: insider?.id)
+    }
+
+    init(handle: String, persona: ID<Persona>?) {
+        self.handle = handle
+        self.persona = persona
+    }
+
+    /// What to compare a persona with that is not to be one's own; no persona has the id 0.
+    var own: ID<Persona> { persona ?? ID(rawValue: 0) }
+
+    /// Writes down what was decided, for ever, under the nickname of that day.
+    ///
+    /// - Throws: ``Core/Problem/nothingToDecide`` about oneself, as if there were nothing.
+    func note(
+        _ act: DecisionAct, about persona: ID<Persona>, subject: Int64? = nil, note: String = "", at now: Timestamp,
+        in transaction: Transaction
+    ) throws {
+        guard persona != self.persona else { throw Problem.nothingToDecide }
+        let nickname = try Personas.insider(persona, transaction).nickname
+        let id: ID<LoungeDecision> = try transaction.next(.decisions)
+        try transaction.execute(
+            """
+            INSERT INTO lounge_decisions (id, at, moderator, act, nickname, subject_id, note)
+            VALUES (\(id), \(now.wholeMinute), \(handle), \(act), \(nickname), \(subject),
+                \(String(note.tidied.prefix(2_000))))
+            """)
+    }
+}
+
+/// What a moderator can decide, as the log names it.
+enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
+    case reportDismissed = "report-dismissed"
+    case postDeleted = "post-deleted"
+    case heldCounted = "held-counted"
+    case heldDismissed = "held-dismissed"
+    case marksVoided = "marks-voided"
+    case suspended
+    case suspensionEnded = "suspension-ended"
+    case appealUpheld = "appeal-upheld"
+    case appealRejected = "appeal-rejected"
+}
+
+extension Problem {
+    /// Also what a moderator gets who would decide about the own persona.
+    static let nothingToDecide = Problem(
+        404,
+        Phrase(
+            "여기에는 결정할 것이 없어요. 다른 사람이 이미 결정했을 수도 있어요.",
+            "There is nothing to decide here. Somebody may have decided already."))
+    static let decisionReasonMissing = Problem(
+        422, Phrase("까닭을 적어 주세요. 당사자가 읽어요.", "Write a reason. The person will read it."), field: "reason")
+    static let decisionReasonTooLong = Problem(
+        422, Phrase("까닭은 500자까지 쓸 수 있어요.", "A reason has 500 characters at most."), field: "reason")
+    static let suspendedAlready = Problem(
+        409, Phrase("이미 이용이 멈춘 사람이에요.", "They are suspended already."))
+}

@@ -1,0 +1,34 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Tells the moderators about a post or reply, with its text as it was then. Reporting again changes nothing.
+struct ReportLoungePost: Sendable {
+    let post: ID<LoungePost>
+    let reporter: ID<Persona>
+    let reason: ReportPost.Reason
+    let note: String
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
+        guard target.author != reporter else { throw Problem.reportOwn }
+        let id: ID<LoungeReport> = try transaction.next(.reports)
+        try transaction.execute(
+            """
+            INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, at)
+            VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
+                \(String(note.tidied.prefix(2_000))), \(now.wholeMinute))
+            ON CONFLICT DO NOTHING
+            """)
+    }
+}
+
+extension Problem {
+    static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You cannot report what you wrote yourself."))
+}

@@ -1,0 +1,67 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+internal import Hummingbird
+internal import SQL
+internal import Web
+
+/// Telling the moderators about somebody else's post or reply.
+struct LoungeReportRoutes: Sendable {
+    private let services: Services
+    private let door: LoungeDoor
+    private var site: Site { services.site }
+
+    init(_ services: Services) {
+        self.services = services
+        door = LoungeDoor(services: services)
+    }
+
+    func add(to router: some RouterMethods<Context>) {
+        router.get("/lounge/:id/report") { _, context in
+            let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+            return try await door.enter(context) { insider in try await show(id, insider, context) }
+        }
+        router.post("/lounge/:id/report") { request, context in try await report(request, context) }
+    }
+
+    private func show(
+        _ id: ID<LoungePost>, _ insider: Insider, note: String = "", problem: Problem? = nil, _ context: Context
+    ) async throws -> Response {
+        let item = try await services.database.read { reader in
+            try LoungeReader.one(id, viewer: insider.id, reader)
+        }
+        guard let item else { throw Problem.loungePostNotFound }
+        guard !item.isOwn else { throw Problem.reportOwn }
+        let shell = site.shell(context)
+        return site.page(
+            .lounge(shell.language(.reportInLounge), insider, back: item.path, in: shell.language),
+            loungeReportView(
+                item, note: note, problem: problem?.phrase, now: services.clock.now(), shell: shell), for: context,
+            status: .init(code: problem?.status ?? 200))
+    }
+
+    private func report(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+        return try await door.enter(context) { insider in
+            let form = try await request.form()
+            do {
+                try services.limiter.take(LoungeLimits.reports, by: insider.id.description)
+                guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+                try await ReportLoungePost(
+                    post: id, reporter: insider.id, reason: reason, note: form["note"])(services)
+            } catch let problem as Problem
+                where !context.visit.wantsFragment && problem.status != 404 && problem.status != 403
+            {
+                return try await show(id, insider, note: form.text("note"), problem: problem, context)
+            }
+            guard !context.visit.wantsFragment else { return .noContent }
+            return site.redirect(to: "/lounge", toast: .reportedInLounge, for: context)
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let reportedInLounge = Phrase(
+        "알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will look at it.")
+}

@@ -1,0 +1,29 @@
+import Commons
+import Core
+import Design
+
+/// Asks what is wrong with a post, below the post: the way without scripts, and the place where a refusal is explained.
+func loungeReportView(
+    _ item: LoungeItem, note: String = "", problem: Phrase? = nil, now: Timestamp, shell: Shell
+) -> HTML {
+    let t = shell.language
+    return """
+        <div class="lounge-page"><h1 class="visually-hidden">\(t(.reportInLounge))</h1>
+        <ol class="stream">\(loungeItemView(item, isFocus: true, now: now, shell: shell))</ol>
+        <form class="lounge-form" method="post" action="/lounge/\(item.id.rawValue)/report" data-progress>
+        \(problem.map { notice(t($0), kind: .problem) })
+        <p class="hint">\(t(.reportGoesWhere))</p>
+        \(reportReasons(in: t))
+        \(field(Field("note", .reportNote, value: note, isRequired: false, maxLength: 1_000, lines: 3), in: t))
+        <div class="actions">\(linkButton(t(.cancel), to: item.path, style: .secondary))\
+        \(button(t(.report), style: .danger))</div>
+        </form></div>
+        """
+}
+
+extension Phrase {
+    static let reportInLounge = Phrase("라운지 글 신고", "Report a post in the lounge")
+    fileprivate static let reportGoesWhere = Phrase(
+        "운영진이 글의 사본을 보고 결정해요. 누가 신고했는지는 운영진도 몰라요.",
+        "The moderators see a copy of the post and decide. They are not told who reported it.")
+}

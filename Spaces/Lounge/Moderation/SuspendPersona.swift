@@ -1,0 +1,57 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
+struct SuspendPersona: Sendable {
+    let persona: ID<Persona>
+    let reason: String
+    let moderator: Moderator
+    let rules: LoungeRules
+
+    static let maxLength = 500
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let now = now.wholeMinute
+        let reason = reason.tidied.nfc
+        guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
+        guard reason.count <= Self.maxLength, reason.utf8.count <= Self.maxLength * 40 else {
+            throw Problem.decisionReasonTooLong
+        }
+        let state = try PersonaState.read(persona, transaction)
+        guard state.level != .suspended || persona == moderator.persona else { throw Problem.suspendedAlready }
+        try moderator.note(.suspended, about: persona, note: reason, at: now, in: transaction)
+        let levels = Levels(rules)
+        let people = try levels.weight(of: persona, at: now, in: transaction).people
+        try levels.begin(.suspended, state, people: people, reason: reason, at: now, in: transaction)
+    }
+}
+
+/// Ends a suspension, or a rest before its time. The value stands above the threshold then.
+struct EndSuspension: Sendable {
+    let persona: ID<Persona>
+    let note: String
+    let moderator: Moderator
+    let rules: LoungeRules
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let now = now.wholeMinute
+        guard let running = try RunningSanction.read(of: persona, transaction), running.level >= .day else {
+            throw Problem.nothingToDecide
+        }
+        try moderator.note(
+            .suspensionEnded, about: persona, subject: running.id.rawValue, note: note, at: now, in: transaction)
+        try Levels(rules).end(running, of: persona, .moderator, at: now, in: transaction)
+    }
+}

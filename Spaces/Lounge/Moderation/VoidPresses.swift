@@ -1,0 +1,49 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Decides that what was pressed at a post does not count: its author gets back what it cost, and nobody presses there
+/// again who has.
+struct VoidPresses: Sendable {
+    let post: ID<LoungePost>
+    let moderator: Moderator
+    let rules: LoungeRules
+    var note = ""
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        guard !rules.isPlain else { throw Problem.transparencyForGood }
+        let now = now.wholeMinute
+        // The post may be deleted; what was pressed at it has its author still.
+        let author: ID<Persona>? = try transaction.value(
+            "SELECT author_id FROM lounge_presses WHERE post_id = \(post) LIMIT 1")
+        guard let author else { throw Problem.nothingToDecide }
+        try moderator.note(
+            .marksVoided, about: author, subject: post.rawValue, note: note, at: now, in: transaction)
+        try transaction.voidPresses("p.post_id = \(post)", of: author, rules: rules, at: now)
+    }
+}
+
+extension Transaction {
+    /// Makes presses at an author's posts void, of a table `lounge_presses` called `p`, and gives back what they cost.
+    func voidPresses(
+        _ condition: Statement, of author: ID<Persona>, rules: LoungeRules, at now: Timestamp
+    ) throws {
+        let presses = try values(
+            """
+            SELECT p.id FROM lounge_presses p WHERE \(condition) AND p.state IN ('counted', 'capped', 'held')
+            ORDER BY p.id
+            """, as: ID<Press>.self)
+        let ledger = Ledger(rules: rules)
+        for press in presses {
+            try execute("UPDATE lounge_presses SET state = 'void' WHERE id = \(press)")
+            let cost = try value(PressQueries.cost(of: press), as: Int.self) ?? 0
+            if cost != 0 { try ledger.enter(.void, cost, author, at: now, press: press, in: self) }
+        }
+        try Levels(rules).settle(author, at: now, in: self)
+    }
+}

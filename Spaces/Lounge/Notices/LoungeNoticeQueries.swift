@@ -1,0 +1,127 @@
+internal import Core
+internal import SQL
+
+/// What a persona is told, as its list shows it. Likes of one post stand together as one row, where the newest is.
+struct LoungeNoticeRow: Sendable {
+    /// Of the newest of them.
+    let id: ID<LoungeNotice>
+    let kind: LoungeNoticeKind
+    /// The reply, or what was liked or pressed at.
+    let post: ID<LoungePost>?
+    /// The beginning of what the post says; empty without one.
+    let excerpt: String
+    /// Who did it; `nil` where nobody is named.
+    let actor: String?
+    /// How far the persona has come down, where that is what it is told of.
+    let level: Level?
+    /// A whole minute.
+    let at: Timestamp
+    let isRead: Bool
+    /// How many besides the actor like the same post.
+    let others: Int
+
+    static let samples: [LoungeNoticeRow] = [
+        .init(.suspended, level: .suspended), .init(.lifted, level: .day, isRead: true),
+        .init(.restricted, level: .warned, isRead: true),
+        .init(.postTransparency, post: 12, excerpt: "오늘 <b>크리틱</b> 어땠어요?"),
+        .init(.replyTransparency, post: 14, excerpt: "그게 뭐예요", isRead: true),
+        .init(.postLike, post: 12, excerpt: "오늘 <b>크리틱</b> 어땠어요?", actor: "Echo_1", others: 7),
+        .init(.replyLike, post: 14, excerpt: "그게 뭐예요", actor: "ㅋㅋㅋ", isRead: true),
+        .init(.reply, post: 15, excerpt: "떨려도 괜찮아요", actor: "달빛_산책", isRead: true),
+    ]
+
+    private init(
+        _ kind: LoungeNoticeKind, post: Int64? = nil, excerpt: String = "", actor: String? = nil, level: Level? = nil,
+        isRead: Bool = false, others: Int = 0
+    ) {
+        id = ID(rawValue: Int64(90 - (LoungeNoticeKind.allCases.firstIndex(of: kind) ?? 0)))
+        self.kind = kind
+        self.post = post.map { ID(rawValue: $0) }
+        self.excerpt = excerpt
+        self.actor = actor
+        self.level = level
+        at = Timestamp(milliseconds: 1_789_999_980_000)
+        self.isRead = isRead
+        self.others = others
+    }
+}
+
+enum LoungeNoticeQueries {
+    static let pageSize = 30
+
+    /// - Parameter before: the last one of the page before.
+    /// - Returns: the newest first.
+    static func page(
+        of persona: ID<Persona>, before: ID<LoungeNotice>?, limit: Int = pageSize, _ reader: Reader
+    ) throws -> [LoungeNoticeRow] {
+        try reader.all(statement(of: persona, before: before, limit: limit)) { row in try LoungeNoticeRow(row: &row) }
+    }
+
+    /// The row a notice stands in: its own, or that of the newest like beside it.
+    static func row(
+        of notice: ID<LoungeNotice>, to persona: ID<Persona>, _ reader: Reader
+    ) throws -> LoungeNoticeRow? {
+        try reader.first(rowStatement(of: notice, to: persona)) { row in try LoungeNoticeRow(row: &row) }
+    }
+
+    static func statement(of persona: ID<Persona>, before: ID<LoungeNotice>?, limit: Int) -> Statement {
+        rows(
+            """
+            SELECT n.id FROM lounge_notices n
+            WHERE n.persona_id = \(persona) AND n.id < \(before ?? ID(rawValue: .max)) AND \(isNewest)
+            ORDER BY n.id DESC LIMIT \(limit)
+            """)
+    }
+
+    static func rowStatement(of notice: ID<LoungeNotice>, to persona: ID<Persona>) -> Statement {
+        rows(
+            """
+            SELECT COALESCE((
+                SELECT MAX(m.id) FROM lounge_notices m
+                WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind
+                    AND m.kind IN (\(list: likes))), n.id) AS id
+            FROM lounge_notices n WHERE n.id = \(notice) AND n.persona_id = \(persona)
+            """)
+    }
+
+    private static let likes = LoungeNoticeKind.allCases.filter(\.isLike)
+
+    /// Whether `n` is the newest like of its post, or no like.
+    private static var isNewest: Statement {
+        """
+        NOT (n.kind IN (\(list: likes)) AND EXISTS (
+            SELECT 1 FROM lounge_notices m
+            WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind AND m.id > n.id))
+        """
+    }
+
+    /// One page's notices by index; the joins then touch these alone.
+    private static func rows(_ page: Statement) -> Statement {
+        """
+        SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, n.at, n.is_read,
+            CASE WHEN n.kind IN (\(list: likes)) THEN (
+                SELECT COUNT(*) - 1 FROM lounge_notices m
+                WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind) ELSE 0 END
+        FROM (\(page)) page
+        JOIN lounge_notices n ON n.id = page.id
+        LEFT JOIN lounge_posts p ON p.id = n.post_id
+        LEFT JOIN personas a ON a.id = n.actor_id
+        LEFT JOIN lounge_sanctions s ON s.id = n.sanction_id
+        ORDER BY n.id DESC
+        """
+    }
+}
+
+extension LoungeNoticeRow {
+    fileprivate init(row: inout Row) throws {
+        id = try row.next()
+        kind = try row.next()
+        post = try row.next()
+        excerpt = try row.next(as: String?.self)?.loungeExcerpt ?? ""
+        actor = try row.next()
+        level = try row.next()
+        at = try row.next()
+        isRead = try row.next()
+        others = try row.next()
+    }
+}

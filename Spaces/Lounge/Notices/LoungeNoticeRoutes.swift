@@ -1,0 +1,48 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+internal import Hummingbird
+internal import SQL
+internal import Web
+
+/// What a persona was told. To look at it is to have read it.
+struct LoungeNoticeRoutes: Sendable {
+    private let services: Services
+    private let door: LoungeDoor
+    private var site: Site { services.site }
+
+    init(_ services: Services) {
+        self.services = services
+        door = LoungeDoor(services: services)
+    }
+
+    func add(to router: some RouterMethods<Context>) {
+        router.get("/lounge/notifications") { request, context in try await show(request, context) }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        try await door.enter(context) { insider in
+            let before = ID<LoungeNotice>(request.query["before"])
+            let size = LoungeNoticeQueries.pageSize
+            let found = try await services.database.read { reader in
+                try LoungeNoticeQueries.page(of: insider.id, before: before, limit: size + 1, reader)
+            }
+            let rows = Array(found.prefix(size))
+            var context = context
+            var unread = insider.unread
+            if before == nil, request.isLookedAt, insider.unread > 0 || rows.contains(where: { !$0.isRead }) {
+                unread = try await ReadLoungeNotices(persona: insider.id, upTo: rows.first?.id)(services)
+                context = context.withLoungeNews(unread > 0)
+            }
+            let page = LoungeNoticesPage(
+                rows: rows, older: found.count > size ? rows.last.map { "/lounge/notifications?before=\($0.id)" } : nil,
+                now: services.clock.now())
+            let shell = site.shell(context)
+            var frame = Frame.lounge(
+                shell.language(.loungeNews), insider, tab: .notices, unread: unread, in: shell.language)
+            frame.styles.append("notifications.css")
+            return site.page(frame, loungeNoticesView(page, shell: shell), for: context)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Core
+
+/// What a persona was told, newest first.
+struct LoungeNoticesPage: Sendable {
+    let rows: [LoungeNoticeRow]
+    /// The address of older ones; `nil` at the end.
+    let older: String?
+    let now: Timestamp
+
+    static let sample = LoungeNoticesPage(
+        rows: LoungeNoticeRow.samples, older: "/lounge/notifications?before=83", now: .loungeSample)
+}
+
+extension LoungeNoticeRow {
+    /// Where it leads. A suspension leads nowhere.
+    var path: String? {
+        switch kind {
+        case .reply, .replyLike, .postLike, .postTransparency, .replyTransparency:
+            return post.map { "/lounge/\($0)" }
+        case .restricted: return "/lounge/me"
+        case .lifted: return level == .warned ? "/lounge/me" : "/lounge/new"
+        case .suspended: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Core
+internal import SQL
+
+/// Tells a persona something, in the transaction that makes it so. Nobody is told of oneself.
+struct NotifyPersona: Sendable {
+    let kind: LoungeNoticeKind
+    let receiver: ID<Persona>
+    /// The reply, or what was liked or pressed at.
+    let post: ID<LoungePost>?
+    /// Whose doing it is, where that may be known.
+    let actor: ID<Persona>?
+    let sanction: ID<Sanction>?
+
+    init(
+        _ kind: LoungeNoticeKind, _ receiver: ID<Persona>, post: ID<LoungePost>? = nil, actor: ID<Persona>? = nil,
+        sanction: ID<Sanction>? = nil
+    ) {
+        self.kind = kind
+        self.receiver = receiver
+        self.post = post
+        self.actor = kind.namesActor ? actor : nil
+        self.sanction = sanction
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        guard actor != receiver else { return }
+        let id: ID<LoungeNotice> = try transaction.next(.notices)
+        try transaction.execute(
+            """
+            INSERT INTO lounge_notices (id, persona_id, kind, post_id, actor_id, sanction_id, at)
+            VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.wholeMinute))
+            """)
+        try transaction.execute("UPDATE personas SET unread_count = unread_count + 1 WHERE id = \(receiver)")
+        try transaction.tellPersona(receiver, hasNews: true, pushingAt: now)
+        try transaction.emit(LoungeNoticeAdded(persona: receiver, notice: id))
+    }
+}
+
+extension Transaction {
+    /// Takes back what personas were told, of a `lounge_notices` table called `n`, before what it tells of goes.
+    func withdrawLoungeNotices(where condition: Statement) throws {
+        let gone = try all("DELETE FROM lounge_notices AS n WHERE \(condition) RETURNING persona_id, is_read") { row in
+            (persona: try row.next(as: ID<Persona>.self), isRead: try row.next(as: Bool.self))
+        }
+        let unread = Dictionary(grouping: gone.filter { !$0.isRead }, by: \.persona).mapValues(\.count)
+        for (persona, count) in unread.sorted(by: { $0.key < $1.key }) {
+            let left: Int? = try value(
+                """
+                UPDATE personas SET unread_count =
+                    CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
+                WHERE id = \(persona) RETURNING unread_count
+                """)
+            if left == 0 { try tellPersona(persona, hasNews: false) }
+        }
+    }
+}

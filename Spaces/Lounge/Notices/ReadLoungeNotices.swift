@@ -1,0 +1,37 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Notes that a persona has seen its notices, and puts out the dot.
+struct ReadLoungeNotices: Sendable {
+    let persona: ID<Persona>
+    /// The newest that was shown; what came after it waits on.
+    let newest: ID<LoungeNotice>
+
+    init(persona: ID<Persona>, upTo newest: ID<LoungeNotice>? = nil) {
+        self.persona = persona
+        self.newest = newest ?? ID(rawValue: .max)
+    }
+
+    /// - Returns: how many are unread still.
+    @discardableResult
+    func callAsFunction(_ services: Services) async throws -> Int {
+        let unread = try await services.database.write { transaction in try write(in: transaction) }
+        try await Personas.forgetOwner(of: persona, services)
+        return unread
+    }
+
+    func write(in transaction: Transaction) throws -> Int {
+        try transaction.execute(
+            """
+            UPDATE lounge_notices SET is_read = 1 WHERE persona_id = \(persona) AND is_read = 0 AND id <= \(newest)
+            """)
+        // Counted rather than reckoned: whatever may have gone wrong before is right again.
+        let unread =
+            try transaction.value(
+                "SELECT COUNT(*) FROM lounge_notices WHERE persona_id = \(persona) AND is_read = 0", as: Int.self) ?? 0
+        try transaction.execute("UPDATE personas SET unread_count = \(unread) WHERE id = \(persona)")
+        try transaction.tellPersona(persona, hasNews: unread > 0)
+        return unread
+    }
+}

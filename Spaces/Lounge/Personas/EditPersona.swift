@@ -1,0 +1,45 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Changes what a persona goes by and what it says of itself. All it has written goes by the new nickname at once, and
+/// the old one is free.
+struct EditPersona: Sendable {
+    let persona: ID<Persona>
+    let nickname: String
+    let intro: String
+
+    init(persona: ID<Persona>, nickname: String, intro: String) {
+        self.persona = persona
+        self.nickname = nickname
+        self.intro = intro
+    }
+
+    /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``Insider/checkMayWrite(at:)``.
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let nickname = try Nickname(nickname)
+        let intro = try PersonaIntro(intro)
+        // Others read both: who may only read does not write here either.
+        let insider = try Personas.insider(persona, transaction)
+        try insider.checkMayWrite(at: now)
+        guard try Personas.isFree(nickname, except: persona, transaction) else { throw Problem.nicknameTaken }
+        try transaction.execute(
+            """
+            UPDATE personas SET nickname = \(nickname.text), nickname_key = \(nickname.key), intro = \(intro.text)
+            WHERE id = \(persona)
+            """)
+        // What was decided about a persona stays with it, and not with whoever takes the nickname next.
+        if nickname.text != insider.nickname {
+            try transaction.execute(
+                """
+                UPDATE lounge_decisions SET nickname = \(nickname.text) WHERE nickname = \(insider.nickname)
+                """)
+        }
+        try transaction.emit(PersonaChanged(persona: persona))
+    }
+}

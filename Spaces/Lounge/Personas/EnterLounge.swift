@@ -1,0 +1,37 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Gives an account its persona. There is one for each: whoever enters again finds the one there is.
+struct EnterLounge: Sendable {
+    let account: ID<Account>
+    let nickname: String
+    let intro: String
+
+    init(account: ID<Account>, nickname: String, intro: String = "") {
+        self.account = account
+        self.nickname = nickname
+        self.intro = intro
+    }
+
+    /// - Throws: a ``Core/Problem`` at `nickname` or `intro`.
+    func callAsFunction(_ services: Services) async throws -> ID<Persona> {
+        let (id, now) = (ID<Persona>.random(), services.clock.now())
+        return try await services.database.write { transaction in try write(id, at: now, in: transaction) }
+    }
+
+    func write(_ id: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws -> ID<Persona> {
+        if let persona = try Personas.id(of: account, transaction) { return persona }
+        let nickname = try Nickname(nickname)
+        let intro = try PersonaIntro(intro)
+        let added = try transaction.execute(
+            """
+            INSERT INTO personas (id, nickname, nickname_key, intro, entered_at, active_on)
+            VALUES (\(id), \(nickname.text), \(nickname.key), \(intro.text), \(now.wholeMinute), \(now.day))
+            ON CONFLICT (nickname_key) DO NOTHING
+            """)
+        guard added > 0 else { throw Problem.nicknameTaken }
+        try transaction.execute("INSERT INTO persona_owners (persona_id, account_id) VALUES (\(id), \(account))")
+        return id
+    }
+}

@@ -1,0 +1,41 @@
+internal import Core
+
+/// The persona a request speaks for. Whoever holds one cannot tell whose it is.
+struct Insider: Sendable {
+    let id: ID<Persona>
+    let nickname: String
+    /// -100…0; shown to nobody but the persona itself.
+    let value: Int
+    let level: Level
+    /// Until when a persona at ``Level/day`` or ``Level/week`` may only read.
+    let restrictedUntil: Timestamp?
+    let enteredAt: Timestamp
+    /// How many notices wait.
+    let unread: Int
+
+    /// Throws ``Core/Problem/loungeReadOnly(until:)`` or `loungeSuspended` for who may only read.
+    func checkMayWrite(at now: Timestamp) throws {
+        if level == .suspended { throw Problem.loungeSuspended }
+        if let restrictedUntil, restrictedUntil > now { throw Problem.loungeReadOnly }
+    }
+}
+
+/// How far a persona has come down: what happened, not merely where the value stands.
+enum Level: Int, Sendable, CaseIterable, Comparable {
+    case none, warned, day, week, suspended
+
+    static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Problem {
+    static let loungeReadOnly = Problem(
+        403,
+        Phrase(
+            "지금은 라운지를 읽기만 할 수 있어요. 언제까지인지는 내 페이지에 있어요.",
+            "You can only read the lounge for now. Your page says until when."))
+    static let loungeSuspended = Problem(
+        403,
+        Phrase(
+            "라운지 이용이 멈췄어요. 사람이 살펴볼 때까지 읽기만 할 수 있어요.",
+            "You are suspended from the lounge. You can read it until a person has decided."))
+}

@@ -1,0 +1,21 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Which of the lounge's topics an account's pages may hear.
+enum LoungeAudience {
+    /// What happens in the lounge (`lounge`, `lounge-post-7`) is for everybody who has entered. What a persona is told comes
+    /// by its owner's own topic: one named after the persona would stand in the stream's address beside the account's.
+    static func admit(_ wanted: Set<String>, viewer: Viewer?, _ services: Services) async throws -> Set<String> {
+        let topics = wanted.filter(isTopic)
+        guard let viewer, !topics.isEmpty else { return [] }
+        let persona = try await services.database.read { reader in try Personas.id(of: viewer.id, reader) }
+        return persona == nil ? [] : topics
+    }
+
+    private static func isTopic(_ topic: String) -> Bool {
+        let prefix = "lounge-post-"
+        return topic == "lounge" || (topic.hasPrefix(prefix) && ID<LoungePost>(topic.dropFirst(prefix.count)) != nil)
+    }
+}

@@ -1,0 +1,17 @@
+public import Commons
+internal import Core
+internal import SQL
+
+extension DeletionPart {
+    /// A member's posts and replies in the lounge. Only the member is told how many there were.
+    public static let lounge = DeletionPart(
+        Phrase("라운지 글과 답글", "Posts and replies in the lounge"),
+        korean: PackageResources.LoungeDeletionWarnings_ko_txt,
+        english: PackageResources.LoungeDeletionWarnings_en_txt
+    ) { account in
+        """
+        SELECT COUNT(*) FROM persona_owners o JOIN lounge_posts p ON p.persona_id = o.persona_id
+        WHERE o.account_id = \(account)
+        """
+    }
+}

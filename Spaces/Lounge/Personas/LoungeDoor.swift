@@ -1,0 +1,52 @@
+internal import Commons
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import SQL
+internal import Web
+
+/// Where a member becomes a persona: behind it, routes do not look at the account any more.
+struct LoungeDoor: Sendable {
+    let services: Services
+
+    /// Answers a persona. Who is signed out logs in first, who has no persona yet gets one, and both come back.
+    func enter(_ context: Context, _ answer: (Insider) async throws -> Response) async throws -> Response {
+        guard let insider = try await insider(context) else { return toEntrance(context) }
+        return try await answer(insider)
+    }
+
+    /// The persona of who asks, if there is one.
+    func insider(_ context: Context) async throws -> Insider? {
+        let member = try context.member()
+        return try await services.database.read { reader in try Personas.insider(of: member.id, reader) }
+    }
+
+    /// Answers moderators and admins. For everybody else the pages are not there.
+    func moderate(_ context: Context, _ answer: (Moderator) async throws -> Response) async throws -> Response {
+        let member = try context.member()
+        guard member.mayModerate else { throw Problem.notFound }
+        let insider = try await insider(context)
+        return try await answer(try Moderator(viewer: member, insider: insider))
+    }
+
+    private func toEntrance(_ context: Context) -> Response {
+        let location = "/lounge/join?next=\(context.visit.path.percentEncoded)"
+        guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
+        return .json(
+            [
+                "error": JSON(context.language(.nicknameFirst)), "location": JSON(location),
+                "action": JSON(context.language(.chooseNickname)),
+            ], status: .forbidden)
+    }
+}
+
+extension Viewer {
+    /// Whether reports of the lounge are this member's to decide.
+    var mayModerate: Bool { role != .member }
+}
+
+extension Phrase {
+    fileprivate static let nicknameFirst = Phrase(
+        "먼저 라운지에서 쓸 닉네임을 정해 주세요.", "Choose a nickname for the lounge first.")
+    fileprivate static let chooseNickname = Phrase("닉네임 정하기", "Choose a nickname")
+}

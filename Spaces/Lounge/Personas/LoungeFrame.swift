@@ -1,0 +1,91 @@
+import Core
+import Design
+
+/// The places of the lounge that one goes back and forth between.
+enum LoungeTab: CaseIterable {
+    case home, notices, me
+
+    var path: String {
+        switch self {
+        case .home: "/lounge"
+        case .notices: "/lounge/notifications"
+        case .me: "/lounge/me"
+        }
+    }
+}
+
+extension Frame {
+    /// A page of the lounge.
+    ///
+    /// - Parameters:
+    ///   - tab: which of the main places it is; the others have an arrow that leads back.
+    ///   - unread: how many notices wait, where that is not what `insider` was read with.
+    ///   - topics: what the page listens to besides what every page of the lounge does.
+    static func lounge(
+        _ title: String, _ insider: Insider?, tab: LoungeTab? = nil, unread: Int? = nil, topics: [String] = [],
+        back: String = "/lounge", in t: Language
+    ) -> Frame {
+        var frame = Frame(
+            title: title, place: tab == nil ? nil : .lounge,
+            bar: tab.map { loungeTabs($0, unread: unread ?? insider?.unread ?? 0, in: t) },
+            topics: insider == nil ? [] : [LoungeTopic.all] + topics, scripts: ["lounge.js"], styles: ["lounge.css"])
+        frame.back = back
+        return frame
+    }
+}
+
+/// What pages of the lounge listen to. What concerns one persona comes by ``Personas/personalTopic(of:_:)``.
+enum LoungeTopic {
+    /// Every page of it.
+    static let all = "lounge"
+
+    /// A post and its replies.
+    static func thread(_ root: ID<LoungePost>) -> String { "lounge-post-\(root)" }
+}
+
+/// The element in which live updates count what waits for a persona.
+let loungeUnreadID = "lounge-unread"
+
+private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HTML {
+    let items = LoungeTab.allCases.map { tab -> HTML in
+        let isCurrent = tab == current
+        let waits: HTML =
+            tab == .notices
+            ? """
+            <span class="lounge-waits" id="\(loungeUnreadID)"\(if: unread == 0, " data-zero")>\(badgeText(unread))</span>\
+            <span id="\(loungeUnreadID)-word" hidden>\(t(.unread))</span>
+            """ : .empty
+        let name: HTML =
+            tab == .notices
+            ? #" aria-label="\#(t(.loungeNews))" aria-describedby="\#(loungeUnreadID) \#(loungeUnreadID)-word""#
+            : .empty
+        return """
+            <li><a href="\(tab.path)"\(name)\(if: isCurrent, #" aria-current="page""#)>\(t(tab.label))\(waits)\
+            \(if: isCurrent, #"<span class="underline"></span>"#)</a></li>
+            """
+    }
+    return #"<nav class="tabs lounge-tabs" aria-label="\#(t(.lounge))"><ul>\#(items)</ul></nav>"#
+}
+
+/// Where live updates leave word for the script to act on.
+let loungeSignals: HTML = #"<ul id="lounge-signals" hidden></ul>"#
+
+extension LoungeTab {
+    fileprivate var label: Phrase {
+        switch self {
+        case .home: .home
+        case .notices: Phrase("소식", "News")
+        case .me: .loungeMyPage
+        }
+    }
+}
+
+extension Phrase {
+    static let lounge = Phrase("라운지", "Lounge")
+    static let loungeNews = Phrase("라운지 소식", "Lounge news")
+    static let loungeMyPage = Phrase("내 페이지", "My page")
+    static let transparency = Phrase("투명도", "Transparency")
+    static let nickname = Phrase("닉네임", "Nickname")
+    static let loungeIntro = Phrase("한 줄 소개", "Intro")
+    static let loungeRules = Phrase("라운지 규칙", "Lounge rules")
+}

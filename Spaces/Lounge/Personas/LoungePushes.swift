@@ -1,0 +1,21 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// What is pushed of the lounge: that something waits there. A push passes through other companies' hands and lights up on
+/// a table where others sit.
+enum LoungePushes {
+    static let kind = PushKind("lounge", Phrase("라운지 소식", "Lounge news"))
+
+    static let source = PushSource(kinds: [kind]) { subject, reader in
+        let hasNews = try reader.value(
+            "SELECT has_lounge_news FROM accounts WHERE id = \(subject.account)", as: Bool.self)
+        guard hasNews == true else { return nil }
+        return PushMessage(
+            title: subject.language(.somethingWaits), path: "/lounge/notifications", tag: "lounge", ringsAgain: false)
+    }
+}
+
+extension Phrase {
+    fileprivate static let somethingWaits = Phrase("라운지에 새 소식이 있어요", "Something is new in the lounge")
+}

@@ -1,0 +1,54 @@
+import Core
+
+/// A persona's page, whoever owns it: what it goes by, how transparent it is, what it has written. The owner's has more.
+struct MemberPage: Sendable {
+    enum Tab: String, Sendable, CaseIterable { case posts, replies }
+
+    let profile: PersonaProfile
+    let tab: Tab
+    let items: [LoungeItem]
+    /// The address of the next page; `nil` at the end.
+    let next: String?
+    let isFirst: Bool
+    /// What concerns the owner alone; `nil` on others' pages.
+    let own: Own?
+    let now: Timestamp
+
+    /// What only the owner is shown.
+    struct Own: Sendable {
+        let standing: Standing
+        let appeal: AppealForm
+        /// Whether there is a page for moderators.
+        let mayModerate: Bool
+    }
+
+    /// The address of a tab.
+    func path(of tab: Tab) -> String {
+        let base = own == nil ? memberPath(profile.nickname) : "/lounge/me"
+        return tab == .posts ? base : "\(base)/replies"
+    }
+
+    static let sample = MemberPage(
+        profile: .sample, tab: .posts, items: [.sample], next: "/lounge/members/달빛_산책?before=12", isFirst: true,
+        own: nil, now: .loungeSample)
+    static let sampleEmpty = MemberPage(
+        profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, now: .loungeSample)
+}
+
+/// What was written in an appeal that was refused.
+struct AppealForm: Sendable {
+    var sanction: ID<Sanction>?
+    var text = ""
+    var problem: Phrase?
+}
+
+extension MemberPage {
+    static let sampleOwn = MemberPage(
+        profile: .sample, tab: .posts, items: [.ownSample], next: nil, isFirst: true,
+        own: Own(
+            standing: .sample,
+            appeal: AppealForm(
+                sanction: SanctionRecord.sample.id, text: "그건 <농담>이었어요", problem: Problem.appealTooLong.phrase),
+            mayModerate: true),
+        now: .loungeSample)
+}

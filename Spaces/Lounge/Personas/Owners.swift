@@ -1,0 +1,50 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// The one way that leads from a persona to its account: that something waits, or no longer does.
+extension Transaction {
+    /// Puts out the dot on the owner's pages, or lights it and has it pushed.
+    ///
+    /// - Parameter now: `nil` pushes nothing.
+    func tellPersona(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
+        guard let account = try Personas.owner(of: persona, self) else { return }
+        try setLoungeNews(of: account, to: hasNews)
+        guard hasNews, let now else { return }
+        // Named after the account and not after the notice, so that one waits for a device at most.
+        try QueuePush(LoungePushes.kind, account, account.rawValue).write(at: now, in: self)
+    }
+
+    /// Notes that a persona was here today; writes once a day.
+    func noteActivity(of persona: ID<Persona>, at now: Timestamp) throws {
+        try execute("UPDATE personas SET active_on = \(now.day) WHERE id = \(persona) AND active_on < \(now.day)")
+    }
+}
+
+extension Personas {
+    fileprivate static func owner(of persona: ID<Persona>, _ reader: Reader) throws -> ID<Account>? {
+        try reader.value(ownerStatement(of: persona))
+    }
+
+    static func ownerStatement(of persona: ID<Persona>) -> Statement {
+        "SELECT account_id FROM persona_owners WHERE persona_id = \(persona)"
+    }
+
+    /// Whether something waits in the lounge for whoever has this account.
+    static func hasNews(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
+        try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
+    }
+
+    /// The next page of whoever owns a persona reads anew what waits.
+    static func forgetOwner(of persona: ID<Persona>, _ services: Services) async throws {
+        let owner: ID<Account>? = try await services.database.read { reader in try Self.owner(of: persona, reader) }
+        if let owner { services.sessions.forget(owner) }
+    }
+
+    /// What a persona's own pages listen to. Its name says nothing of the persona, and so the address of the stream, which
+    /// proxies note down beside whose it is, does not either.
+    static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {
+        try owner(of: persona, reader).map { Web.personalTopic($0) }
+    }
+}

@@ -1,0 +1,32 @@
+import Core
+
+/// The form that gives a member a persona, or changes it. What was typed stays; each problem stands beside its field.
+struct PersonaForm: Sendable {
+    let nickname: String
+    let intro: String
+    /// By field: `nickname`, `intro`; with field `nil` above the form.
+    let problems: Problems
+    /// What is known of the nickname without scripts: it was asked by the button.
+    let isFree: Bool?
+    /// The nickname the persona has already.
+    let own: String?
+    /// Where to go on.
+    let next: String
+
+    init(
+        nickname: String = "", intro: String = "", problems: Problems = Problems([]), isFree: Bool? = nil,
+        own: String? = nil, next: String = "/lounge"
+    ) {
+        self.nickname = nickname
+        self.intro = intro
+        self.problems = problems
+        self.isFree = isFree
+        self.own = own
+        self.next = next
+    }
+
+    static let sample = PersonaForm(nickname: "달빛 산책", problems: Problems([.nicknameInvalid]))
+    static let sampleFree = PersonaForm(nickname: "달빛_산책", isFree: true, next: "/welcome?next=/")
+    static let sampleEdit = PersonaForm(
+        nickname: "달빛_산책", intro: "밤에 <그려요>", problems: Problems([.introTooLong]), own: "달빛_산책")
+}

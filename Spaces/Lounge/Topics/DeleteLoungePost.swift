@@ -1,0 +1,54 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Deletes one's own post with its replies, or one's own reply. What was pressed at it stays in the ledger.
+struct DeleteLoungePost: Sendable {
+    let post: ID<LoungePost>
+    let author: ID<Persona>
+
+    init(post: ID<LoungePost>, author: ID<Persona>) {
+        self.post = post
+        self.author = author
+    }
+
+    /// - Returns: the post it stood under; `nil` when it was one itself.
+    /// - Throws: ``Core/Problem/loungePostNotFound``, also for what is somebody else's.
+    @discardableResult
+    func callAsFunction(_ services: Services) async throws -> ID<LoungePost>? {
+        try await services.database.write { transaction in try write(in: transaction) }
+    }
+
+    @discardableResult
+    func write(in transaction: Transaction) throws -> ID<LoungePost>? {
+        let isOwn = try transaction.value(
+            "SELECT 1 FROM lounge_posts WHERE id = \(post) AND persona_id = \(author)", as: Int.self)
+        guard isOwn != nil else { throw Problem.loungePostNotFound }
+        return try transaction.removeLoungePost(post)
+    }
+}
+
+extension Transaction {
+    /// Removes a post with its replies, or a reply, whosever it is; the caller knows who may.
+    ///
+    /// - Returns: the post it stood under; `nil` when it was one itself.
+    /// - Throws: ``Core/Problem/loungePostNotFound``.
+    @discardableResult
+    func removeLoungePost(_ post: ID<LoungePost>) throws -> ID<LoungePost>? {
+        let found = try first("SELECT root_id FROM lounge_posts WHERE id = \(post)") { row in
+            (root: try row.next(as: ID<LoungePost>?.self), isThere: true)
+        }
+        guard let found else { throw Problem.loungePostNotFound }
+        // Notices go by reference as well, and would then be counted still.
+        try withdrawLoungeNotices(where: "n.post_id = \(post)")
+        if let root = found.root {
+            try execute("UPDATE lounge_posts SET reply_count = reply_count - 1 WHERE id = \(root)")
+        } else {
+            try withdrawLoungeNotices(
+                where: "n.post_id IN (SELECT r.id FROM lounge_posts r WHERE r.root_id = \(post))")
+        }
+        try execute("DELETE FROM lounge_posts WHERE id = \(post)")
+        try emit(LoungePostDeleted(post: post, root: found.root))
+        return found.root
+    }
+}

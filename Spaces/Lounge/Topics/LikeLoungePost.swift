@@ -1,0 +1,68 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Likes a post or a reply, or takes the like back. Doing either twice is doing it once.
+struct LikeLoungePost: Sendable {
+    let post: ID<LoungePost>
+    let persona: ID<Persona>
+    let isLiked: Bool
+
+    init(post: ID<LoungePost>, persona: ID<Persona>, isLiked: Bool) {
+        self.post = post
+        self.persona = persona
+        self.isLiked = isLiked
+    }
+
+    /// - Throws: ``Core/Problem/loungePostNotFound``; who may only read likes nothing, but may take a like back.
+    func callAsFunction(_ services: Services) async throws -> LoungeLikeState {
+        let now = services.clock.now()
+        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws -> LoungeLikeState {
+        let found = try transaction.first("SELECT persona_id, root_id FROM lounge_posts WHERE id = \(post)") { row in
+            (author: try row.next(as: ID<Persona>.self), root: try row.next(as: ID<LoungePost>?.self))
+        }
+        guard let found else { throw Problem.loungePostNotFound }
+        if isLiked { try Personas.insider(persona, transaction).checkMayWrite(at: now) }
+        let changed =
+            if isLiked {
+                try transaction.execute(
+                    """
+                    INSERT INTO lounge_likes (post_id, persona_id) VALUES (\(post), \(persona)) ON CONFLICT DO NOTHING
+                    """)
+            } else {
+                try transaction.execute(
+                    "DELETE FROM lounge_likes WHERE post_id = \(post) AND persona_id = \(persona)")
+            }
+        if changed > 0 {
+            let step = isLiked ? 1 : -1
+            try transaction.execute("UPDATE lounge_posts SET like_count = like_count + \(step) WHERE id = \(post)")
+            try transaction.noteActivity(of: persona, at: now)
+            try transaction.emit(LoungeLikesChanged(post: post, root: found.root))
+            let kind: LoungeNoticeKind = found.root == nil ? .postLike : .replyLike
+            try tell(found.author, kind, at: now, in: transaction)
+        }
+        let count = try transaction.value("SELECT like_count FROM lounge_posts WHERE id = \(post)", as: Int.self) ?? 0
+        return LoungeLikeState(post: post, count: count, isLiked: isLiked)
+    }
+
+    private func tell(
+        _ author: ID<Persona>, _ kind: LoungeNoticeKind, at now: Timestamp, in transaction: Transaction
+    ) throws {
+        if isLiked {
+            try NotifyPersona(kind, author, post: post, actor: persona).write(at: now, in: transaction)
+        } else {
+            try transaction.withdrawLoungeNotices(
+                where: "n.post_id = \(post) AND n.actor_id = \(persona) AND n.kind = \(kind)")
+        }
+    }
+}
+
+/// What a like button in the lounge shows.
+struct LoungeLikeState: Sendable, Equatable {
+    let post: ID<LoungePost>
+    let count: Int
+    let isLiked: Bool
+}

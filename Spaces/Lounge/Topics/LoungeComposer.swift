@@ -1,0 +1,96 @@
+import Core
+import Design
+
+/// What is being written, for the page and the sheet with the form.
+struct LoungeComposer: Sendable {
+    /// What is replied to; `nil` for a post.
+    var root: ID<LoungePost>?
+    var text = ""
+    var problem: Phrase?
+    /// What the post is called until it has an id, so that a form sent twice makes one post.
+    var clientID: String
+    let nickname: String
+    let mark: PersonaMark
+    /// Why there is nothing to write for now.
+    var rest: RestNotice?
+
+    init(root: ID<LoungePost>? = nil, clientID: String, _ insider: Insider, at now: Timestamp) {
+        self.init(
+            root: root, clientID: clientID, nickname: insider.nickname, mark: insider.mark,
+            rest: RestNotice(insider, at: now))
+    }
+
+    private init(
+        root: ID<LoungePost>? = nil, clientID: String, nickname: String, mark: PersonaMark, rest: RestNotice? = nil
+    ) {
+        self.root = root
+        self.clientID = clientID
+        self.nickname = nickname
+        self.mark = mark
+        self.rest = rest
+    }
+
+    static let sample: LoungeComposer = {
+        var composer = LoungeComposer(
+            clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
+        composer.text = "쓰다 <만>"
+        composer.problem = Problem.loungeTextTooLong.phrase
+        return composer
+    }()
+
+    static let sampleReply = LoungeComposer(
+        root: ID(rawValue: 12), clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
+
+    static let sampleResting = LoungeComposer(
+        root: ID(rawValue: 13), clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"),
+        rest: .sample)
+}
+
+/// The page one writes on: a post, or a reply below what it answers where the sheet cannot be.
+func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="lounge-page">
+        <h1 class="visually-hidden">\(t(post.map { Phrase.replyTo($0.nickname) } ?? .writeInLounge))</h1>
+        \(post.map { #"<ol class="stream">\#(loungeItemView($0, isFocus: true, now: now, shell: shell))</ol>"# as HTML })
+        \(composer.rest.map { #"<div class="lounge-form">\#(restNotice($0, shell: shell))</div>"# as HTML }
+            ?? loungeComposerForm(composer, isPage: true, shell: shell))
+        </div>
+        \(if: post != nil, loungeSheets(in: t))
+        """
+}
+
+/// The form. A ring fills as one types; the script says what becomes of it.
+func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell: Shell) -> HTML {
+    let t = shell.language
+    let length = composer.text.count
+    let root = composer.root?.description ?? ""
+    return """
+        <form class="lounge-composer" method="post" action="\(composer.root.map { "/lounge/\($0)/replies" } ?? "/lounge")" \
+        data-lounge-composer="\(root)"\(if: isPage, " data-page") data-posting="\(t(.postingInLounge))" \
+        data-posted="\(t(.postedInLounge))">
+        <input type="hidden" name="client_id" value="\(composer.clientID)">
+        <textarea class="input" name="text" rows="5" dir="auto" autocomplete="off" aria-label="\(t(.loungePostText))" \
+        placeholder="\(t(composer.root == nil ? .loungePlaceholder : .loungeReplyPlaceholder))" \
+        aria-describedby="lounge-problem"\(if: composer.problem != nil, #" aria-invalid="true""#) \
+        data-limit="\(LoungeText.maxLength)">
+        \(composer.text)</textarea>
+        <p class="problem" id="lounge-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
+        \(composer.problem.map { t($0) } ?? "")</p>
+        <div class="lounge-composer-tools"><span class="who">\(markView(composer.mark, size: "small"))\
+        <span dir="auto">\(composer.nickname)</span></span>\
+        \(progressRing(percent: length * 100 / LoungeText.maxLength, label: t(.loungeLength)))\
+        <span class="remaining muted" aria-hidden="true">\(LoungeText.maxLength - length)</span>\
+        \(button(t(.post)))</div>
+        </form>
+        """
+}
+
+extension Phrase {
+    fileprivate static let loungePostText = Phrase("글 내용", "Post text")
+    fileprivate static let loungePlaceholder = Phrase("무슨 말이든 괜찮아요", "Whatever is on your mind")
+    fileprivate static let loungeReplyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
+    fileprivate static let loungeLength = Phrase("글자 수", "Length")
+    fileprivate static let postingInLounge = Phrase("올리는 중…", "Posting…")
+    static let postedInLounge = Phrase("올렸어요", "Posted")
+}

@@ -1,0 +1,46 @@
+internal import Core
+
+/// A post or a reply as one reader sees it.
+struct LoungeItem: Sendable {
+    let id: ID<LoungePost>
+    /// The post it stands under; `nil` for a post.
+    let root: ID<LoungePost>?
+    let persona: ID<Persona>
+    let nickname: String
+    let mark: PersonaMark
+    let text: String
+    /// A whole minute.
+    let postedAt: Timestamp
+    var likeCount: Int
+    var replyCount: Int
+    var isLiked: Bool
+    let isOwn: Bool
+    /// Whether the reader has pressed at this very one and not taken it back.
+    var isPressed: Bool
+    var fade: Fade
+
+    var like: LoungeLikeState { LoungeLikeState(post: id, count: likeCount, isLiked: isLiked) }
+}
+
+extension LoungeItem {
+    static let sample = LoungeItem(
+        id: ID(rawValue: 12), root: nil, persona: ID(rawValue: 71), nickname: "달빛_산책",
+        mark: PersonaMark(sample: "달빛_산책"), text: "오늘 <b>크리틱</b> 어땠어요?\n저는 조금 떨렸어요.",
+        postedAt: Timestamp(milliseconds: 1_789_999_980_000), likeCount: 1_234, replyCount: 2, isLiked: true,
+        isOwn: false, isPressed: false, fade: Fade(value: 0, isMarked: false))
+
+    static let ownSample = LoungeItem(
+        id: ID(rawValue: 13), root: nil, persona: ID(rawValue: 72), nickname: "Echo_1",
+        mark: PersonaMark(sample: "Echo_1"), text: "Mine 🎨", postedAt: Timestamp(milliseconds: 1_789_999_980_000),
+        likeCount: 0, replyCount: 0, isLiked: false, isOwn: true, isPressed: false,
+        fade: Fade(value: -45, isMarked: false))
+
+    /// A reply by somebody the reader has pressed at.
+    static let markedSample = LoungeItem(
+        id: ID(rawValue: 14), root: ID(rawValue: 12), persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ",
+        mark: PersonaMark(sample: "ㅋㅋㅋ"), text: "그게 뭐예요", postedAt: Timestamp(milliseconds: 1_789_000_020_000),
+        likeCount: 1, replyCount: 0, isLiked: false, isOwn: false, isPressed: true,
+        fade: Fade(value: -100, isMarked: true))
+
+    static let samples = [sample, ownSample, markedSample]
+}

@@ -1,0 +1,87 @@
+import Core
+import Design
+
+/// A post or a reply as this reader sees it: faded as its author is, and nearly gone where the reader has pressed.
+///
+/// - Parameter isFocus: whether the page is about it; it opens nothing then.
+func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = item.id.rawValue
+    let path = memberPath(item.nickname)
+    return """
+        <li class="post lounge-item fade-\(item.fade.step)\(if: item.fade.isMarked, " fade-mine")\(if: isFocus, " focus")" \
+        id="lounge-\(id)" data-persona="\(item.persona.rawValue)" data-step="\(item.fade.step)"\
+        \(if: item.fade.isMarked, " data-marked")\(if: item.isOwn, " data-own")\
+        \(if: !isFocus && item.root == nil, #" data-opens="\#(item.path)""#)>
+        <a class="face" href="\(path)" tabindex="-1" aria-hidden="true">\(markView(item.mark))</a>
+        <div class="post-body">
+        <p class="byline"><a class="name" href="\(path)" dir="auto">\(item.nickname)</a> \
+        <a class="muted when" href="\(item.path)"><time datetime="\(item.postedAt.iso8601)">\
+        \(t(.ago(item.postedAt, now: now)))</time></a> <span class="fade-label">\(t(item.fade.label))</span></p>
+        <p class="words prose" dir="auto">\(loungeProse(item.text))</p>
+        \(actions(item, in: t))
+        </div>
+        </li>
+        """
+}
+
+extension LoungeItem {
+    /// Where it is read with what belongs to it. A reply's leads on to its place below its post, which moves as others
+    /// come.
+    var path: String { "/lounge/\(id)" }
+}
+
+extension Fade {
+    /// What the eye sees, in words.
+    var label: Phrase {
+        let shown = step == 0 ? "" : " −\(step * 20)"
+        if isMarked { return Phrase("나에게 옅어짐\(shown)", "faded for you\(shown)") }
+        return step == 0 ? Phrase("", "") : Phrase("옅어짐\(shown)", "faded:\(shown)")
+    }
+}
+
+private func actions(_ item: LoungeItem, in t: Language) -> HTML {
+    """
+    <div class="post-actions">\(if: item.root == nil, answers(item, in: t))\(loungeLikeButton(item.like, in: t))\
+    \(if: !item.isOwn, pressButton(item, in: t))\(menuOpener(item, in: t))</div>
+    """
+}
+
+private func answers(_ item: LoungeItem, in t: Language) -> HTML {
+    let id = item.id.rawValue
+    return """
+        <span class="toggle"><a class="icon-button" href="/lounge/\(id)#reply" aria-label="\(t(.reply))" \
+        title="\(t(.reply))" aria-describedby="lounge-answers-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
+        <span class="count" id="lounge-answers-\(id)"\(if: item.replyCount == 0, " data-zero")>\
+        \(item.replyCount.grouped)</span></span>
+        """
+}
+
+/// A heart that turns at once; the form does the same without scripts.
+func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
+    let post = like.post.rawValue
+    return """
+        <form class="toggle like" method="post" action="/lounge/\(post)/\(like.isLiked ? "unlike" : "like")" \
+        data-toggle="like"><button class="icon-button" aria-label="\(t(.like))" \
+        aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="lounge-liked-\(post)">\(icon(.heart))</button>\
+        <span id="lounge-liked-\(post)"><span class="count" id="lounge-likes-\(post)"\(if: like.count == 0, " data-zero")>\
+        \(like.count.grouped)</span></span></form>
+        """
+}
+
+/// Leads to the question before a press, or before taking one back; the script asks it in the page's sheet.
+func pressButton(_ item: LoungeItem, in t: Language) -> HTML {
+    """
+    <form class="veil" action="/lounge/\(item.id.rawValue)/transparency" data-transparency>\
+    <button class="icon-button" aria-label="\(t(.transparency))" title="\(t(.transparency))" \
+    aria-pressed="\(item.isPressed ? "true" : "false")" aria-haspopup="dialog">\(icon(.ghost))</button></form>
+    """
+}
+
+/// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
+private func menuOpener(_ item: LoungeItem, in t: Language) -> HTML {
+    """
+    <form action="/lounge/\(item.id.rawValue)/menu" data-menu>\
+    \(iconButton(t(.more), .more, attributes: #"aria-haspopup="dialog""#))</form>
+    """
+}

@@ -1,0 +1,43 @@
+internal import Commons
+internal import Core
+internal import Web
+
+/// What a persona writes, before it is a post.
+struct LoungeText: Sendable {
+    let text: String
+
+    /// In characters as people see them: grapheme clusters.
+    static let maxLength = 500
+
+    /// What is built of hundreds of marks still has to fit; the longest emoji takes 35 bytes.
+    ///
+    /// - Throws: a ``Core/Problem`` at the field `text`.
+    init(_ text: String) throws {
+        let text = text.tidied.nfc
+        guard text.unicodeScalars.contains(where: \.isSeen) else { throw Problem.loungeTextBlank }
+        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else {
+            throw Problem.loungeTextTooLong
+        }
+        self.text = text
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSeen: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
+}
+
+extension String {
+    /// The beginning, in one line, for a list.
+    var loungeExcerpt: String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 80 ? "\(line.prefix(79))…" : line
+    }
+}
+
+extension Problem {
+    static let loungeTextBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
+    static let loungeTextTooLong = Problem(
+        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post has 500 characters at most."), field: "text")
+    static let loungePostNotFound = Problem(
+        404, Phrase("찾는 글이 라운지에 없어요. 지워졌을 수도 있어요.", "That post is not here. It may have been deleted."))
+}

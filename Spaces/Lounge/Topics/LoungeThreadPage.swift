@@ -1,0 +1,19 @@
+import Core
+
+/// A post with its replies, the newest of them first.
+struct LoungeThreadPage: Sendable {
+    let post: LoungeItem
+    let replies: [LoungeItem]
+    /// The address of older replies; `nil` at the end.
+    let next: String?
+    /// A later page leads to the newest replies; those that come meanwhile belong there and do not appear on it.
+    let isFirst: Bool
+    let composer: LoungeComposer
+    let now: Timestamp
+
+    static let sample = LoungeThreadPage(
+        post: .sample, replies: [.markedSample], next: "/lounge/12?before=14", isFirst: true, composer: .sampleReply,
+        now: .loungeSample)
+    static let sampleEmpty = LoungeThreadPage(
+        post: .ownSample, replies: [], next: nil, isFirst: true, composer: .sampleResting, now: .loungeSample)
+}

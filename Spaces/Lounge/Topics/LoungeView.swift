@@ -1,0 +1,105 @@
+import Commons
+import Core
+import Design
+
+/// The lounge: posts below the way to write one.
+func loungeView(_ page: LoungePage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="lounge-page">
+        <h1 class="visually-hidden">\(t(.lounge))</h1>
+        \(if: page.isFirst, head(page, shell: shell))
+        <div class="pill-place" aria-live="polite"><a class="pill" id="new-lounge-posts" href="/lounge" data-new hidden>\
+        \(icon(.refresh))<span>\(t(.newPosts))</span></a></div>
+        \(loungeStream(
+            page.items, next: page.next, now: page.now, shell: shell,
+            empty: page.isFirst
+                ? emptyState(.lounge, title: t(.loungeEmpty), text: t(.loungeEmptyText)) : nothingMore(in: t)))
+        </div>
+        \(loungeSheets(in: t))
+        """
+}
+
+/// Items as a list, with more of them as one scrolls, and `empty` where there are none.
+func loungeStream(_ items: [LoungeItem], next: String?, now: Timestamp, shell: Shell, empty: HTML) -> HTML {
+    """
+    <ol class="stream" id="wall" data-part="posts">\(loungeItems(items, next: next, now: now, shell: shell))</ol>
+    \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
+    """
+}
+
+/// The items alone, followed by the link to the next ones: what `part=posts` answers.
+func loungeItems(_ items: [LoungeItem], next: String?, now: Timestamp, shell: Shell) -> HTML {
+    let rows = items.map { loungeItemView($0, now: now, shell: shell) }
+    let more = next.map {
+        """
+        <li class="wall-next"><a class="button secondary" rel="next" href="\($0)" data-next>\(shell.language(.more))</a></li>
+        """ as HTML
+    }
+    return "\(rows)\(more)"
+}
+
+/// What the items of any page open, and what live updates need. Opening one sheet closes any other.
+func loungeSheets(in t: Language) -> HTML {
+    """
+    \(sheet(id: "post-menu", title: t(.thisLoungePost), in: t, "<div data-menu-body></div>"))\
+    \(sheet(id: "transparency", title: t(.transparency), in: t, "<div data-press-body></div>"))\
+    \(reportSheet(in: t))\(loungeSignals)
+    """
+}
+
+private func head(_ page: LoungePage, shell: Shell) -> HTML {
+    let t = shell.language
+    let write: HTML = """
+        <a class="write" href="/lounge/new">\(markView(page.mark))<span>\(t(.writeInLounge))</span></a>
+        """
+    return """
+        <div class="lounge-head">\(page.rest.map { restNotice($0, shell: shell) } ?? write)\
+        \(legibleButton(in: t))<a class="text-button" href="/lounge/rules">\(t(.loungeRulesShort))</a></div>
+        """
+}
+
+/// For who would rather read all of it in full; the script shows it where something is faded.
+func legibleButton(in t: Language) -> HTML {
+    """
+    <button class="text-button legible" type="button" aria-pressed="false" data-legible hidden>\
+    \(icon(.eye))<span>\(t(.legible))</span></button>
+    """
+}
+
+/// Why one may only read, until when, and where there is more about it.
+func restNotice(_ rest: RestNotice, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <p class="notice problem">\(icon(.alert))<span>\(t(rest.phrase(utcOffset: shell.utcOffset))) \
+        <a href="/lounge/me">\(t(.whyRest))</a></span></p>
+        """
+}
+
+extension RestNotice {
+    func phrase(utcOffset: Duration) -> Phrase {
+        guard let until else { return Problem.loungeSuspended.phrase }
+        let time = Phrase.moment(until, utcOffset: utcOffset)
+        return Phrase(
+            "\(time.korean)까지는 라운지를 읽기만 할 수 있어요.", "You can only read the lounge until \(time.english).")
+    }
+}
+
+extension Phrase {
+    /// A day and a time where the reader is: "2026년 11월 21일 토요일 오후 2:05", "14:05 on Saturday 21 November 2026".
+    static func moment(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
+        return Phrase("\(day.korean) \(clock.korean)", "\(clock.english) on \(day.english)")
+    }
+
+    static let thisLoungePost = Phrase("이 글", "This post")
+    fileprivate static let newPosts = Phrase("새 글", "New posts")
+    static let writeInLounge = Phrase("새 글 쓰기", "Write a post")
+    fileprivate static let loungeRulesShort = Phrase("규칙", "Rules")
+    fileprivate static let legible = Phrase("모두 또렷하게", "Show all in full")
+    fileprivate static let whyRest = Phrase("왜 그런지 보기", "See why")
+    fileprivate static let loungeEmpty = Phrase("아직 아무도 말을 꺼내지 않았어요", "Nobody has spoken yet")
+    fileprivate static let loungeEmptyText = Phrase(
+        "여기에서는 모두 닉네임으로 말해요. 첫마디를 건네 보세요.",
+        "Everybody goes by a nickname here. Yours could be the first word.")
+}

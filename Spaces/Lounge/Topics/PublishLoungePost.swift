@@ -1,0 +1,61 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Publishes a post in the lounge, or a reply to one. Replies stand below posts and are not replied to themselves.
+struct PublishLoungePost: Sendable {
+    let author: ID<Persona>
+    let root: ID<LoungePost>?
+    let text: String
+    /// What the author's browser calls it: publishing under the same name again answers with the post it made.
+    let clientID: String?
+
+    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
+        self.author = author
+        self.root = root
+        self.text = text
+        self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` where there is no such post to reply to;
+    ///   as ``Insider/checkMayWrite(at:)``.
+    func callAsFunction(_ services: Services) async throws -> ID<LoungePost> {
+        let now = services.clock.now()
+        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws -> ID<LoungePost> {
+        guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
+        let text = try LoungeText(text).text
+        if let stored = try stored(transaction) { return stored }
+        try Personas.insider(author, transaction).checkMayWrite(at: now)
+        let rootAuthor = try root.map { root in try Self.author(ofPost: root, transaction) }
+        let id: ID<LoungePost> = try transaction.next(.posts)
+        try transaction.execute(
+            """
+            INSERT INTO lounge_posts (id, persona_id, root_id, text, posted_at, client_id)
+            VALUES (\(id), \(author), \(root), \(text), \(now.wholeMinute), \(clientID))
+            """)
+        try transaction.noteActivity(of: author, at: now)
+        try transaction.emit(LoungePosted(post: id, root: root))
+        if let root, let rootAuthor {
+            try transaction.execute("UPDATE lounge_posts SET reply_count = reply_count + 1 WHERE id = \(root)")
+            try NotifyPersona(.reply, rootAuthor, post: id, actor: author).write(at: now, in: transaction)
+        }
+        return id
+    }
+
+    private func stored(_ reader: Reader) throws -> ID<LoungePost>? {
+        guard let clientID else { return nil }
+        return try reader.value(
+            "SELECT id FROM lounge_posts WHERE persona_id = \(author) AND client_id = \(clientID)")
+    }
+
+    private static func author(ofPost post: ID<LoungePost>, _ reader: Reader) throws -> ID<Persona> {
+        let author: ID<Persona>? = try reader.value(
+            "SELECT persona_id FROM lounge_posts WHERE id = \(post) AND root_id IS NULL")
+        guard let author else { throw Problem.loungePostNotFound }
+        return author
+    }
+}

@@ -1,0 +1,149 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import SQL
+internal import Web
+
+/// The posts of the lounge: the list of them, each with its replies, and what one does with them.
+struct TopicRoutes: Sendable {
+    private let services: Services
+    private let door: LoungeDoor
+    private var site: Site { services.site }
+
+    init(_ services: Services) {
+        self.services = services
+        door = LoungeDoor(services: services)
+    }
+
+    func add(to router: some RouterMethods<Context>) {
+        router.get("/lounge") { request, context in try await home(request, context) }
+        router.get("/lounge/:id") { request, context in try await show(request, context) }
+        router.get("/lounge/:id/menu") { _, context in try await menu(context) }
+        for (action, isLiked) in [("like", true), ("unlike", false)] {
+            router.post("/lounge/:id/\(action)") { request, context in try await like(isLiked, request, context) }
+        }
+        router.post("/lounge/:id/delete") { request, context in try await delete(request, context) }
+    }
+
+    private func home(_ request: Request, _ context: Context) async throws -> Response {
+        try await door.enter(context) { insider in
+            let query = request.query
+            let before = ID<LoungePost>(query["before"])
+            let now = services.clock.now()
+            let (items, next) = try await services.database.read { reader in
+                try LoungeReader.slice(.home, before: before, viewer: insider.id, reader)
+            }
+            let shell = site.shell(context)
+            let older = next.map { "/lounge?before=\($0)" }
+            if query["part"] == "posts" { return .html(loungeItems(items, next: older, now: now, shell: shell)) }
+            let page = LoungePage(
+                items: items, next: older, isFirst: before == nil, mark: insider.mark,
+                rest: RestNotice(insider, at: now), now: now)
+            return site.page(
+                .lounge(shell.language(.lounge), insider, tab: .home, in: shell.language),
+                loungeView(page, shell: shell), for: context)
+        }
+    }
+
+    private func show(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+        return try await door.enter(context) { insider in
+            let query = request.query
+            let before = ID<LoungePost>(query["before"])
+            let now = services.clock.now()
+            let (post, replies, next, place) = try await services.database.read {
+                reader -> (LoungeItem, [LoungeItem], ID<LoungePost>?, String?) in
+                guard let post = try LoungeReader.one(id, viewer: insider.id, reader) else {
+                    throw Problem.loungePostNotFound
+                }
+                // A reply stands under its post, and here alone where a script asks for it.
+                guard query["part"] != "item" else { return (post, [], nil, nil) }
+                if let root = post.root {
+                    return (post, [], nil, try LoungeReader.place(of: id, under: root, reader))
+                }
+                let (replies, next) = try LoungeReader.slice(
+                    .replies(of: id), before: before, viewer: insider.id, reader)
+                return (post, replies, next, nil)
+            }
+            let shell = site.shell(context)
+            if query["part"] == "item" { return .html(loungeItemView(post, now: now, shell: shell)) }
+            if let place { return .redirect(to: place, type: .found) }
+            let page = LoungeThreadPage(
+                post: post, replies: replies, next: next.map { "/lounge/\(id)?before=\($0)" }, isFirst: before == nil,
+                composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), now: now)
+            if query["part"] == "posts" { return .html(loungeReplies(page, shell: shell)) }
+            return site.page(
+                .lounge(
+                    shell.language(.loungePostBy(post.nickname)), insider, topics: [LoungeTopic.thread(id)],
+                    in: shell.language), loungeThreadView(page, shell: shell), for: context)
+        }
+    }
+
+    private func menu(_ context: Context) async throws -> Response {
+        let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+        return try await door.enter(context) { insider in
+            let item = try await item(id, for: insider)
+            let shell = site.shell(context)
+            guard !context.visit.wantsFragment else {
+                return .html(loungeMenu(item, isPage: false, in: shell.language))
+            }
+            return site.page(
+                .lounge(shell.language(.thisLoungePost), insider, back: item.path, in: shell.language),
+                loungeMenuView(item, now: services.clock.now(), shell: shell), for: context)
+        }
+    }
+
+    private func item(_ id: ID<LoungePost>, for insider: Insider) async throws -> LoungeItem {
+        let item = try await services.database.read { reader in
+            try LoungeReader.one(id, viewer: insider.id, reader)
+        }
+        guard let item else { throw Problem.loungePostNotFound }
+        return item
+    }
+
+    private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+        return try await door.enter(context) { insider in
+            try services.limiter.take(LoungeLimits.likes, by: insider.id.description)
+            let state = try await LikeLoungePost(post: id, persona: insider.id, isLiked: isLiked)(services)
+            guard context.visit.wantsFragment else { return .redirect(to: request.loungePath, type: .normal) }
+            return .html(loungeLikeButton(state, in: context.language))
+        }
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
+        return try await door.enter(context) { insider in
+            let root = try await DeleteLoungePost(post: id, author: insider.id)(services)
+            guard !context.visit.wantsFragment else { return .noContent }
+            return site.redirect(
+                to: root.map { "/lounge/\($0)" } ?? "/lounge", toast: .deletedInLounge, for: context)
+        }
+    }
+}
+
+extension LoungeReader {
+    /// One page, and what the next one begins behind.
+    static func slice(
+        _ selection: LoungeSelection, before: ID<LoungePost>?, viewer: ID<Persona>?, _ reader: Reader
+    ) throws -> (items: [LoungeItem], next: ID<LoungePost>?) {
+        let found = try page(selection, before: before, limit: pageSize + 1, viewer: viewer, reader)
+        let items = Array(found.prefix(pageSize))
+        return (items, found.count > pageSize ? items.last?.id : nil)
+    }
+}
+
+extension Request {
+    /// The page a form of the lounge was sent from, to go back to; the lounge where it is not known.
+    var loungePath: String {
+        let path = refererPath
+        return path.hasPrefix("/lounge") ? path : "/lounge"
+    }
+}
+
+extension Phrase {
+    fileprivate static let deletedInLounge = Phrase("지웠어요.", "Deleted.")
+}

@@ -1,0 +1,44 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Asks a human to look at a warning, a rest or a suspension again; once for each, also after it has ended.
+struct AppealSanction: Sendable {
+    let sanction: ID<Sanction>
+    let persona: ID<Persona>
+    let text: String
+
+    static let maxLength = 500
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        let text = text.tidied.nfc
+        guard !text.isEmpty else { throw Problem.appealBlank }
+        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else { throw Problem.appealTooLong }
+        let touched = try transaction.execute(
+            """
+            UPDATE lounge_sanctions SET appeal = \(text), appealed_at = \(now.wholeMinute)
+            WHERE id = \(sanction) AND persona_id = \(persona) AND appealed_at IS NULL
+            """)
+        guard touched == 0 else { return }
+        let own = try transaction.value(
+            "SELECT 1 FROM lounge_sanctions WHERE id = \(sanction) AND persona_id = \(persona)", as: Int.self)
+        throw own == nil ? Problem.sanctionNotFound : Problem.appealedAlready
+    }
+}
+
+extension Problem {
+    static let sanctionNotFound = Problem(
+        404, Phrase("찾는 조치가 없어요.", "There is no such measure."))
+    static let appealBlank = Problem(
+        422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Write why it should be looked at again."), field: "text")
+    static let appealTooLong = Problem(
+        422, Phrase("이의 신청은 500자까지 쓸 수 있어요.", "An appeal has 500 characters at most."), field: "text")
+    static let appealedAlready = Problem(
+        409, Phrase("이의 신청은 조치마다 한 번만 할 수 있어요.", "Each measure can be appealed once."), field: "text")
+}

@@ -1,0 +1,17 @@
+internal import Core
+
+/// How somebody's writing looks to one reader. Steps of 20, so that nobody but the author learns a value exactly.
+struct Fade: Sendable, Equatable {
+    /// 0 is as written; 5 is at -100. -19 is still 0, -20 is 1.
+    let step: Int
+    /// The reader has pressed at this author's: the writing nearly disappears.
+    let isMarked: Bool
+
+    init(value: Int, isMarked: Bool) {
+        step = -value / 20
+        self.isMarked = isMarked
+    }
+
+    /// What others are told of a value: 0, -20 … -100.
+    static func shown(_ value: Int) -> Int { value / 20 * 20 }
+}

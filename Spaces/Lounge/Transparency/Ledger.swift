@@ -1,0 +1,49 @@
+internal import Core
+internal import SQL
+
+/// What has moved a persona's value, entry by entry. A value always equals the replay of its ledger.
+struct Ledger {
+    let rules: LoungeRules
+
+    enum Kind: String, ColumnValue, Sendable {
+        case press, withdrawal, cap, hold, release, recovery, void, level, lift
+    }
+
+    /// Moves a value as far as it can move, and writes down how far that was.
+    ///
+    /// - Returns: the value as it is now.
+    @discardableResult
+    func enter(
+        _ kind: Kind, _ amount: Int, _ persona: ID<Persona>, at now: Timestamp, press: ID<Press>? = nil,
+        sanction: ID<Sanction>? = nil, in transaction: Transaction
+    ) throws -> Int {
+        // First of all: who moves a value in another process waits here, and then starts from where this one left it.
+        let entry: ID<LedgerEntry> = try transaction.next(.ledger)
+        let state = try PersonaState.read(persona, transaction)
+        let value = Self.clamp(state.value + amount)
+        let moved = value - state.value
+        try transaction.execute(
+            """
+            INSERT INTO lounge_ledger (id, persona_id, at, kind, amount, value, press_id, sanction_id)
+            VALUES (\(entry), \(persona), \(now), \(kind), \(moved), \(value), \(press), \(sanction))
+            """)
+        guard moved != 0 else { return value }
+        try transaction.execute(
+            """
+            UPDATE personas SET value = \(value), rises_at = \(risesAt(value, state, now)) WHERE id = \(persona)
+            """)
+        try transaction.emit(LoungeValueChanged(persona: persona))
+        return value
+    }
+
+    /// Who is suspended waits for a human, not for time.
+    private func risesAt(_ value: Int, _ state: PersonaState, _ now: Timestamp) -> Timestamp? {
+        guard value < 0, state.level != .suspended else { return nil }
+        return state.risesAt ?? now + .hours(rules.risesAfterHours)
+    }
+
+    static func clamp(_ value: Int) -> Int { max(-100, min(0, value)) }
+
+    /// The value that a ledger's amounts come to, in their order.
+    static func replay(_ amounts: some Sequence<Int>) -> Int { amounts.reduce(0) { clamp($0 + $1) } }
+}

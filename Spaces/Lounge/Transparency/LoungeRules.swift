@@ -1,0 +1,59 @@
+internal import Core
+
+/// The rules of transparency. Every number is the operator's to set; `/lounge/rules` says them as they are.
+public struct LoungeRules: Sendable, Equatable {
+    /// The button alone: one press costs 1, for good, and nothing follows from it.
+    public var isPlain = false
+    /// How often somebody may press in 24 hours.
+    public var pressesADay = 5
+    /// How much one member costs one author at most, in so many days.
+    public var mostPerAuthor = 3
+    public var mostPerAuthorDays = 30
+    /// How much an author loses in 24 hours before the rest is held for review.
+    public var mostADay = 10
+    /// How long somebody who was marked in a thread marks nobody there.
+    public var noMarkingBackHours = 24
+    /// How long somebody new waits, once there are so many members.
+    public var newcomersWaitHours = 72
+    public var newcomersWaitFrom = 50
+    /// Where a warning comes, where writing rests, and where it ends until a human decides.
+    public var warnsAt = -10
+    public var restsAt = -30
+    public var restHours = 24
+    public var restsLongAt = -60
+    public var longRestDays = 7
+    public var suspendsAt = -100
+    /// How many different people it takes: a part of the monthly actives, within limits.
+    public var fewestPeople = 5
+    public var percentOfActives = 2
+    public var mostPeople = 20
+    public var activeDays = 30
+    /// How far above its threshold a level that is lifted puts the value.
+    public var liftsAbove = 5
+    /// How long without a counted mark until the value rises by 1.
+    public var risesAfterHours = 24
+
+    public init() {}
+
+    func threshold(of level: Level) -> Int {
+        switch level {
+        case .none: 0
+        case .warned: warnsAt
+        case .day: restsAt
+        case .week: restsLongAt
+        case .suspended: suspendsAt
+        }
+    }
+
+    /// How long a level lasts; `nil` for one that does not end by itself.
+    func length(of level: Level) -> Duration? {
+        switch level {
+        case .day: .hours(restHours)
+        case .week: .days(longRestDays)
+        case .none, .warned, .suspended: nil
+        }
+    }
+
+    /// How many different people a level needs in a community with so many monthly actives.
+    func people(actives: Int) -> Int { max(fewestPeople, min(mostPeople, actives * percentOfActives / 100)) }
+}

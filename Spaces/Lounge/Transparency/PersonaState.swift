@@ -1,0 +1,22 @@
+internal import Core
+internal import SQL
+
+/// A persona as the rules of transparency see it, read by each verb in its own transaction.
+struct PersonaState {
+    let insider: Insider
+    /// When the value rises next; `nil` at 0 and while suspended.
+    let risesAt: Timestamp?
+
+    var id: ID<Persona> { insider.id }
+    var value: Int { insider.value }
+    var level: Level { insider.level }
+
+    /// - Throws: ``Core/Problem/personaNotFound`` for one that has left.
+    static func read(_ persona: ID<Persona>, _ reader: Reader) throws -> PersonaState {
+        let state = try reader.first(
+            "SELECT \(Insider.columns), p.rises_at FROM personas p WHERE p.id = \(persona)"
+        ) { row in PersonaState(insider: try Insider(row: &row), risesAt: try row.next()) }
+        guard let state else { throw Problem.personaNotFound }
+        return state
+    }
+}

@@ -1,0 +1,86 @@
+internal import Core
+internal import SQL
+
+/// What is pressed at: somebody's post or reply.
+struct PressTarget {
+    let post: ID<LoungePost>
+    let root: ID<LoungePost>
+    let author: ID<Persona>
+    let text: String
+
+    var isReply: Bool { root != post }
+
+    static func read(_ post: ID<LoungePost>, _ reader: Reader) throws -> PressTarget? {
+        try reader.first("SELECT COALESCE(root_id, id), persona_id, text FROM lounge_posts WHERE id = \(post)") { row in
+            PressTarget(post: post, root: try row.next(), author: try row.next(), text: try row.next())
+        }
+    }
+}
+
+/// What the rules ask before a press counts. Each is one range of one index.
+enum PressQueries {
+    /// The press of a persona at a post, unless it was withdrawn.
+    static func standing(of presser: ID<Persona>, at post: ID<LoungePost>) -> Statement {
+        """
+        SELECT id, state FROM lounge_presses
+        WHERE presser_id = \(presser) AND post_id = \(post) AND state <> 'withdrawn'
+        """
+    }
+
+    /// Whether somebody's press at this persona counted in a thread. One that did not is not asked for: a refusal must
+    /// not tell of it.
+    static func marked(_ persona: ID<Persona>, in root: ID<LoungePost>, since time: Timestamp) -> Statement {
+        """
+        SELECT 1 FROM lounge_presses
+        WHERE author_id = \(persona) AND pressed_at > \(time) AND root_id = \(root) AND state = 'counted' LIMIT 1
+        """
+    }
+
+    /// When the press was made that used up a budget; `nil` if there is some left. Withdrawn ones are in it.
+    static func spent(by presser: ID<Persona>, budget: Int, since time: Timestamp) -> Statement {
+        """
+        SELECT pressed_at FROM lounge_presses WHERE presser_id = \(presser) AND pressed_at > \(time)
+        ORDER BY pressed_at DESC LIMIT 1 OFFSET \(max(0, budget - 1))
+        """
+    }
+
+    /// How often one persona pressed at another, but for what the cap made free. Withdrawing gives back what a press cost,
+    /// not the press: pressing and withdrawing every day would keep an author from ever rising.
+    static func ofPair(_ presser: ID<Persona>, _ author: ID<Persona>, since time: Timestamp) -> Statement {
+        """
+        SELECT COUNT(*) FROM lounge_presses
+        WHERE presser_id = \(presser) AND author_id = \(author) AND pressed_at > \(time) AND state <> 'capped'
+        """
+    }
+
+    /// How many presses count against an author, and of how many people.
+    static func counted(against author: ID<Persona>, since time: Timestamp) -> Statement {
+        """
+        SELECT COUNT(*), COUNT(DISTINCT presser_id) FROM lounge_presses
+        WHERE author_id = \(author) AND pressed_at > \(time) AND state = 'counted'
+        """
+    }
+
+    /// The last press that counted against an author, after a time and up to another.
+    static func lastCounted(against author: ID<Persona>, after start: Timestamp, upTo end: Timestamp) -> Statement {
+        """
+        SELECT MAX(pressed_at) FROM lounge_presses
+        WHERE author_id = \(author) AND pressed_at > \(start) AND pressed_at <= \(end) AND state = 'counted'
+        """
+    }
+
+    /// Somebody, if there are as many members of the lounge.
+    static func member(number: Int) -> Statement {
+        "SELECT id FROM personas ORDER BY id LIMIT 1 OFFSET \(max(0, number - 1))"
+    }
+
+    /// How many were here since a day, counted no further than it matters.
+    static func actives(since day: Int, upTo most: Int) -> Statement {
+        "SELECT COUNT(*) FROM (SELECT id FROM personas WHERE active_on >= \(day) LIMIT \(most)) actives"
+    }
+
+    /// What a press has cost its author: what stands in the ledger, which is nothing at -100.
+    static func cost(of press: ID<Press>) -> Statement {
+        "SELECT COALESCE(-SUM(amount), 0) FROM lounge_ledger WHERE press_id = \(press)"
+    }
+}

@@ -1,0 +1,95 @@
+import Core
+import Design
+
+/// What the question before a press needs to know.
+struct PressQuestion: Sendable {
+    let item: LoungeItem
+    let rules: LoungeRules
+    /// Why the reader may do nothing for now.
+    let rest: RestNotice?
+    /// Why it was refused.
+    var problem: Phrase?
+
+    static let sample = PressQuestion(item: .sample, rules: LoungeRules(), rest: nil)
+    static let samplePressed = PressQuestion(item: .markedSample, rules: LoungeRules(), rest: nil)
+    static let samplePlain: PressQuestion = {
+        var rules = LoungeRules()
+        rules.isPlain = true
+        return PressQuestion(
+            item: .markedSample, rules: rules, rest: .sample, problem: Problem.transparencyForGood.phrase)
+    }()
+}
+
+/// Asks once before a press, and offers to take back one that was made. The script shows it in a sheet.
+func pressQuestionView(_ question: PressQuestion, shell: Shell) -> HTML {
+    let t = shell.language
+    let item = question.item
+    let rules = question.rules
+    guard !item.isPressed else {
+        return rules.isPlain
+            ? answered(.pressedForGood, in: t) : form(question, action: "withdraw", text: .pressedOnce, in: t)
+    }
+    if let rest = question.rest { return "<div class=\"lounge-press\">\(restNotice(rest, shell: shell))</div>" }
+    return form(question, action: nil, text: .pressExplained(item.nickname, rules), in: t)
+}
+
+private func answered(_ text: Phrase, in t: Language) -> HTML {
+    #"<div class="lounge-press"><p>\#(t(text))</p>\#(toRules(in: t))</div>"#
+}
+
+private func form(_ question: PressQuestion, action: String?, text: Phrase, in t: Language) -> HTML {
+    let path = "/lounge/\(question.item.id)/transparency"
+    return """
+        <form class="lounge-press" method="post" action="\(action.map { "\(path)/\($0)" } ?? path)" data-press \
+        data-said="\(t(action == nil ? .transparencyPressed : .transparencyWithdrawn))">
+        <p>\(t(text))</p>
+        <p class="problem" role="alert"\(if: question.problem == nil, " hidden")>\
+        \(question.problem.map { t($0) } ?? "")</p>
+        <div class="actions">\(button(
+            t(action == nil ? .pressOnce : .withdrawPress), style: action == nil ? .primary : .secondary,
+            icon: action == nil ? .ghost : .refresh))</div>
+        \(toRules(in: t))
+        </form>
+        """
+}
+
+private func toRules(in t: Language) -> HTML {
+    #"<p class="hint"><a href="/lounge/rules">\#(t(.loungeRules))</a></p>"#
+}
+
+/// The question on a page of its own, below what it is about.
+func pressPageView(_ question: PressQuestion, now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="lounge-page"><h1 class="visually-hidden">\(t(.transparency))</h1>
+        <ol class="stream">\(loungeItemView(question.item, isFocus: true, now: now, shell: shell))</ol>
+        <div class="lounge-form">\(pressQuestionView(question, shell: shell))</div></div>
+        """
+}
+
+extension Phrase {
+    fileprivate static func pressExplained(_ nickname: String, _ rules: LoungeRules) -> Phrase {
+        let end =
+            rules.isPlain
+            ? Phrase("한 번 누르면 되돌릴 수 없어요.", "It is for good.") : Phrase("나중에 되돌릴 수 있어요.", "You can take it back.")
+        return Phrase(
+            """
+            이 글에 상처받는 사람이 있을 것 같다면 한 번 눌러 주세요. \(nickname) 님의 글이 모두에게 조금 옅어지고, 나에게는 거의 보이지 않게 돼요. \
+            누가 눌렀는지는 아무도 몰라요. \(end.korean)
+            """,
+            """
+            If this hurts somebody, press once. What \(nickname) writes fades a little for everybody, and nearly \
+            disappears for you. Nobody is told who pressed. \(end.english)
+            """)
+    }
+
+    fileprivate static let pressedOnce = Phrase(
+        "이 글에 투명도를 눌렀어요. 되돌리면 그만큼 다시 또렷해져요.",
+        "You have pressed here. If you take it back, the author gets back what it cost.")
+    fileprivate static let pressedForGood = Phrase(
+        "이 글에 투명도를 눌렀어요. 되돌릴 수는 없어요.", "You have pressed here, and it is for good.")
+    fileprivate static let pressOnce = Phrase("투명도 누르기", "Press once")
+    fileprivate static let withdrawPress = Phrase("되돌리기", "Take it back")
+    static let transparencyPressed = Phrase("투명도를 눌렀어요.", "You pressed Transparency.")
+    static let transparencyWithdrawn = Phrase("투명도를 되돌렸어요.", "Taken back.")
+}

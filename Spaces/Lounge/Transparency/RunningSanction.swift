@@ -1,0 +1,23 @@
+internal import Core
+internal import SQL
+
+/// A warning, a rest or a suspension that has not ended.
+struct RunningSanction {
+    let id: ID<Sanction>
+    let level: Level
+    let endsAt: Timestamp?
+
+    /// There is one at most: a new one replaces the one before.
+    static func read(of persona: ID<Persona>, _ reader: Reader) throws -> RunningSanction? {
+        try reader.first(statement(of: persona)) { row in
+            RunningSanction(id: try row.next(), level: try row.next(), endsAt: try row.next())
+        }
+    }
+
+    static func statement(of persona: ID<Persona>) -> Statement {
+        """
+        SELECT id, level, ends_at FROM lounge_sanctions WHERE persona_id = \(persona) AND ended_at IS NULL
+        ORDER BY id DESC LIMIT 1
+        """
+    }
+}

@@ -1,0 +1,105 @@
+internal import Core
+internal import SQL
+
+/// How a persona stands, for its own page: nobody else is shown one.
+struct Standing: Sendable {
+    let value: Int
+    /// Warnings, rests and suspensions, the newest first.
+    let sanctions: [SanctionRecord]
+    /// What moved the value, the newest first.
+    let entries: [LedgerLine]
+
+    /// What runs now.
+    var current: SanctionRecord? { sanctions.first { $0.isRunning } }
+}
+
+/// A warning, a rest or a suspension with what it names and what became of it.
+struct SanctionRecord: Sendable {
+    let id: ID<Sanction>
+    let level: Level
+    /// When it ends by itself; `nil` for one that does not.
+    let endsAt: Timestamp?
+    let endedAt: Timestamp?
+    let ending: Levels.End?
+    /// Where the value stood when it began.
+    let value: Int
+    /// How many people's marks counted then.
+    let people: Int
+    /// A moderator's; empty where the rules alone said so.
+    let reason: String
+    let appeal: Appeal
+    var items: [SanctionItem]
+
+    var isRunning: Bool { endedAt == nil }
+
+    enum Appeal: Sendable, Equatable {
+        /// It may still be appealed.
+        case open
+        case waiting(String, since: Timestamp)
+        case answered(String, isUpheld: Bool, answer: String)
+    }
+}
+
+/// One movement of a value.
+struct LedgerLine: Sendable, Hashable {
+    let kind: Ledger.Kind
+    let amount: Int
+    let value: Int
+    let at: Timestamp
+}
+
+extension SanctionRecord {
+    /// Of a table `lounge_sanctions` called `s`.
+    static let columns: Statement = """
+        s.id, s.level, s.ends_at, s.ended_at, s.ended_by, s.value, s.people, s.reason, s.appeal, s.appealed_at,
+        s.answered_at, s.is_upheld, s.answer
+        """
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        level = try row.next()
+        endsAt = try row.next()
+        endedAt = try row.next()
+        ending = try row.next()
+        value = try row.next()
+        people = try row.next()
+        reason = try row.next()
+        let text = try row.next(as: String?.self) ?? ""
+        let appealedAt = try row.next(as: Timestamp?.self)
+        let answeredAt = try row.next(as: Timestamp?.self)
+        let isUpheld = try row.next(as: Bool?.self) ?? false
+        let answer = try row.next(as: String.self)
+        if let appealedAt, answeredAt == nil {
+            appeal = .waiting(text, since: appealedAt)
+        } else if answeredAt != nil {
+            appeal = .answered(text, isUpheld: isUpheld, answer: answer)
+        } else {
+            appeal = .open
+        }
+        items = []
+    }
+}
+
+extension Standing {
+    static let sample = Standing(
+        value: -31, sanctions: [.sample],
+        entries: [
+            LedgerLine(
+                kind: .level, amount: 0, value: -30, at: Timestamp(milliseconds: 1_789_999_980_000)),
+            LedgerLine(
+                kind: .press, amount: -1, value: -30, at: Timestamp(milliseconds: 1_789_999_980_000)),
+            LedgerLine(
+                kind: .recovery, amount: 1, value: -29, at: Timestamp(milliseconds: 1_789_956_780_000)),
+        ])
+}
+
+extension SanctionRecord {
+    static let sample = SanctionRecord(
+        id: ID(rawValue: 3), level: .day, endsAt: Timestamp(milliseconds: 1_790_086_380_000), endedAt: nil, ending: nil,
+        value: -30, people: 12, reason: "", appeal: .open,
+        items: [
+            SanctionItem(
+                post: ID(rawValue: 14), root: ID(rawValue: 12), text: "그게 <b>뭐</b>예요", marks: 9, isGone: false),
+            SanctionItem(post: ID(rawValue: 9), root: ID(rawValue: 9), text: "Gone since", marks: 4, isGone: true),
+        ])
+}

@@ -1,0 +1,151 @@
+import Core
+import Design
+
+/// How one stands, for oneself alone: what runs, what it names and until when, what can be said against it, and what has
+/// moved the value.
+func standingView(_ standing: Standing, appeal: AppealForm, now: Timestamp, shell: Shell) -> HTML {
+    let t = shell.language
+    let earlier = standing.sanctions.filter { !$0.isRunning }
+    return """
+        \(standing.sanctions.filter(\.isRunning).map { sanctionView($0, appeal: appeal, shell: shell) })\
+        \(if: !earlier.isEmpty, """
+            <details class="ledger"\(if: earlier.contains { $0.id == appeal.sanction }, " open")>\
+            <summary>\(t(.earlierSanctions))</summary>\
+            \(earlier.map { sanctionView($0, appeal: appeal, shell: shell) })</details>
+            """)\
+        \(if: !standing.entries.isEmpty, ledgerView(standing.entries, now: now, in: t))
+        """
+}
+
+private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = sanction.id.rawValue
+    return """
+        <section class="standing" id="sanction-\(id)" aria-labelledby="sanction-\(id)-title">
+        <h2 id="sanction-\(id)-title">\(t(sanction.title(utcOffset: shell.utcOffset)))</h2>
+        <p>\(t(sanction.why))</p>
+        \(if: !sanction.reason.isEmpty, #"<p class="case-words" dir="auto">\#(sanction.reason)</p>"#)
+        \(if: !sanction.items.isEmpty, """
+            <p class="hint">\(t(.namedItems))</p><ul class="marked-items">\(sanction.items.map { itemView($0, in: t) })</ul>
+            """)
+        \(appealView(sanction, appeal, in: t))
+        </section>
+        """
+}
+
+/// One of the posts that a sanction names, as it was then.
+func itemView(_ item: SanctionItem, in t: Language) -> HTML {
+    let way: HTML =
+        item.isGone
+        ? #"<span class="hint">\#(t(.itemGone))</span>"#
+        : #"<a class="hint" href="/lounge/\#(item.post.rawValue)">\#(t(.toItem))</a>"#
+    return """
+        <li><span class="prose" dir="auto">\(item.text)</span> \
+        <span class="muted">\(t(.marks(item.marks)))</span>\(way)</li>
+        """
+}
+
+/// Once for each, and then what became of it.
+private func appealView(_ sanction: SanctionRecord, _ form: AppealForm, in t: Language) -> HTML {
+    switch sanction.appeal {
+    case .open: return appealForm(sanction.id, form.sanction == sanction.id ? form : AppealForm(), in: t)
+    case .waiting(let text, _):
+        return #"<p class="hint">\#(t(.appealWaits))</p><p class="case-words" dir="auto">\#(text)</p>"#
+    case .answered(_, let isUpheld, let answer):
+        return """
+            <p>\(t(isUpheld ? .appealUpheld : .appealRefused))</p>\
+            \(if: !answer.isEmpty, #"<p class="case-words" dir="auto">\#(answer)</p>"#)
+            """
+    }
+}
+
+private func appealForm(_ sanction: ID<Sanction>, _ form: AppealForm, in t: Language) -> HTML {
+    let id = "appeal-\(sanction)"
+    let problem = form.problem.map { problem -> HTML in
+        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(problem))</p>"#
+    }
+    return """
+        <details\(if: problem != nil, " open")><summary class="text-button">\(t(.appeal))</summary>
+        <form method="post" action="/lounge/sanctions/\(sanction.rawValue)/appeal" data-progress>
+        <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
+        <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
+        aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
+        \(if: problem != nil, #" aria-invalid="true""#)>
+        \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>
+        \(button(t(.sendAppeal), style: .secondary))
+        </form></details>
+        """
+}
+
+private func ledgerView(_ entries: [LedgerLine], now: Timestamp, in t: Language) -> HTML {
+    let rows = entries.map { entry -> HTML in
+        """
+        <li><span>\(t(entry.kind.phrase))</span><span>\(entry.amount.signed)</span>\
+        <time class="muted" datetime="\(entry.at.iso8601)">\(t(.ago(entry.at, now: now)))</time></li>
+        """
+    }
+    return #"<details class="ledger"><summary>\#(t(.valueHistory))</summary><ol>\#(rows)</ol></details>"#
+}
+
+extension SanctionRecord {
+    func title(utcOffset: Duration) -> Phrase {
+        let end = (endedAt ?? endsAt).map { Phrase.moment($0, utcOffset: utcOffset) }
+        switch (level, end) {
+        case (.suspended, nil): return Phrase("라운지 이용 정지: 사람이 결정할 때까지", "Suspended until a person has decided")
+        case (.suspended, let end?):
+            return Phrase("라운지 이용 정지: \(end.korean)에 끝났어요", "Suspended until \(end.english)")
+        case (.day, let end?), (.week, let end?):
+            return isRunning
+                ? Phrase("\(end.korean)까지 읽기만 할 수 있어요", "Read only until \(end.english)")
+                : Phrase("\(end.korean)까지 읽기만 했어요", "Was read only until \(end.english)")
+        default: return Phrase("경고", "A warning")
+        }
+    }
+
+    fileprivate var why: Phrase {
+        !reason.isEmpty
+            ? Phrase("운영진이 이렇게 정했어요.", "The moderators decided this, and write:")
+            : Phrase(
+                "서로 다른 \(people)명이 투명도를 눌러 값이 −\(-value)까지 내려갔어요.",
+                "\(people) different people pressed Transparency, and your value came to −\(-value).")
+    }
+}
+
+extension Ledger.Kind {
+    var phrase: Phrase {
+        switch self {
+        case .press: Phrase("투명도를 받음", "Somebody pressed")
+        case .withdrawal: Phrase("누른 사람이 되돌림", "A press was taken back")
+        case .cap, .hold: Phrase("세지 않음", "Not counted")
+        case .release: Phrase("검토한 뒤 반영", "Counted after review")
+        case .recovery: Phrase("조용한 하루", "A day without a mark")
+        case .void: Phrase("없던 일로 함", "Declared void")
+        case .level: Phrase("조치", "A measure began")
+        case .lift: Phrase("조치가 끝남", "A measure ended")
+        }
+    }
+}
+
+extension Int {
+    /// With its sign: "−1", "+5", "0".
+    fileprivate var signed: String { self == 0 ? "0" : self < 0 ? "−\(-self)" : "+\(self)" }
+}
+
+extension Phrase {
+    fileprivate static let earlierSanctions = Phrase("지난 조치", "Earlier measures")
+    fileprivate static let namedItems = Phrase("이 글들 때문이에요.", "It is about these.")
+    fileprivate static let itemGone = Phrase("지워진 글", "deleted since")
+    fileprivate static let toItem = Phrase("글 보기", "See it")
+    fileprivate static let appeal = Phrase("이의 신청", "Appeal")
+    fileprivate static let appealText = Phrase("이의 내용", "Why it should be looked at again")
+    fileprivate static let appealHint = Phrase(
+        "조치마다 한 번, 500자까지 쓸 수 있어요. 사람이 읽고 답해요.",
+        "Once for each measure, up to 500 characters. A person reads it and answers.")
+    fileprivate static let sendAppeal = Phrase("이의 보내기", "Send the appeal")
+    fileprivate static let appealWaits = Phrase("이의를 살펴보고 있어요.", "Your appeal is being looked at.")
+    fileprivate static let appealUpheld = Phrase("이의가 받아들여졌어요.", "Your appeal was upheld.")
+    fileprivate static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
+    fileprivate static let valueHistory = Phrase("투명도가 움직인 기록", "What moved the value")
+
+    static func marks(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "mark", "marks") }
+}

@@ -1,0 +1,156 @@
+internal import Commons
+internal import Core
+internal import Logging
+internal import SQL
+internal import ServiceLifecycle
+
+/// Does what time brings: values rise, rests end. All it has to do is in the database, so it goes on after a restart where
+/// it was, and two of them do nothing twice.
+struct TransparencyKeeper: Service {
+    private let services: Services
+    private let rules: LoungeRules
+
+    init(_ services: Services, rules: LoungeRules) {
+        self.services = services
+        self.rules = rules
+    }
+
+    static let batch = 100
+
+    func run() async {
+        await services.repeatedly(every: .minutes(1), failure: "transparency was not kept") {
+            try await pass(at: services.clock.now())
+        }
+    }
+
+    /// Does everything that is due.
+    func pass(at now: Timestamp) async throws {
+        let now = now.wholeMinute
+        if !rules.isPlain { try await bringBack(to: now) }
+        while !Task.isCancelled {
+            let personas = try await services.database.read { reader in try due(at: now, reader) }
+            guard !personas.isEmpty else { return }
+            // One transaction each: a writer waits for one persona, not for all.
+            for persona in personas {
+                try await services.database.write { transaction in try keep(persona, at: now, in: transaction) }
+            }
+        }
+    }
+
+    private func due(at now: Timestamp, _ reader: Reader) throws -> Set<ID<Persona>> {
+        let statements =
+            rules.isPlain
+            ? [Self.resting, Self.suspended] : [Self.rising(at: now, limit: Self.batch), Self.ending(at: now)]
+        return try Set(statements.flatMap { try reader.values($0, as: ID<Persona>.self) })
+    }
+
+    /// Step by step in the order in which it was due, however long nobody looked.
+    private func keep(_ persona: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws {
+        let levels = Levels(rules)
+        // It may have left meanwhile, or another keeper is here: held until the end of the transaction, the row has that one
+        // wait, and then see what was done.
+        guard try transaction.execute("UPDATE personas SET value = value WHERE id = \(persona)") > 0 else { return }
+        while true {
+            let state = try PersonaState.read(persona, transaction)
+            let running = try RunningSanction.read(of: persona, transaction)
+            if rules.isPlain {
+                // Nobody rests by the plain rule; what ran when it came into force ends.
+                guard let running else { return }
+                return try levels.end(running, of: persona, .replaced, at: now, in: transaction)
+            }
+            let end = running?.endsAt ?? .distantFuture
+            let rise = state.risesAt ?? .distantFuture
+            if let running, end <= now, end <= rise {
+                try levels.end(running, of: persona, .time, at: end, in: transaction)
+            } else if rise <= now {
+                try self.rise(state, at: rise, in: transaction)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Raises a value by 1, unless a mark counted in the hours before: then it waits as long again from there.
+    private func rise(_ state: PersonaState, at due: Timestamp, in transaction: Transaction) throws {
+        let pause = Duration.hours(rules.risesAfterHours)
+        guard state.value < 0, state.level != .suspended else {
+            return try setRise(of: state.id, to: nil, in: transaction)
+        }
+        let last = PressQueries.lastCounted(against: state.id, after: due - pause, upTo: due)
+        if let mark = try transaction.value(last, as: Timestamp.self) {
+            return try setRise(of: state.id, to: mark + pause, in: transaction)
+        }
+        let value = try Ledger(rules: rules).enter(.recovery, 1, state.id, at: due, in: transaction)
+        try setRise(of: state.id, to: value < 0 ? due + pause : nil, in: transaction)
+        try Levels(rules).settle(state.id, at: due, in: transaction)
+    }
+
+    private func setRise(of persona: ID<Persona>, to time: Timestamp?, in transaction: Transaction) throws {
+        try transaction.execute("UPDATE personas SET rises_at = \(time) WHERE id = \(persona)")
+    }
+
+    /// Where the clock ran ahead for a while, what was put off then would wait until that time comes. Nothing is further
+    /// away than the rules put it.
+    private func bringBack(to now: Timestamp) async throws {
+        let latest = now + .hours(rules.risesAfterHours)
+        var count = Self.batch
+        while count == Self.batch, !Task.isCancelled {
+            count = try await services.database.write { transaction in
+                let late = Self.rising(after: latest, limit: Self.batch)
+                return try transaction.execute("UPDATE personas SET rises_at = \(latest) WHERE id IN (\(late))")
+            }
+        }
+        for level in Level.allCases {
+            guard let length = rules.length(of: level) else { continue }
+            let late = try await services.database.read { reader in
+                try reader.values(Self.ending(after: now + length, level), as: ID<Persona>.self)
+            }
+            for persona in late {
+                try await services.database.write { transaction in
+                    try transaction.execute(
+                        """
+                        UPDATE lounge_sanctions SET ends_at = \(now + length)
+                        WHERE persona_id = \(persona) AND ended_at IS NULL AND level = \(level)
+                        """)
+                    try transaction.execute(
+                        "UPDATE personas SET restricted_until = \(now + length) WHERE id = \(persona)")
+                }
+            }
+        }
+    }
+}
+
+extension TransparencyKeeper {
+    static func rising(at now: Timestamp, limit: Int) -> Statement {
+        "SELECT id FROM personas WHERE rises_at <= \(now) ORDER BY rises_at LIMIT \(limit)"
+    }
+
+    static func rising(after time: Timestamp, limit: Int) -> Statement {
+        "SELECT id FROM personas WHERE rises_at > \(time) ORDER BY rises_at LIMIT \(limit)"
+    }
+
+    static func ending(at now: Timestamp) -> Statement {
+        """
+        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at <= \(now)
+        ORDER BY ends_at LIMIT \(batch)
+        """
+    }
+
+    static func ending(after time: Timestamp, _ level: Level) -> Statement {
+        """
+        SELECT persona_id FROM lounge_sanctions
+        WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at > \(time) AND level = \(level)
+        """
+    }
+
+    static let resting: Statement = """
+        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at > 0
+        ORDER BY ends_at LIMIT 100
+        """
+
+    /// Those whom the rules suspended; a moderator's reason outlasts a change of rules.
+    static let suspended: Statement = """
+        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND level = 4 AND reason = ''
+        ORDER BY id LIMIT 100
+        """
+}

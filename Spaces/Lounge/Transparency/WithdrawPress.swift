@@ -1,0 +1,40 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// Takes a press back, and gives its author back exactly what it cost. What a moderator has decided on stays decided.
+struct WithdrawPress: Sendable {
+    let post: ID<LoungePost>
+    let presser: ID<Persona>
+    let rules: LoungeRules
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        guard !rules.isPlain else { throw Problem.transparencyForGood }
+        let now = now.wholeMinute
+        // The post may be gone already; the press is not.
+        let found = try transaction.first(PressQueries.standing(of: presser, at: post)) { row in
+            (press: try row.next(as: ID<Press>.self), state: try row.next(as: PressState.self))
+        }
+        guard let found, found.state != .void else { return }
+        let author: ID<Persona> = try transaction.one(
+            "UPDATE lounge_presses SET state = 'withdrawn' WHERE id = \(found.press) RETURNING author_id"
+        ) { row in try row.next() }
+        let cost = try transaction.value(PressQueries.cost(of: found.press), as: Int.self) ?? 0
+        if cost != 0 {
+            try Ledger(rules: rules).enter(.withdrawal, cost, author, at: now, press: found.press, in: transaction)
+            try Levels(rules).settle(author, at: now, in: transaction)
+        }
+        guard found.state == .counted else { return }
+        // The newest of the post's, whosever it was: which one is missing must not tell who withdrew.
+        try transaction.withdrawLoungeNotices(
+            where: """
+                n.id = (SELECT MAX(x.id) FROM lounge_notices x WHERE x.post_id = \(post)
+                    AND x.kind IN ('post-transparency', 'reply-transparency'))
+                """)
+    }
+}

@@ -1,0 +1,40 @@
+public import Commons
+internal import Core
+public import Design
+internal import Hummingbird
+internal import SQL
+internal import Web
+
+extension SpaceParts {
+    /// Conversations. They need people to talk with, and nothing else.
+    ///
+    /// - Parameters:
+    ///   - cards: how works show that messages link to; `nil` where there is no gallery.
+    ///   - features: what the other spaces need: where what is written in a message may lead.
+    public static func messages(cards: ReadCards?, beside features: Features) -> SpaceParts {
+        var parts = SpaceParts()
+        parts.features = [.profiles, .search, .conversations]
+        let none: ReadCards = { _, _, _ in [:] }
+        let cards = cards ?? none
+        parts.destinations = [Destination(.messages, .messages, "/messages")]
+        parts.home = "/messages"
+        parts.routes = { services, router in
+            ConversationRoutes(services, cards: cards).add(to: router)
+            NewConversationRoutes(services).add(to: router)
+            MessageImageRoutes(services).add(to: router)
+            MessageReportRoutes(services, cards: cards).add(to: router)
+        }
+        parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
+        parts.deletionParts = [.messages]
+        parts.pushSources = [.messages]
+        parts.tidy = [{ try await TidyMessages($0)() }]
+        parts.verify = [
+            { services in
+                let count = try await VerifyConversations(services)()
+                return ["Counters of conversations corrected: \(count)"]
+            }
+        ]
+        parts.welcome = [.messages]
+        return parts
+    }
+}

@@ -1,0 +1,49 @@
+public import Commons
+internal import Core
+internal import Design
+internal import Hummingbird
+public import Outgoing
+internal import SQL
+internal import ServiceLifecycle
+internal import Web
+
+extension SpaceParts {
+    /// Short posts and their threads.
+    ///
+    /// - Parameters:
+    ///   - cards: how works show that are reposted or liked; `nil` where there is no gallery.
+    ///   - addresses: where pages may be that posts link to.
+    ///   - authorities: a file of certificates to trust in place of the system's.
+    public static func timeline(cards: ReadCards?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
+        let tabs = TimelineTabs(cards: cards)
+        var parts = SpaceParts()
+        parts.features = [.profiles, .follows, .posts, .threads, .tags, .search, .notifications]
+        parts.destinations = [Destination(.timeline, .timeline, "/timeline")]
+        parts.home = "/timeline"
+        parts.routes = { services, router in
+            TimelineRoutes(services, cards: cards).add(to: router)
+            PublishRoutes(services, cards: cards).add(to: router)
+            ThreadRoutes(services, cards: cards).add(to: router)
+            PollRoutes(services, cards: cards).add(to: router)
+        }
+        parts.renderers = TimelineUpdates(cards: cards).all
+        parts.opens(TimelineUpdates.topic)
+        // Beside a gallery these take the place of its tabs of the same names: they show works and comments as well.
+        parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
+        parts.profileCounts = [.posts]
+        parts.tagTabs = [tabs.tagged]
+        // Calls of its own: a page that hangs holds up no mail.
+        parts.background = { services in
+            [LinkCardFetcher(services, outgoing: Outgoing(authorities: authorities), addresses: addresses)]
+        }
+        parts.tidy = [{ try await TidyLinkCards($0)() }]
+        parts.verify = [
+            { services in
+                let count = try await VerifyPolls(services)()
+                return ["Counters of polls corrected: \(count)"]
+            }
+        ]
+        parts.welcome = [.timeline]
+        return parts
+    }
+}

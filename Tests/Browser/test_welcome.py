@@ -1,0 +1,222 @@
+"""Agreeing to the terms when one joins and when they change, and the pages that welcome somebody new."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from client import CONSENTS, Client
+from conftest import fill_join, wait_for_welcome
+from playwright.sync_api import expect
+
+AXE = Axe()
+BOXES = ["Terms of service (required)", "Privacy (required)", "Code of conduct (required)", "News by mail (optional)"]
+
+
+def faults(page):
+    return [(each["id"], each["nodes"][0]["html"][:160]) for each in AXE.run(page).response["violations"]]
+
+
+def box(page, name):
+    return page.get_by_role("checkbox", name=name, exact=True)
+
+
+def press_join(page):
+    page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
+
+
+def outdate(server, person, kind="privacy"):
+    """As if somebody had agreed to a text that has changed since, and had not been here for a while."""
+    server.execute(
+        f"UPDATE consents SET version = '2020-01-01' WHERE kind = '{kind}' AND account_id = "
+        f"(SELECT id FROM accounts WHERE handle = '{person.handle}')")
+    # A new session finds it: who has just been here is kept in memory for a minute.
+    assert person.post("/login", identifier=person.handle, password="three blue doors")[0] == 303
+    return person
+
+
+def last_page(page):
+    """Turns to the last of the welcome pages."""
+    while page.get_by_role("button", name="Next", exact=True).count():
+        heading = page.get_by_role("heading", level=1).inner_text()
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.get_by_role("heading", level=1)).not_to_have_text(heading)
+
+
+def test_agree_to_all_toggles_all(visit):
+    page = visit("phone", path="/join")
+    every = box(page, "Agree to all")
+    boxes = [box(page, name) for name in BOXES]
+    every.check()
+    for each in boxes:
+        expect(each).to_be_checked()
+    boxes[3].uncheck()
+    expect(every).not_to_be_checked()
+    assert every.evaluate("box => box.indeterminate")
+    boxes[3].check()
+    expect(every).to_be_checked()
+    every.uncheck()
+    for each in boxes:
+        expect(each).not_to_be_checked()
+    # Also by the keyboard.
+    every.focus()
+    page.keyboard.press("Space")
+    for each in boxes:
+        expect(each).to_be_checked()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_joining_needs_the_required_ones(visit, new_handle, scripts):
+    page = visit("phone", path="/join", scripts=scripts)
+    fill_join(page, new_handle())
+    box(page, "Agree to all").uncheck()
+    for name in BOXES[0], BOXES[1], BOXES[3]:
+        box(page, name).check()
+    press_join(page)
+    expect(page.locator("#consents-problem")).to_have_text("Agree to all that is required.")
+    expect(box(page, BOXES[2])).to_have_attribute("aria-invalid", "true")
+    expect(box(page, BOXES[0])).to_be_checked()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Mina Park")
+    page.get_by_label("Password", exact=True).fill("three blue doors")
+    box(page, BOXES[2]).check()
+    press_join(page)
+    wait_for_welcome(page)
+
+
+def test_each_text_opens_its_own_page(visit):
+    page = visit("phone", path="/join")
+    page.get_by_label("Name", exact=True).fill("Mina")
+    for name, path in (("Terms of service", "service"), ("Privacy", "privacy"), ("Code of conduct", "conduct"),
+                       ("News by mail", "news")):
+        with page.context.expect_page() as opened:
+            page.get_by_role("link", name=f"Read: {name}", exact=True).click()
+        text = opened.value
+        text.wait_for_url(f"**/terms/{path}")
+        expect(text.get_by_role("heading", level=1)).to_have_text(name)
+        text.close()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Mina")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_welcome_pages_are_turned(visit, salon, new_handle, scripts):
+    person = Client(salon).join(new_handle())
+    page = visit("phone", path="/welcome", member=person, scripts=scripts)
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Back", exact=True)).to_have_count(0)
+    first = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(first)
+    last_page(page)
+    expect(page.get_by_role("textbox", name="Intro", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Later", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.locator("#toasts")).to_contain_text("Make yourself at home.")
+    # Who has been through once may skip.
+    page.goto("/welcome")
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+
+
+def test_the_welcome_pages_turn_by_keys_and_swipes(visit, salon, new_handle):
+    page = visit("phone", path="/welcome", member=Client(salon).join(new_handle()))
+    heading = page.get_by_role("heading", level=1)
+    first = heading.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(heading).not_to_have_text(first)
+    page.keyboard.press("ArrowLeft")
+    expect(heading).to_have_text(first)
+    page.evaluate("""() => {
+        const page = document.querySelector("[data-welcome]");
+        const touch = x => new Touch({ identifier: 1, target: page, clientX: x, clientY: 300 });
+        page.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(300)], changedTouches: [touch(300)], bubbles: true }));
+        page.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [touch(120)], bubbles: true }));
+    }""")
+    expect(heading).not_to_have_text(first)
+
+
+def test_an_intro_is_counted_as_people_see_it(visit, salon, new_handle):
+    page = visit("phone", path="/welcome?page=99", member=Client(salon).join(new_handle()), language="ko-KR")
+    field = page.get_by_role("textbox", name="한 줄 소개", exact=True)
+    start = page.get_by_role("button", name="시작하기", exact=True)
+    expect(start).to_be_disabled()
+    for text, count, fits in ("   ", None, False), ("👩🏽‍🎨" * 50, 50, True), ("가" * 51, 51, False), ("가" * 50, 50, True):
+        field.fill(text)
+        if fits:
+            expect(start).to_be_enabled()
+        else:
+            expect(start).to_be_disabled()
+        if count:
+            expect(page.locator("[data-counted]")).to_have_text(f"{count} / 50")
+    assert faults(page) == []
+
+
+def test_a_changed_text_asks_before_anything_else(visit, salon, new_handle):
+    person = outdate(salon, Client(salon).join(new_handle()))
+    page = visit("phone", path="/saved", member=person)
+    page.wait_for_url("**/terms/agree?next=**")
+    expect(page.get_by_role("heading", name="The terms have changed")).to_be_visible()
+    expect(page.get_by_text("Changed from version 2020-01-01 to version")).to_be_visible()
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    expect(page.locator("#consents-problem")).to_be_visible()
+    box(page, "Privacy (required)").check()
+    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    page.wait_for_url("**/saved")
+    page.goto("/settings/consents")
+    expect(page.get_by_role("main")).to_contain_text("You agreed to version 2020-01-01 on")
+
+
+def test_what_is_typed_in_an_open_page_stays(visit, salon, work, new_handle):
+    person = Client(salon).join(new_handle())
+    page = visit("desktop", path=work, member=person)
+    field = page.get_by_role("textbox", name="Comment", exact=True)
+    field.fill("색이 정말 좋아요")
+    outdate(salon, person)
+    page.context.add_cookies([{"name": name, "value": value, "url": salon.url} for name, value in person.cookies.items()])
+    page.get_by_role("button", name="Post", exact=True).click()
+    link = page.get_by_role("link", name="Read and agree", exact=True)
+    expect(link).to_be_visible()
+    expect(field).to_have_value("색이 정말 좋아요")
+    with page.context.expect_page() as opened:
+        link.click()
+    asking = opened.value
+    box(asking, "Privacy (required)").check()
+    asking.get_by_role("button", name="Agree and go on", exact=True).click()
+    asking.wait_for_url(f"**{work}")
+    page.get_by_role("button", name="Post", exact=True).click()
+    expect(page.locator("#comments .prose")).to_have_text("색이 정말 좋아요")
+
+
+def test_what_is_typed_into_a_plain_form_goes_along(visit, salon, work, new_handle):
+    person = Client(salon).join(new_handle())
+    page = visit("phone", path=work, member=person, scripts=False)
+    page.get_by_role("textbox", name="Comment", exact=True).fill("색이 <정말> 좋아요")
+    outdate(salon, person)
+    page.context.add_cookies([{"name": name, "value": value, "url": salon.url} for name, value in person.cookies.items()])
+    page.get_by_role("button", name="Post", exact=True).click()
+    expect(page.get_by_text("What you have just written is kept.")).to_be_visible()
+    box(page, "Privacy (required)").check()
+    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator("#comments .prose")).to_have_text("색이 <정말> 좋아요")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_optional_is_given_and_taken_back(visit, salon, new_handle, scripts):
+    page = visit("phone", path="/settings", member=Client(salon).join(new_handle()), scripts=scripts)
+    page.get_by_role("link", name="Terms and consents").click()
+    expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
+    page.get_by_role("button", name="Agree: News by mail", exact=True).click()
+    expect(page.locator("#toasts")).to_contain_text("Thank you for agreeing.")
+    page.get_by_role("button", name="Take back: News by mail", exact=True).click()
+    expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
+    expect(page.locator(".sessions")).to_contain_text("Taken back on")
+
+
+@pytest.mark.both_engines
+def test_plain_requests_join_only_with_consents(salon, new_handle):
+    handle = new_handle()
+    fields = {"name": "Mina", "handle": handle, "email": f"{handle}@school.example", "password": "three blue doors"}
+    assert Client(salon).post_files("/join", fields, [])[0] == 422
+    assert Client(salon).post_files("/join", {**fields, **CONSENTS}, [])[0] == 303

@@ -1,0 +1,102 @@
+import Commons
+import Core
+import Design
+import Testing
+
+@testable import Lounge
+
+/// Every page of the lounge in both languages.
+@Suite struct LoungeViewTests {
+    @Test(arguments: Language.allCases) func topics(t: Language) throws {
+        let shell = Shell.sample(t), name = t.rawValue
+        try expectSnapshot(loungeView(.sample, shell: shell), "lounge-\(name)")
+        try expectSnapshot(loungeView(.sampleEmpty, shell: shell), "lounge-empty-\(name)")
+        try expectSnapshot(loungeThreadView(.sample, shell: shell), "lounge-thread-\(name)")
+        try expectSnapshot(loungeThreadView(.sampleEmpty, shell: shell), "lounge-thread-resting-\(name)")
+        try expectSnapshot(
+            loungeComposerView(.sample, under: nil, now: .loungeSample, shell: shell), "lounge-composer-\(name)")
+        try expectSnapshot(
+            loungeComposerView(.sampleReply, under: .sample, now: .loungeSample, shell: shell), "lounge-reply-\(name)")
+        try expectSnapshot(
+            loungeComposerView(.sampleResting, under: nil, now: .loungeSample, shell: shell), "lounge-resting-\(name)")
+        for (item, whose) in [(LoungeItem.ownSample, "own"), (.sample, "others")] {
+            try expectSnapshot(
+                loungeMenuView(item, now: .loungeSample, shell: shell), "lounge-menu-\(whose)-\(name)")
+            try expectSnapshot(loungeMenu(item, isPage: false, in: t), "lounge-menu-sheet-\(whose)-\(name)")
+        }
+        try expectSnapshot(
+            loungeReportView(
+                .sample, note: "<note>", problem: Problem.reasonMissing.phrase, now: .loungeSample, shell: shell),
+            "lounge-report-\(name)")
+    }
+
+    @Test(arguments: Language.allCases) func personas(t: Language) throws {
+        let shell = Shell.sample(t), name = t.rawValue
+        try expectSnapshot(joinLoungeView(.sample, shell: shell), "lounge-join-\(name)")
+        try expectSnapshot(joinLoungeView(.sampleFree, shell: shell), "lounge-join-free-\(name)")
+        try expectSnapshot(editPersonaView(.sampleEdit, shell: shell), "lounge-edit-\(name)")
+        try expectSnapshot(memberView(.sample, shell: shell), "lounge-member-\(name)")
+        try expectSnapshot(memberView(.sampleEmpty, shell: shell), "lounge-member-empty-\(name)")
+        try expectSnapshot(memberView(.sampleOwn, shell: shell), "lounge-me-\(name)")
+        try expectSnapshot(loungeAccountView(.sample, shell: shell), "lounge-account-\(name)")
+        try expectSnapshot(loungeAboutView(shell: shell), "lounge-about-\(name)")
+    }
+
+    @Test(arguments: Language.allCases) func transparency(t: Language) throws {
+        let shell = Shell.sample(t), name = t.rawValue
+        for (question, state) in [
+            (PressQuestion.sample, "asks"), (.samplePressed, "pressed"), (.samplePlain, "plain"),
+        ] {
+            try expectSnapshot(
+                pressPageView(question, now: .loungeSample, shell: shell), "lounge-press-\(state)-\(name)")
+        }
+        try expectSnapshot(loungeRulesView(LoungeRules(), shell: shell), "lounge-rules-\(name)")
+        var plain = LoungeRules()
+        plain.isPlain = true
+        try expectSnapshot(loungeRulesView(plain, shell: shell), "lounge-rules-plain-\(name)")
+    }
+
+    @Test(arguments: Language.allCases) func notices(t: Language) throws {
+        let shell = Shell.sample(t), name = t.rawValue
+        try expectSnapshot(loungeNoticesView(.sample, shell: shell), "lounge-notices-\(name)")
+        let empty = LoungeNoticesPage(rows: [], older: nil, now: .loungeSample)
+        try expectSnapshot(loungeNoticesView(empty, shell: shell), "lounge-notices-empty-\(name)")
+    }
+
+    @Test(arguments: Language.allCases) func moderation(t: Language) throws {
+        let shell = Shell.sample(t)
+        for page in ModerationPage.samples {
+            try expectSnapshot(
+                moderationView(page, shell: shell), "lounge-moderation-\(page.tab.rawValue)-\(t.rawValue)")
+        }
+        try expectSnapshot(moderationView(.sampleEmpty, shell: shell), "lounge-moderation-empty-\(t.rawValue)")
+    }
+
+    /// The exact names by which people, screen readers and tests find things.
+    @Test(arguments: [
+        (Language.english, ["Like", "Reply", "Transparency", "More"]), (.korean, ["좋아요", "답글", "투명도", "더보기"]),
+    ])
+    func itemsHaveTheirNames(t: Language, names: [String]) {
+        let text = loungeItemView(.sample, now: .loungeSample, shell: .sample(t)).text
+        for name in names { #expect(text.contains("aria-label=\"\(name)\""), "\(name)") }
+        let own = loungeItemView(.ownSample, now: .loungeSample, shell: .sample(t)).text
+        #expect(!own.contains("data-transparency"))
+    }
+
+    /// What the eye sees of a fade is there in words as well.
+    @Test(arguments: [(0, "", ""), (-19, "", ""), (-20, "faded: −20", "옅어짐 −20"), (-100, "faded: −100", "옅어짐 −100")])
+    func fadesInWords(value: Int, english: String, korean: String) {
+        #expect(Fade(value: value, isMarked: false).label == Phrase(korean, english))
+        let marked = Fade(value: value, isMarked: true).label
+        #expect(marked.english.hasPrefix("faded for you") && marked.korean.hasPrefix("나에게 옅어짐"))
+    }
+
+    @Test func whatPersonasWriteStaysText() {
+        let prose = loungeProse("@ada #바다 https://a.example/?a=1&b=2 <b> javascript:alert(1)").text
+        #expect(
+            prose == """
+                @ada #바다 <a href="https://a.example/?a=1&amp;b=2" rel="nofollow noopener noreferrer ugc">\
+                https://a.example/?a=1&amp;b=2</a> &lt;b&gt; javascript:alert(1)
+                """)
+    }
+}

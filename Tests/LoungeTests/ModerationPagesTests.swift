@@ -1,0 +1,149 @@
+import Commons
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Lounge
+
+/// What moderators see of the lounge, and what they decide. 민수 is the admin.
+@Suite struct ModerationPagesTests {
+    private static let pages = ["", "/held", "/appeals", "/suspensions", "/log"].map { "/lounge/moderation\($0)" }
+    private static let forms = [
+        "/reports/1", "/held/1", "/appeals/1", "/personas/1/suspend", "/personas/1/release", "/posts/1/void",
+    ].map { "/lounge/moderation\($0)" }
+
+    /// For everybody else there is nothing there.
+    @Test(arguments: TestEngine.available)
+    func isForModerators(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let ada = try await stage.browser(.ada), minsu = try await stage.browser(.minsu)
+            let visitor = stage.salon.visitor()
+            for page in Self.pages {
+                #expect(try await ada.get(page).status == 404, "\(page)")
+                #expect(try await visitor.get(page).location == "/login?next=\(page)", "\(page)")
+                let open = try await minsu.get(page)
+                #expect(open.status == 200 && open.text.contains("Nothing waits"), "\(page)")
+            }
+            let fields = [("act", "dismiss"), ("reason", "x"), ("note", "x")]
+            for form in Self.forms {
+                #expect(try await ada.post(form, fields).status == 404, "\(form)")
+                #expect(try await visitor.post(form, fields).location?.hasPrefix("/login") == true, "\(form)")
+            }
+            #expect(try await !ada.get("/lounge/me").text.contains("/lounge/moderation"))
+            #expect(try await minsu.get("/lounge/me").text.contains("/lounge/moderation"))
+            try await ChangeRole(handle: "ada", role: .moderator)(stage.services)
+            #expect(try await ada.get("/lounge/moderation").status == 200)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func reportsAreAnswered(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let minsu = try await stage.browser(.minsu), ada = try await stage.browser(.ada)
+            let rude = try await stage.post(by: stage.persona(.jiwoo), text: "Rude <words>")
+            let fine = try await stage.post(by: stage.persona(.jiwoo), text: "Fine words")
+            let own = try await stage.post(by: stage.persona(.minsu), text: "The moderator’s own")
+            for post in [rude, fine, own] {
+                _ = try await ada.post("/lounge/\(post)/report", [("reason", "abuse"), ("note", "See & act")])
+            }
+            let page = try await minsu.get("/lounge/moderation").text
+            #expect(page.contains("Rude &lt;words&gt;") && page.contains("See &amp; act") && page.contains("달빛"))
+            // Nobody decides about oneself, and nobody is told who reported or whose account it is.
+            #expect(!page.contains("The moderator’s own") && !page.contains("Echo"))
+            for trace in ["박지우", "jiwoo", "\(stage.account(.jiwoo))"] { #expect(!page.contains(trace), "\(trace)") }
+            let ids = try await stage.reports()
+            #expect(try await minsu.post("/lounge/moderation/reports/\(ids[0])", [("act", "x")]).status == 400)
+            #expect(try await minsu.post("/lounge/moderation/reports/\(ids[2])", [("act", "dismiss")]).status == 404)
+            let deleted = try await minsu.post(
+                "/lounge/moderation/reports/\(ids[0])", [("act", "delete-post"), ("note", "Too rude")])
+            #expect(deleted.location == "/lounge/moderation")
+            #expect(try await stage.item(rude) == nil)
+            #expect(try await minsu.post("/lounge/moderation/reports/\(ids[1])", [("act", "dismiss")]).status == 303)
+            #expect(try await stage.item(fine) != nil)
+            #expect(try await minsu.post("/lounge/moderation/reports/\(ids[1])", [("act", "dismiss")]).status == 404)
+            #expect(try await minsu.get("/lounge/moderation").text.contains("Nothing waits"))
+            let log = try await minsu.get("/lounge/moderation/log").text
+            for words in ["Post deleted", "Report dismissed", "Too rude", "@minsu"] {
+                #expect(log.contains(words), "\(words)")
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func heldMarksAreDecided(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let minsu = try await stage.browser(.minsu)
+            let jiwoo = stage.persona(.jiwoo)
+            for counts in [true, false] {
+                let post = try await stage.post(by: jiwoo, text: "Held \(counts)")
+                for presser in try await stage.enter(count: 2) {
+                    try await stage.press(post, by: presser, state: "held")
+                }
+                let page = try await minsu.get("/lounge/moderation/held").text
+                #expect(page.contains("Held \(counts)") && page.contains("2 held, by 2 people"))
+                let path = "/lounge/moderation/held/\(jiwoo)"
+                let upTo = String(try #require(page.firstMatch(of: /name="upto" value="([0-9]+)"/)).output.1)
+                #expect(try await minsu.post(path, [("act", "both"), ("upto", upTo)]).status == 400)
+                #expect(try await minsu.post(path, [("act", "count")]).status == 400)
+                let fields = [("act", counts ? "count" : "void"), ("upto", upTo)]
+                #expect(try await minsu.post(path, fields).status == 303)
+                #expect(try await minsu.post(path, fields).status == 404)
+                #expect(try await stage.value(of: jiwoo) == -2)
+            }
+            // What was counted can be declared void, post by post.
+            let posts = try await stage.database.read { reader in
+                try reader.values(
+                    "SELECT post_id FROM lounge_presses WHERE state = 'counted' LIMIT 1", as: ID<LoungePost>.self)
+            }
+            let post = try #require(posts.first)
+            #expect(try await minsu.post("/lounge/moderation/posts/\(post)/void", [("note", "x")]).status == 303)
+            #expect(try await stage.value(of: jiwoo) == 0)
+            #expect(try await minsu.post("/lounge/moderation/posts/99/void").status == 404)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func appealsAndSuspensionsAreDecided(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let minsu = try await stage.browser(.minsu), jiwoo = try await stage.browser(.jiwoo)
+            let persona = stage.persona(.jiwoo)
+            let post = try await stage.post(by: persona, text: "What it is about")
+            let sanction = try await stage.sanction(persona, naming: post)
+            _ = try await jiwoo.post("/lounge/sanctions/\(sanction)/appeal", [("text", "Please look again")])
+            let appeals = try await minsu.get("/lounge/moderation/appeals").text
+            #expect(appeals.contains("Please look again") && appeals.contains("What it is about"))
+            // A human may end a rest before its time.
+            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End the rest"))
+            let answered = try await minsu.post(
+                "/lounge/moderation/appeals/\(sanction)", [("act", "uphold"), ("note", "You are right")])
+            #expect(answered.location == "/lounge/moderation/appeals")
+            #expect(try await jiwoo.get("/lounge/me").text.contains("You are right"))
+            #expect(try await jiwoo.get("/lounge/new").text.contains("<textarea"))
+            #expect(try await minsu.post("/lounge/moderation/appeals/\(sanction)", [("act", "reject")]).status == 404)
+
+            let suspend = "/lounge/moderation/personas/\(persona)/suspend"
+            #expect(try await minsu.post(suspend, [("reason", " ")]).status == 422)
+            #expect(try await minsu.post(suspend, [("reason", "Threats <here>")]).status == 303)
+            #expect(try await minsu.post(suspend, [("reason", "Again")]).status == 409)
+            #expect(try await jiwoo.get("/lounge/me").text.contains("Threats &lt;here&gt;"))
+            #expect(try await jiwoo.post("/lounge", [("text", "Let me in")]).status == 403)
+            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("달빛"))
+            let release = "/lounge/moderation/personas/\(persona)/release"
+            #expect(try await minsu.post(release, [("note", "Talked")]).location == "/lounge/moderation/suspensions")
+            #expect(try await minsu.post(release).status == 404)
+            #expect(try await jiwoo.post("/lounge", [("text", "Thank you")]).status == 303)
+            // About oneself there is nothing to decide.
+            let own = "/lounge/moderation/personas/\(stage.persona(.minsu))/suspend"
+            #expect(try await minsu.post(own, [("reason", "x")]).status == 404)
+        }
+    }
+}
+
+extension LoungeStage {
+    /// Reports in the order they came.
+    fileprivate func reports() async throws -> [ID<LoungeReport>] {
+        try await database.read { reader in try reader.values("SELECT id FROM lounge_reports ORDER BY id") }
+    }
+}

@@ -1,0 +1,131 @@
+import SalonApp
+import TestKit
+import Testing
+
+/// Looks at everything that can be reached from the front page, as somebody who opens every link.
+struct Crawler {
+    let browser: Browser
+    /// What must be nowhere: paths, and words that are read or heard.
+    let traces: Traces
+    private(set) var seen: Set<String> = []
+
+    private static let limit = 400
+
+    init(_ browser: Browser, finding traces: Traces) {
+        self.browser = browser
+        self.traces = traces
+    }
+
+    /// Opens every page there is a way to, and returns their paths.
+    mutating func walk(from start: [String] = ["/"]) async throws -> Set<String> {
+        var waiting = start
+        while let path = waiting.popLast(), seen.count < Self.limit {
+            guard seen.insert(path).inserted else { continue }
+            let answer = try await browser.get(path)
+            guard answer.status == 200 else {
+                #expect([301, 302, 303].contains(answer.status), "\(path) answers \(answer.status)")
+                if let next = answer.location { waiting += check([next], on: path) }
+                continue
+            }
+            guard answer.header("content-type").first?.hasPrefix("text/html") == true else { continue }
+            traces.check(answer.text, at: path)
+            waiting += check(Page.links(in: answer.text), on: path)
+            _ = check(Page.actions(in: answer.text), on: path)
+        }
+        #expect(seen.count < Self.limit, "there is no end to it")
+        return seen
+    }
+
+    /// The paths on this site to go on to; none leads to a space that is off.
+    private func check(_ links: [String], on page: String) -> [String] {
+        links.compactMap { link in
+            let path = String(link.prefix { $0 != "#" })
+            let isElsewhere = ["/assets/", "/media/", "/logout"].contains { path.hasPrefix($0) }
+            guard path.hasPrefix("/"), !isElsewhere else { return nil }
+            #expect(!traces.isForeign(path), "\(page) leads to \(path)")
+            return path
+        }
+    }
+}
+
+/// What a page holds.
+enum Page {
+    /// Where one can go by looking.
+    static func links(in html: String) -> [String] {
+        let links = html.matches(of: /href="([^"]*)"/).map { String($0.output.1) }
+        let searches = forms(html).filter { !$0.contains(#"method="post""#) }.compactMap(action)
+        return (links + searches).map(\.unescaped)
+    }
+
+    /// Where something can be sent.
+    static func actions(in html: String) -> [String] { forms(html).compactMap(action).map(\.unescaped) }
+
+    /// What somebody reads or hears, without the markup.
+    static func words(in html: String) -> String {
+        let named = html.matches(of: /(?:aria-label|title|placeholder|alt|content)="([^"]*)"/)
+            .map { String($0.output.1) }
+        return ([html.replacing(/<[^>]*>/, with: " ")] + named).joined(separator: "\n")
+    }
+
+    private static func forms(_ html: String) -> [String] {
+        html.matches(of: /<form[^>]*>/).map { String($0.output) }
+    }
+
+    private static func action(_ form: String) -> String? {
+        form.firstMatch(of: /action="([^"]*)"/).map { String($0.output.1) }
+    }
+}
+
+extension String {
+    fileprivate var unescaped: String { replacing("&amp;", with: "&").replacing("&#39;", with: "'") }
+}
+
+/// What would give a space away.
+struct Traces: Sendable {
+    /// Those that are off.
+    let spaces: [Space]
+    /// What was written in them before.
+    let texts: [String]
+
+    init(of on: Set<Space>, texts: [Space: [String]]) {
+        spaces = Space.allCases.filter { !on.contains($0) }
+        self.texts = spaces.flatMap { texts[$0] ?? [] }
+    }
+
+    /// In Korean, where these words mean nothing else. A page may repeat what its address says: whoever asks for a tag reads
+    /// its name.
+    func check(_ html: String, at path: String) {
+        let words = Page.words(in: html)
+        for word in spaces.flatMap(\.names) + texts.filter({ !path.contains($0) }) {
+            let isSaid = words.contains(word)
+            #expect(!isSaid, "\(path) says \(word)")
+        }
+    }
+
+    func isForeign(_ path: String) -> Bool {
+        spaces.flatMap(\.places).contains { place in
+            path == place || path.hasPrefix("\(place)/") || path.hasPrefix("\(place)?")
+        }
+    }
+}
+
+extension Space {
+    /// What its pages call themselves and what is theirs.
+    fileprivate var names: [String] {
+        switch self {
+        case .gallery: ["전시", "작품", "댓글"]
+        case .timeline: ["이야기", "재게시", "인용", "투표", "새 글"]
+        case .messages: ["메시지", "대화"]
+        case .lounge: ["라운지", "닉네임", "투명도"]
+        }
+    }
+
+    fileprivate var places: [String] {
+        switch self {
+        case .gallery: ["/works", "/following", "/saved"]
+        case .timeline: ["/timeline", "/posts/new"]
+        case .messages: ["/messages"]
+        case .lounge: ["/lounge"]
+        }
+    }
+}

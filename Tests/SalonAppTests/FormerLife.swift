@@ -1,0 +1,78 @@
+import Commons
+import Core
+import Logging
+import SQL
+import SalonApp
+import TestKit
+import Testing
+import Web
+
+/// A community in which every space was on, with something of everything in each, before some were switched off.
+struct FormerLife {
+    let salon: TestSalon
+    let work: ID<Post>
+    let comment: ID<Post>
+    let post: ID<Post>
+    let reply: ID<Post>
+    let conversation: String
+
+    /// What was written where.
+    static let texts: [Space: [String]] = [
+        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks"],
+        .timeline: ["Postword", "Replyword", "Quoteword", "Ownword", "tagofposts"],
+        .messages: ["Chatword"],
+    ]
+
+    init(_ salon: TestSalon) async throws {
+        self.salon = salon
+        // The first is the admin.
+        let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
+        _ = try await minsu.post("/@ada/follow")
+        _ = try await ada.post("/@minsu/follow")
+        work = try await salon.hangWork("Redbarn", by: ada, fields: [("description", "Canvasword #tagofworks")])
+        _ = try await minsu.post("/works/\(work)/comments", [("text", "Commentword @ada")])
+        comment = try await Self.newest(.comment, salon)
+        _ = try await ada.post("/posts", [("client_id", "one"), ("text", "Postword #tagofposts")])
+        post = try await Self.newest(.post, salon)
+        _ = try await minsu.post("/posts", [("in_reply_to", "\(post)"), ("client_id", "two"), ("text", "Replyword")])
+        reply = try await Self.newest(.reply, salon)
+        _ = try await minsu.post("/posts", [("quote", "\(work)"), ("client_id", "three"), ("text", "Quoteword")])
+        _ = try await minsu.post("/posts", [("client_id", "four"), ("text", "Ownword")])
+        for one in [work, post] {
+            for action in ["like", "save", "repost"] { _ = try await minsu.post("/posts/\(one)/\(action)") }
+        }
+        for one in [comment, reply, try await Self.newest(.post, salon)] {
+            _ = try await ada.post("/posts/\(one)/like")
+        }
+        let opened = try await ada.post("/messages/with/minsu")
+        conversation = try #require(opened.location)
+        let link = "\(salon.services.site.publicURL)/works/\(work)"
+        _ = try await ada.post(conversation, [("client_id", "message-one"), ("text", "Chatword \(link)")])
+    }
+
+    private static func newest(_ kind: PostKind, _ salon: TestSalon) async throws -> ID<Post> {
+        try await salon.database.read { reader in
+            try reader.one("SELECT MAX(id) FROM posts WHERE kind = \(kind)") { row in try row.next() }
+        }
+    }
+
+    /// The same community with these spaces and no others.
+    func with(_ spaces: Set<Space>) async throws -> Salon {
+        var options = salon.salon.options
+        options.spaces = spaces
+        return try await Salon.build(
+            options, database: salon.database, clock: salon.clock.clock, passwords: PasswordHasher(rounds: 16),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// A member's browser, in Korean, or a stranger's.
+    func browser(_ person: Person?, in salon: Salon) async throws -> Browser {
+        let browser = Browser(salon.router())
+        browser.language = "ko"
+        guard let person else { return browser }
+        let answer = try await browser.post("/login", [("identifier", person.handle), ("password", person.password)])
+        #expect(answer.status == 303 && browser.hasSession, "\(answer.text)")
+        _ = try await browser.post("/settings", [("language", "ko")])
+        return browser
+    }
+}
