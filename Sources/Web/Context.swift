@@ -69,8 +69,12 @@ public struct Visit: Sendable {
     public var utcOffset: Duration = .zero
     /// The newest event when the request came: what a page shows is at least as new.
     public var event: Int64 = 0
-    /// The client's address, for rate limits.
-    public var address: String = ""
+    /// The client's address.
+    public var address: String = "" {
+        didSet { network = ClientNetwork(address).key }
+    }
+    /// The key for limits per address: an IPv6 /64 is one.
+    public private(set) var network: String = ""
     /// Path and query, to come back to.
     public var path: String = "/"
     /// A script sent the form and wants a piece of the page, not a redirect (`X-Salon: fragment`).

@@ -65,7 +65,7 @@ public struct AccountRoutes: Sendable {
 
     private func showJoin(_ query: Form, _ context: Context) async throws -> Response {
         let code = InvitationCode(query["invitation"])
-        if code != nil { try services.limiter.take(Self.invitations, by: context.visit.address) }
+        if code != nil { try services.limiter.take(Self.invitations, by: context.visit.network) }
         let admission = try await admission(code)
         let next = localPath(query["next"])
         if let problem = admission.problem { return noJoining(problem, next: next, context) }
@@ -108,8 +108,8 @@ public struct AccountRoutes: Sendable {
         let identifier = form.text("identifier")
         let next = localPath(form["next"])
         do {
-            try services.limiter.take(Self.loginsFromAddress, by: context.visit.address)
-            try services.limiter.take(Self.logins, by: "\(context.visit.address) \(identifier.lowercased())")
+            try services.limiter.take(Self.loginsFromAddress, by: context.visit.network)
+            try services.limiter.take(Self.logins, by: "\(context.visit.network) \(identifier.lowercased())")
             let token = try await LogIn(
                 identifier: identifier, password: form["password"], userAgent: request.headers[.userAgent] ?? "")(
                     services)
@@ -139,7 +139,7 @@ public struct AccountRoutes: Sendable {
             invitation: InvitationCode(form["invitation"]), consents: Consents(form))
         let next = localPath(form["next"])
         do {
-            try services.limiter.take(Self.joins, by: context.visit.address)
+            try services.limiter.take(Self.joins, by: context.visit.network)
             let photo = try await PhotoForm(sent).checked(services)
             let account = try await joining(services)
             if let photo {

@@ -46,7 +46,7 @@ public struct PasswordResetRoutes: Sendable {
     private func ask(_ request: Request, _ context: Context) async throws -> Response {
         let email = try await request.form().text("email")
         do {
-            try services.limiter.take(Self.requests, by: context.visit.address)
+            try services.limiter.take(Self.requests, by: context.visit.network)
             try await AskForReset(email: email, language: context.language)(services)
             return asking(PasswordResetPage(.sent, email: email), context)
         } catch let problem as Problem {
@@ -73,7 +73,7 @@ public struct PasswordResetRoutes: Sendable {
         let password = try await request.form()["new-password"]
         guard let token = token(context) else { return choosing(nil, context) }
         do {
-            try services.limiter.take(Self.attempts, by: context.visit.address)
+            try services.limiter.take(Self.attempts, by: context.visit.network)
             let session = try await ResetPassword(
                 token: token, new: password, userAgent: request.headers[.userAgent] ?? "")(services)
             var response = site.redirect(to: "/", toast: .passwordReset, for: context)

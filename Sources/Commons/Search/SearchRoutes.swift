@@ -25,7 +25,7 @@ public struct SearchRoutes: Sendable {
     }
 
     private func search(_ request: Request, _ context: Context) async throws -> Response {
-        try services.limiter.take(Self.searches, by: context.viewer?.id.description ?? context.visit.address)
+        try services.limiter.take(Self.searches, by: context.viewer?.id.description ?? context.visit.network)
         let query = request.query
         // More than any name has; what is too long is not looked for as a whole.
         let typed = String(query.text("q").prefix(100))

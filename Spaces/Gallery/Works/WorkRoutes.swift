@@ -86,7 +86,7 @@ public struct WorkRoutes: Sendable {
 
     private func original(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        try services.limiter.take(Self.downloads, by: context.viewer?.id.description ?? context.visit.address)
+        try services.limiter.take(Self.downloads, by: context.viewer?.id.description ?? context.visit.network)
         let viewer = context.viewer?.id
         let (work, images) = try await services.database.read { reader in
             (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))

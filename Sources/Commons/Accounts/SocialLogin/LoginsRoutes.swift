@@ -59,7 +59,7 @@ public struct LoginsRoutes: Sendable {
         let form = try await request.form()
         guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
         do {
-            try services.limiter.take(SocialLoginRoutes.starts, by: context.visit.address)
+            try services.limiter.take(SocialLoginRoutes.starts, by: context.visit.network)
             _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
             return try await handOver(to: provider, next: Self.path, account: member, request, context, services)
         } catch let problem as Problem {

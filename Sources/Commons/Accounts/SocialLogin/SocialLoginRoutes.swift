@@ -38,7 +38,7 @@ public struct SocialLoginRoutes: Sendable {
         let next = localPath(form["next"])
         guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
         do {
-            try services.limiter.take(Self.starts, by: context.visit.address)
+            try services.limiter.take(Self.starts, by: context.visit.network)
             return try await handOver(
                 to: provider, next: next, invitation: InvitationCode(form["invitation"]), request, context, services)
         } catch let problem as Problem {
@@ -51,7 +51,7 @@ public struct SocialLoginRoutes: Sendable {
         let query = request.query
         var pending: PendingLogin?
         do {
-            try services.limiter.take(Self.returns, by: context.visit.address)
+            try services.limiter.take(Self.returns, by: context.visit.network)
             pending = try await take(query["state"], from: provider, request)
             // Some leave the state out of a refusal. It is believed: nothing comes of it but a sentence.
             guard query["error"] != "access_denied" else { throw Problem.socialDenied(provider.label) }

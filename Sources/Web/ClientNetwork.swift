@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Whom an address counts as where something is limited: an IPv4 address itself, of IPv6 the whole /64, which is the
+/// least a household or server is given (RFC 6177): with a limit per address, each would have 2⁶⁴ of it.
+public struct ClientNetwork: Hashable, Sendable {
+    /// `192.0.2.7` or `2001:db8:0:1::/64`. What is no address, such as `local`, stands for itself, cut to 64 bytes.
+    public let key: String
+
+    /// - Parameter address: as text, of a connection or as a reverse proxy names it: a port, brackets and an IPv6 zone
+    ///   are left out, and IPv4 within IPv6 (`::ffff:192.0.2.7`) is IPv4.
+    public init(_ address: String) {
+        let plain = Self.withoutPort(address.prefix(128)).prefix { $0 != "%" }
+        guard let groups = Self.ipv6(String(plain)) else {
+            key = String(decoding: plain.utf8.prefix(64), as: UTF8.self)
+            return
+        }
+        if groups[..<5].allSatisfy({ $0 == 0 }), groups[5] == 0xFFFF {
+            key = groups[6...].flatMap { [$0 >> 8, $0 & 0xFF] }.map { String($0) }.joined(separator: ".")
+        } else {
+            key = groups[..<4].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+        }
+    }
+
+    /// `[2001:db8::1]:443` and `192.0.2.7:443` without what is not the address.
+    private static func withoutPort(_ address: Substring) -> Substring {
+        if address.first == "[", let end = address.firstIndex(of: "]") {
+            return address[..<end].dropFirst()
+        }
+        let parts = address.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 2 ? parts[0] : address
+    }
+
+    private static func ipv6(_ text: String) -> [UInt16]? {
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
+        return withUnsafeBytes(of: &bytes) { bytes in
+            (0..<8).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+        }
+    }
+}
