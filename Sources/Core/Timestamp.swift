@@ -1,12 +1,17 @@
 public import struct FoundationEssentials.Date
 
-/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, which is what databases and wires carry.
+/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, which is what databases and wires carry. What would
+/// lie beyond the first or the last is that.
 public struct Timestamp: Hashable, Comparable, Sendable {
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    public init(_ date: Date) { milliseconds = Int64((date.timeIntervalSince1970 * 1_000).rounded()) }
+    /// A date beyond what milliseconds can count becomes the last or the first there is.
+    public init(_ date: Date) {
+        let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+        self.milliseconds = Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)
+    }
 
     /// Later than anything that happens.
     public static let distantFuture = Timestamp(milliseconds: .max)
@@ -16,20 +21,26 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
     public static func + (time: Self, duration: Duration) -> Self {
-        Timestamp(milliseconds: time.milliseconds + duration.milliseconds)
+        let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(duration.milliseconds)
+        return Timestamp(milliseconds: isTooFar ? (duration > .zero ? .max : .min) : sum)
     }
 
     public static func - (time: Self, duration: Duration) -> Self {
-        Timestamp(milliseconds: time.milliseconds - duration.milliseconds)
+        let (rest, isTooFar) = time.milliseconds.subtractingReportingOverflow(duration.milliseconds)
+        return Timestamp(milliseconds: isTooFar ? (duration > .zero ? .min : .max) : rest)
     }
 
-    public static func - (left: Self, right: Self) -> Duration { .milliseconds(left.milliseconds - right.milliseconds) }
+    public static func - (left: Self, right: Self) -> Duration {
+        .milliseconds(left.milliseconds) - .milliseconds(right.milliseconds)
+    }
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero.
+    /// Whole milliseconds, rounded towards zero; what is longer than they can count is the longest there is.
     public var milliseconds: Int64 {
-        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+        let (seconds, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
+        let (sum, isLonger) = seconds.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)
+        return isTooLong || isLonger ? (self > .zero ? .max : .min) : sum
     }
 
     public static func minutes(_ count: Int) -> Duration { .seconds(count * 60) }

@@ -19,9 +19,41 @@ public struct Form: Sendable {
     public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
     /// The first value of a field; `""` when it is not there, as an empty text box would be.
-    public subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+    public subscript(name: String) -> String {
+        hear(name)
+        return fields.first { $0.name == name }?.value ?? ""
+    }
 
-    public func all(_ name: String) -> [String] { fields.lazy.filter { $0.name == name }.map(\.value) }
+    public func all(_ name: String) -> [String] {
+        hear(name)
+        return fields.lazy.filter { $0.name == name }.map(\.value)
+    }
+
+    /// Whether the field was sent at all, be it empty.
+    public func has(_ name: String) -> Bool {
+        hear(name)
+        return fields.contains { $0.name == name }
+    }
+
+    /// A number where one may be left out: `nil` for an empty field.
+    /// Throws ``Core/Problem/badRequest`` for what is no number of the range; see ``Swift/FixedWidthInteger``.
+    public func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+        let text = self[name]
+        guard !text.isEmpty else { return nil }
+        guard let number = Int(text, in: range) else { throw Problem.badRequest }
+        return number
+    }
+
+    /// What a field names, where it may name nothing: `nil` for an empty field.
+    /// - Parameter problem: thrown for what is no id, which names nothing either, but was meant to.
+    public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
+        -> ID<Entity>?
+    {
+        let text = self[name]
+        guard !text.isEmpty else { return nil }
+        guard let id = ID<Entity>(text) else { throw problem }
+        return id
+    }
 
     /// A value as people mean it: outer white space gone, line ends as `\n`, no NUL, which PostgreSQL cannot store.
     public func text(_ name: String) -> String { self[name].tidied }
@@ -46,6 +78,20 @@ public struct Form: Sendable {
             }
         }
         return String(decoding: decoded, as: UTF8.self)
+    }
+}
+
+extension Form {
+    #if DEBUG
+        /// Is told of each field that is asked for, in debug builds alone: the test that sends every route what nobody
+        /// would type learns from it what a route reads.
+        @TaskLocal public static var witness: (@Sendable (String) -> Void)?
+    #endif
+
+    private func hear(_ name: String) {
+        #if DEBUG
+            Self.witness?(name)
+        #endif
     }
 }
 

@@ -55,9 +55,7 @@ public struct FrontDoor: RouterMiddleware {
             ?? Language(accepting: request.headers[.acceptLanguage])
         visit.theme = request.cookie(Cookie.theme).flatMap(Theme.init(rawValue:)) ?? .system
         visit.utcOffset =
-            request.cookie(Cookie.utcOffset).flatMap(Int.init).map { minutes in
-                .minutes(min(max(minutes, -720), 840))
-            } ?? .zero
+            request.cookie(Cookie.utcOffset).flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
         // A form's own address shows nothing by GET: the way back is the page it stood on.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"

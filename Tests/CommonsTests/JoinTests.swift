@@ -70,6 +70,24 @@ import Web
     }
 
     @Test(arguments: TestEngine.available)
+    func handlesThatReadTheSameAreOne(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await joining { $0.handle = "Admin1" }(salon.services)
+            for handle in ["admin1", "ADMIN1", "@admin1", "ａｄｍｉｎ１", "＠Admin1"] {
+                let again = joining { ($0.handle, $0.email) = (handle, "other@example.com") }
+                #expect(try await problems(again, salon) == ["handle"], "\(handle)")
+            }
+            for handle in ["аdmin1", "adm\u{131}n1", "admin\u{200B}1", "admin\u{0661}", "ADMIN", "ｒｏｏｔ"] {
+                let lookAlike = joining { ($0.handle, $0.email) = (handle, "other@example.com") }
+                #expect(try await problems(lookAlike, salon) == ["handle"], "\(handle)")
+            }
+            let ada = try await salon.member(.ada)
+            for path in ["/@admin1", "/@ADMIN1", "/@%41dmin1"] { #expect(try await ada.get(path).status == 200) }
+            #expect(try await salon.count("accounts") == 2)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
     func saysEverythingThatIsWrongAtOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let wrong = JoinAccount(

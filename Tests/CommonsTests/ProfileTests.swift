@@ -28,6 +28,28 @@ import Testing
         }
     }
 
+    /// Mail programs and other sites encode what need not be encoded.
+    @Test(arguments: TestEngine.available)
+    func isFoundHoweverItsAddressIsWritten(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, visitor) = (try await salon.member(.minsu), salon.visitor())
+            let page = try await visitor.get("/@minsu")
+            for path in ["/@%6dinsu", "/@MINSU", "/@%4DinsU", "/@ｍｉｎｓｕ".percentEncoded.replacing("%40", with: "@")] {
+                let answer = try await visitor.get(path)
+                #expect(answer.status == 200 && answer.text.contains(#"<h1 dir="auto">김민수</h1>"#), "\(path)")
+                #expect(try await visitor.get("\(path)/followers").status == 200, "\(path)")
+            }
+            #expect(page.status == 200)
+            #expect(try await visitor.get("/%40minsu").location == "/@minsu")
+            for path in ["/@%00", "/@%0d%0aminsu", "/@min%2Fsu", "/@%ff%fe", "/@%", "/@min%20su"] {
+                #expect(try await visitor.get(path).status == 404, "\(path)")
+            }
+            let ada = try await salon.member(.ada)
+            #expect(try await ada.post("/@%6Dinsu/mute").location == "/@minsu")
+            #expect(try await minsu.get("/@%61da").status == 200)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func readsEveryCountInItsOrder(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

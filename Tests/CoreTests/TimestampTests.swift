@@ -35,6 +35,19 @@ import Testing
         #expect(time < time + .milliseconds(1))
     }
 
+    /// Dates that other servers write, and sums of what came from outside.
+    @Test func nothingLiesBeyondTheFirstAndTheLast() {
+        let (first, last) = (Timestamp(milliseconds: .min), Timestamp(milliseconds: .max))
+        for seconds in [Double.greatestFiniteMagnitude, .infinity, 1e17] {
+            #expect(Timestamp(Date(timeIntervalSince1970: seconds)) == last)
+            #expect(Timestamp(Date(timeIntervalSince1970: -seconds)) == first)
+        }
+        #expect(last + .seconds(1) == last && first - .seconds(1) == first)
+        #expect(last - .seconds(-1) == last && first + .seconds(-1) == first)
+        #expect((last - first).milliseconds == .max && (first - last).milliseconds == .min)
+        #expect(Duration.seconds(Int64.max).milliseconds == .max)
+    }
+
     @Test func convertsDatesBothWays() {
         for milliseconds: Int64 in [0, 1, -1, 1_790_000_000_123, -1_790_000_000_123] {
             let time = Timestamp(milliseconds: milliseconds)

@@ -50,7 +50,9 @@ import Testing
                 let disposition = try #require(mine.headers[.contentDisposition])
                 #expect(disposition.hasPrefix("attachment; filename*=UTF-8''%22Sea%22"))
                 #expect(!disposition.dropFirst(12).contains { "\"/\r\n ".contains($0) && $0 != " " })
-                for wrong in ["0", "2", "-1", "x", "99999999999999999999"] {
+                for wrong in [
+                    "0", "2", "-1", "x", "99999999999999999999", "\(Int.min)", "\(Int.max)", "%D9%A1",
+                ] {
                     #expect(try await owner.get("/works/\(work)/original/\(wrong)").status == 404)
                 }
             }

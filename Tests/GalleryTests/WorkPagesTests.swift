@@ -136,6 +136,10 @@ import Testing
                     "reply to what is elsewhere", .other,
                     .post("/works/{work}/comments", [("text", "Lost reply"), ("in_reply_to", "99")]), 422,
                     contains: ["no longer here", "Lost reply"]),
+                Scenario(
+                    "reply to no comment at all", .other,
+                    .post("/works/{work}/comments", [("text", "Lost reply"), ("in_reply_to", "x")]), 422,
+                    contains: ["no longer here", "Lost reply"]),
                 Scenario("on nothing", .other, .post("/works/999/comments", [("text", "Hello")]), 404),
                 Scenario("on a comment", .other, .post("/works/{comment}/comments", [("text", "Hello")]), 404),
                 Scenario(

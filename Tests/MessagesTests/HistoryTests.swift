@@ -37,7 +37,10 @@ import Web
             #expect(middle.contains("id=\"messages-\(talk.conversation)-past\""))
             #expect(middle.contains("?before=30") && middle.contains("?after=69"))
             #expect(positions(try await talk.ada.get("\(talk.path)?after=69").text) == Array(70...105))
-            for junk in ["?before=x", "?around=-5", "?after=99999999", "?before=0"] {
+            for junk in [
+                "?before=x", "?around=-5", "?after=99999999", "?before=0", "?around=\(Int.min)", "?around=\(Int.max)",
+                "?before=\(Int.min)", "?after=\(Int.max)", "/search?q=number&before=\(Int.min)",
+            ] {
                 #expect(try await talk.ada.get("\(talk.path)\(junk)").status == 200)
             }
         }

@@ -72,6 +72,24 @@ import Testing
         }
     }
 
+    /// A reply to what is no post, or gone, was posted for all to see as if it answered nothing, or was lost.
+    @Test(arguments: TestEngine.available, ["in_reply_to", "quote"])
+    func aReplyToNothingIsRefusedAndKept(on engine: TestEngine, field: String) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            for wrong in ["x", "-1", "0", "12345", "\(Int.min)", "18446744073709551616", "１２"] {
+                let fields = [("text", "To nobody"), (field, wrong), ("client_id", "same")]
+                let page = try await minsu.post("/posts", fields)
+                #expect(page.status == 404, "\(wrong)")
+                #expect(page.text.contains("To nobody") && page.text.contains(#"name="client_id" value="same""#))
+                #expect(!page.text.contains(#"name="\#(field)""#))
+                #expect(try await minsu.post("/posts", fields, fragment: true).status == 404)
+            }
+            #expect(try await salon.count("posts") == 0)
+            #expect(try await minsu.post("/posts", [("text", "To all"), (field, "")]).status == 303)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func imagesComeWithThePlainForm(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

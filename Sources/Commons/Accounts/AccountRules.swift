@@ -4,13 +4,14 @@ internal import Core
 enum AccountRules {
     /// Letters that read the same to everybody in an address; 3–20 of them.
     static func checkHandle(_ handle: String) throws -> String {
-        let handle = handle.hasPrefix("@") ? String(handle.dropFirst()) : handle
+        let typed = handle.nfkc
+        let handle = typed.hasPrefix("@") ? String(typed.dropFirst()) : typed
         let isPlain = handle.utf8.allSatisfy { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
         }
         guard isPlain, (3...20).contains(handle.utf8.count) else { throw Problem.handleInvalid }
-        guard !reserved.contains(handle.lowercased()) else { throw Problem.handleTaken }
+        guard !reserved.contains(handle.handleKey) else { throw Problem.handleTaken }
         return handle
     }
 

@@ -20,11 +20,6 @@ public struct HandOutReset: Sendable {
     }
 }
 
-extension String {
-    /// A handle as it was typed, with or without its `@`, as `accounts.handle_key` has it.
-    var handleKey: String { (hasPrefix("@") ? String(dropFirst()) : self).lowercased() }
-}
-
 extension Problem {
     public static let memberUnknown = Problem(
         404, Phrase("그런 아이디의 회원이 없어요.", "There is no member with that handle."), field: "handle")

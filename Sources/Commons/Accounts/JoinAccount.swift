@@ -63,7 +63,7 @@ public struct JoinAccount: Sendable {
             return ""
         }
         problems += self.consents?.problems() ?? []
-        let handleKey = handle.lowercased()
+        let handleKey = handle.handleKey
         let emailKey = email.nfkc.lowercased()
         let taken = try await services.database.read { reader in
             (

@@ -66,7 +66,7 @@ public struct PeopleRoutes: Sendable {
         let member = try context.member()
         try services.limiter.take(Self.follows, by: member.id.description)
         let account = try await account(context, viewer: member.id)
-        let days = Int(try await request.form()["days"]).map { min(max($0, 1), 365) }
+        let days = try await request.form().number("days", in: 1...365)
         try await MuteAccount(
             account: member.id, other: account, isMuted: isMuted,
             until: days.map { services.clock.now() + .days($0) })(services)
@@ -107,8 +107,8 @@ public struct PeopleRoutes: Sendable {
 }
 
 extension Context {
-    /// The handle in the path, as it is looked up.
-    public var handle: String { (parameters.get("handle") ?? "").lowercased() }
+    /// The handle in the path, however it was encoded or typed, as it is looked up.
+    public var handle: String { text("handle").handleKey }
 }
 
 extension Phrase {

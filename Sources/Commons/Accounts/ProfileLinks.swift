@@ -43,7 +43,7 @@ struct ProfileLinks {
         guard let name = parts.first, name.contains("."), !name.hasPrefix("."), !name.hasSuffix("."),
             !name.contains(".."), name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
         else { return false }
-        return parts.count == 1 || UInt16(parts[1]) != nil
+        return parts.count == 1 || Int(parts[1], in: 1...65_535) != nil
     }
 }
 

@@ -25,6 +25,10 @@ public struct ProfileRoutes: Sendable {
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/@{handle}") { request, context in try await show(tabs.first, request, context) }
+        // An @ that somebody's mail program has encoded.
+        router.get("/%40{handle}") { _, context in
+            Response.redirect(to: "/@\(context.text("handle").percentEncoded)", type: .permanent)
+        }
         for tab in tabs.dropFirst() {
             router.get("/@{handle}/\(tab.name)") { request, context in try await show(tab, request, context) }
         }

@@ -111,7 +111,7 @@ private func read(_ file: String, orLargestIn folder: String) throws -> ByteBuff
     if let bytes = try? readFile("\(folder)/\(file)") { return bytes }
     let widths = try FileManager.default.contentsOfDirectory(atPath: folder)
         .compactMap { name in name.split(separator: ".").first.flatMap { Int($0) } }
-    guard let asked = Int(file.dropLast(".webp".count)), let largest = widths.max(),
+    guard let asked = Int(file.dropLast(".webp".count), in: 1...100_000), let largest = widths.max(),
         Double(largest) < Double(asked) * 1.1
     else { throw Problem.notFound }
     return try readFile("\(folder)/\(largest).webp")

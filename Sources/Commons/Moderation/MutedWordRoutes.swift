@@ -46,7 +46,7 @@ public struct MutedWordRoutes: Sendable {
         let member = try context.member()
         try services.limiter.take(Self.changes, by: member.id.description)
         let form = try await request.form()
-        let days = Int(form["days"]).map { min(max($0, 1), 365) }
+        let days = try form.number("days", in: 1...365)
         do {
             try await MuteWord(
                 account: member.id, word: form["word"], until: days.map { services.clock.now() + .days($0) })(services)

@@ -37,9 +37,7 @@ enum PushOutcome: Equatable, Sendable {
 
     /// Seconds, or a date (RFC 9110, §10.2.3).
     private static func time(_ text: String, now: Timestamp) -> Timestamp? {
-        if let seconds = Int(text) {
-            return seconds >= 0 ? now + min(.seconds(min(seconds, 1_000_000)), longest) : nil
-        }
+        if let seconds = Int(text, in: 0...Int.max) { return now + min(.seconds(min(seconds, 1_000_000)), longest) }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(secondsFromGMT: 0)

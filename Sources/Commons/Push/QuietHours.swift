@@ -30,8 +30,8 @@ public struct QuietHours: Equatable, Sendable {
     /// Minutes since midnight from `22:30`.
     static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+            let hour = Int(parts[0], in: 0...23), let minute = Int(parts[1], in: 0...59)
         else { return nil }
         return hour * 60 + minute
     }
@@ -40,8 +40,4 @@ public struct QuietHours: Equatable, Sendable {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(minute / 60)):\(two(minute % 60))"
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

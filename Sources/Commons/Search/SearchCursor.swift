@@ -1,3 +1,4 @@
+internal import Core
 internal import SQL
 
 /// A place in a list of results: their order is that of its parts.
@@ -21,9 +22,9 @@ public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
     /// As an address carries it; the key, in which anything may stand, comes last.
     public init?(_ description: String) {
         let parts = description.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count == 5, let rank = Int(parts[0]), SearchRank(rawValue: rank) != nil,
-            let isLonger = Int(parts[1]), let isOther = Int(parts[2]), let item = Int64(parts[3]),
-            (0...1).contains(isLonger), (0...1).contains(isOther), parts[4].utf8.count <= SearchKey.length * 4
+        guard parts.count == 5, let rank = Int(parts[0], in: 0...9), SearchRank(rawValue: rank) != nil,
+            let isLonger = Int(parts[1], in: 0...1), let isOther = Int(parts[2], in: 0...1),
+            let item = Int64(parts[3], in: 0...Int64.max), parts[4].utf8.count <= SearchKey.length * 4
         else { return nil }
         self.init(rank: rank, isLonger: isLonger, isOther: isOther, key: String(parts[4]), item: item)
     }

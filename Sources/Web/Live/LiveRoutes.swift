@@ -21,7 +21,7 @@ public struct LiveRoutes: Sendable {
             guard hub.streamCount < LiveHub.maxStreams else { throw Problem.tooManyStreams }
             let query = request.query
             let topics = Set(query["topics"].split(separator: ",").prefix(8).map(String.init))
-            let after = (request.headers[.lastEventID] ?? query["after"]).trimmedInteger ?? hub.currentID
+            let after = Int64(request.headers[.lastEventID] ?? query["after"], in: 0...Int64.max) ?? hub.currentID
             let (hub, channel, language, viewer) = (hub, context.channel, context.language, context.viewer)
             let admission = try await admit(topics, viewer)
             return Response(
@@ -36,10 +36,6 @@ public struct LiveRoutes: Sendable {
                 })
         }
     }
-}
-
-extension String {
-    fileprivate var trimmedInteger: Int64? { Int64(filter { $0 != " " }) }
 }
 
 extension HTTPField.Name {

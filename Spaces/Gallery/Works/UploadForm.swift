@@ -32,8 +32,9 @@ struct UploadForm: Sendable {
             // Refused when the work is made, where a problem can be shown.
             return (try? Recipe(json: form["recipe-\(id)"])) ?? .unreadable
         }
-        return Recipe(
-            quarterTurns: Int(form["turns-\(id)"]) ?? 0, filter: Filter(rawValue: form["filter-\(id)"]))
+        let turns = form["turns-\(id)"]
+        guard let quarterTurns = turns.isEmpty ? 0 : Int(turns, in: 0...3) else { return .unreadable }
+        return Recipe(quarterTurns: quarterTurns, filter: Filter(rawValue: form["filter-\(id)"]))
     }
 
     func work(by author: ID<Account>, _ images: [PublishWork.Image]) -> PublishWork {

@@ -69,7 +69,8 @@ public struct WorkRoutes: Sendable {
         do {
             try services.limiter.take(Self.comments, by: member.id.description)
             let comment = try await PublishComment(
-                author: member.id, root: id, inReplyTo: ID(form["in_reply_to"]), text: form["text"])(services)
+                author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
+                text: form["text"])(services)
             guard context.visit.wantsFragment else {
                 return .redirect(to: "/works/\(id)#comments", type: .normal)
             }
@@ -92,7 +93,7 @@ public struct WorkRoutes: Sendable {
             (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))
         }
         guard work.allowsDownload || work.author.id == viewer,
-            let number = context.parameters.get("number").flatMap({ Int($0) }), images.indices.contains(number - 1)
+            let number = Int(context.text("number"), in: 1...UploadPage.maxImages), number <= images.count
         else { throw Problem.notFound }
         let image = images[number - 1]
         let copy = try await services.images.publicCopy(

@@ -113,9 +113,10 @@ public struct ConversationRoutes: Sendable {
     }
 
     private func window(_ query: Form) -> MessageQueries.Window {
-        if let position = Int(query["before"]) { return .before(position) }
-        if let position = Int(query["after"]) { return .after(position) }
-        if let position = Int(query["around"]) { return .around(position) }
+        let positions = MessageQueries.positions
+        if let position = Int(query["before"], in: positions) { return .before(position) }
+        if let position = Int(query["after"], in: positions) { return .after(position) }
+        if let position = Int(query["around"], in: positions) { return .around(position) }
         return .newest
     }
 
@@ -141,7 +142,7 @@ public struct ConversationRoutes: Sendable {
         let id = try conversation(context)
         let query = request.query
         let typed = String(query.text("q").prefix(100))
-        let before = Int(query["before"]) ?? .max
+        let before = Int(query["before"], in: MessageQueries.positions) ?? .max
         if !typed.isEmpty { try services.limiter.take(Self.searches, by: member.id.description) }
         let cards = cards
         let page = try await services.database.read { reader in
@@ -243,7 +244,7 @@ public struct ConversationRoutes: Sendable {
         let member = try context.member()
         try services.limiter.take(Self.marks, by: member.id.description)
         let id = try conversation(context)
-        let position = Int(try await request.form()["position"]) ?? 0
+        let position = try await request.form().number("position", in: MessageQueries.positions) ?? 0
         _ = try await ReadConversation(account: member.id, conversation: id, position: position)(services)
         return context.visit.wantsFragment ? .noContent : .redirect(to: "/messages/\(id)", type: .normal)
     }

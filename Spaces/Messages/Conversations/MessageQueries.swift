@@ -11,6 +11,10 @@ struct MessageQueries {
     let viewer: ID<Account>
     let cards: ReadCards
 
+    /// What an address or a form may name as a place in a conversation: more than anybody can say, and far from where
+    /// one more would be too many.
+    static let positions = 0...1_000_000_000_000
+
     /// Which part of a conversation.
     enum Window {
         case newest

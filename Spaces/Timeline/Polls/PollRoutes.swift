@@ -25,7 +25,9 @@ public struct PollRoutes: Sendable {
         let member = try context.member()
         try services.limiter.take(Self.votes, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        let choices = try await request.form().all("choice").map { Int($0) ?? -1 }
+        let choices = try await request.form().all("choice").map { choice in
+            Int(choice, in: 0...NewPoll.optionCounts.upperBound - 1) ?? -1
+        }
         do {
             try await VoteInPoll(post: id, account: member.id, choices: Set(choices))(services)
         } catch let problem as Problem where problem.status == 422 && !context.visit.wantsFragment {

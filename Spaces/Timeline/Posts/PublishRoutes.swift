@@ -47,7 +47,8 @@ public struct PublishRoutes: Sendable {
         var composer = PostComposer(clientID: UUID().uuidString)
         composer.text = String(query.text("text").prefix(PublishPost.maxLength))
         composer = try await filled(
-            composer, inReplyTo: ID(query["reply"]), quoting: ID(query["quote"]), images: [], context)
+            composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
+            quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)
         return page(composer, context)
     }
 
@@ -63,31 +64,36 @@ public struct PublishRoutes: Sendable {
         var images = form.all("image").compactMap { ID<Media>($0) }.map { id in
             PublishPost.Image(id: id, alt: form["alt-\(id)"])
         }
+        var (inReplyTo, quoting): (ID<Post>?, ID<Post>?)
         let poll = NewPoll(form)
         do {
             try services.limiter.take(Self.posts, by: member.id.description)
+            // What names no post was meant to: it is not posted as if it answered nothing.
+            inReplyTo = try form.id("in_reply_to", orThrow: .replyGone)
+            quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
             images += try await stored(sent.uploads, room: PublishPost.maxImages - images.count, for: member)
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
-                poll: poll.isBlank ? nil : poll, inReplyTo: ID(form["in_reply_to"]), quoting: ID(form["quote"]),
+                poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
                 clientID: form["client_id"])(services)
             guard context.visit.wantsFragment else {
-                let isReply = !form["in_reply_to"].isEmpty
                 return site.redirect(
-                    to: isReply ? "/posts/\(form["in_reply_to"])#post-\(id)" : "/timeline", toast: .posted, for: context
-                )
+                    to: inReplyTo.map { "/posts/\($0)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
             return try await fragment(id, context)
-        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
+        } catch let problem as Problem where !context.visit.wantsFragment {
             var composer = PostComposer(clientID: form["client_id"])
             composer.text = form["text"].tidied
             composer.warning = form["warning"].tidied
             composer.poll = poll
             if problem.isAboutPoll { composer.pollProblem = problem } else { composer.problem = problem.phrase }
             composer = try await filled(
-                composer, inReplyTo: ID(form["in_reply_to"]), quoting: ID(form["quote"]), images: images, context)
+                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: problem.status == 404, context)
+            if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
+                composer.problem = .replyLost
+            }
             return page(composer, context, status: problem.status)
         }
     }
@@ -107,9 +113,11 @@ public struct PublishRoutes: Sendable {
     }
 
     /// Adds what the page shows of what is answered, quoted and uploaded.
+    ///
+    /// - Parameter leavesOut: what is not there is left out, so that what was typed comes back; else it is a problem.
     private func filled(
         _ composer: PostComposer, inReplyTo: ID<Post>?, quoting: ID<Post>?, images: [PublishPost.Image],
-        _ context: Context
+        leavesOut: Bool = false, _ context: Context
     ) async throws -> PostComposer {
         let posts = PostReader(context, services, cards: cards)
         let owner = context.viewer?.id
@@ -117,13 +125,16 @@ public struct PublishRoutes: Sendable {
             var composer = composer
             let items = try posts.items([inReplyTo, quoting].compactMap { $0 }, reader)
             if let inReplyTo {
-                guard let item = items[inReplyTo], item.kind.isInThread else { throw Problem.replyGone }
-                composer.inReplyTo = inReplyTo
-                composer.replyingTo = item.author.name
+                if let item = items[inReplyTo], item.kind.isInThread {
+                    composer.inReplyTo = inReplyTo
+                    composer.replyingTo = item.author.name
+                } else if !leavesOut {
+                    throw Problem.replyGone
+                }
             }
             if let quoting {
-                guard let item = items[quoting] else { throw Problem.postNotFound }
-                composer.quote = item
+                composer.quote = items[quoting]
+                guard leavesOut || composer.quote != nil else { throw Problem.postNotFound }
             }
             let alts = Dictionary(images.map { ($0.id, $0.alt) }) { first, _ in first }
             composer.images = try reader.all(
@@ -227,6 +238,9 @@ public struct PublishRoutes: Sendable {
 
 extension Phrase {
     static let newPost = Phrase("새 글", "New post")
+    fileprivate static let replyLost = Phrase(
+        "답글을 달 글이 이제 없어요. 이대로 게시하면 새 글이 돼요.",
+        "The post you reply to is no longer here. Posted as it is, this becomes a new post.")
     fileprivate static let posted = Phrase("게시했어요.", "Posted.")
     fileprivate static let edited = Phrase("고쳤어요.", "Changed.")
     fileprivate static let pinned = Phrase("프로필에 고정했어요.", "Pinned to your profile.")

@@ -104,7 +104,7 @@ public struct ThreadRoutes: Sendable {
     private func people(_ list: PostPeople, _ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let viewer = context.viewer?.id
-        let before = Int64(request.query["before"]) ?? .max
+        let before = Int64(request.query["before"], in: 1...Int64.max) ?? .max
         let posts = PostReader(context, services, cards: cards)
         let (item, people, next) = try await services.database.read { reader in
             guard let item = try posts.one(id, reader) else { throw Problem.postNotFound }

@@ -44,7 +44,7 @@ public struct WelcomeRoutes: Sendable {
     public func add(to router: some RouterMethods<Context>) {
         router.get("/welcome") { request, context in
             try await show(
-                try context.member(), page: Int(request.query["page"]) ?? 1, next: localPath(request.query["next"]),
+                try context.member(), page: Int(request.query["page"], in: 1...1_000) ?? 1, next: localPath(request.query["next"]),
                 context)
         }
         router.post("/welcome") { request, context in try await finish(request, context) }
@@ -74,10 +74,10 @@ public struct WelcomeRoutes: Sendable {
         let member = try context.member()
         let form = try await request.form()
         let next = localPath(form["next"])
-        guard let round = Int(form["round"]) else { throw Problem.badRequest }
+        guard let round = try form.number("round", in: 0...1_000_000) else { throw Problem.badRequest }
         let finishing = FinishWelcome(account: member.id, round: round)
         // Nothing is asked of who has a bio where there is no lounge.
-        guard form["action"] != "later", form.fields.contains(where: { $0.name == "intro" }) else {
+        guard form["action"] != "later", form.has("intro") else {
             try await finishing(services)
             return site.redirect(to: next, toast: .makeYourselfAtHome, for: context)
         }

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// What the sources of everything behind a request may not say, so that the next number from outside has a range too.
+@Suite struct BoundaryTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    /// The lines of all sources in which something stands, but for comments.
+    private static func lines(
+        in folders: [String], with pattern: some RegexComponent, where isMeant: (String) -> Bool = { _ in true }
+    ) throws -> [String] {
+        var found: [String] = []
+        for folder in folders {
+            for case let file as String in try #require(FileManager.default.enumerator(atPath: "\(root)/\(folder)")) {
+                guard file.hasSuffix(".swift") else { continue }
+                let text = try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8)
+                guard isMeant(text) else { continue }
+                for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+                    guard !line.hasPrefix("//"), line.contains(pattern) else { continue }
+                    found.append("\(file.split(separator: "/").last ?? ""): \(line)")
+                }
+            }
+        }
+        return found
+    }
+
+    /// A text becomes a number by `Int(_:in:)` alone, wherever requests are read. What is left makes numbers of numbers.
+    @Test func numbersFromOutsideHaveARange() throws {
+        let conversions = try Self.lines(
+            in: ["Sources/Web", "Sources/Commons", "Spaces"],
+            with: /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|exactly:)|\.init\b)|\b(Double|Float)\(/,
+            where: { text in
+                ["import Hummingbird", "import Web\n", "LosslessStringConvertible"].contains { text.contains($0) }
+            })
+        let known = [
+            // Of bytes, sizes of files and of memory, and what the database and the clock count.
+            "buffer << 8 | Int(byte)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)", "radix: 16)", "MemoryLayout",
+            "deflateBound", "(input.count)", "(output.count)", "stream.total_out", "Int32(first)", "components.seconds",
+            "status.st_size", "(swatch.", "name.split(separator: \".\")", "Double(largest)", "row.next(as: String.self)",
+            "question.now.milliseconds", "headers[.contentLength]",
+        ]
+        let unknown = conversions.filter { line in
+            !line.contains(", in: ") && !known.contains { line.contains($0) }
+        }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        // The rule finds what it is to find.
+        #expect(conversions.contains { $0.contains(", in: ") })
+    }
+
+    /// Nothing behind a request ends the process on purpose.
+    @Test func nothingTraps() throws {
+        let traps = try Self.lines(
+            in: ["Sources/Core", "Sources/SQL", "Sources/Design", "Sources/Web", "Sources/Commons", "Spaces"],
+            with: /\btry!|\bas!|\bfatalError\(|\bprecondition(Failure)?\(|[)\]]!(?!=)/)
+        let known = [
+            // When Salon starts, before anybody can ask: names of headers, of migrations, of assets; the node's number.
+            "HTTPField.Name(", "two migrations have the same name", "no asset is called", "a node number is 0…63",
+        ]
+        let unknown = traps.filter { line in !known.contains { line.contains($0) } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+    }
+}
