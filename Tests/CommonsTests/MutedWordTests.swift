@@ -63,8 +63,10 @@ import Web
             let full = try await ada.post(path, [("word", "one more")])
             #expect(full.status == 422 && full.text.contains("100개까지"))
             // One of them again is none more.
-            #expect(try await ada.post(path, [("word", "WORD7"), ("days", "9999999999999999999")]).status == 303)
-            #expect(try await ada.post(path, [("word", "word8"), ("days", "99999")]).status == 303)
+            #expect(try await ada.post(path, [("word", "WORD7"), ("days", "365")]).status == 303)
+            for days in ["99999", "9999999999999999999", "0", "-1", "x"] {
+                #expect(try await ada.post(path, [("word", "word8"), ("days", days)]).status == 400, "\(days)")
+            }
             #expect(try await salon.count("muted_words") == 100)
         }
     }

@@ -4,6 +4,7 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
+import Web
 
 /// A member's page and what spaces bring to it.
 @Suite struct ProfileTests {

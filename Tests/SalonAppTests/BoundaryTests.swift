@@ -29,15 +29,18 @@ import Testing
     @Test func numbersFromOutsideHaveARange() throws {
         let conversions = try Self.lines(
             in: ["Sources/Web", "Sources/Commons", "Spaces"],
-            with: /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|exactly:)|\.init\b)|\b(Double|Float)\(/,
+            with:
+                /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|exactly:)|\.init\b)|\b(Double|Float)\(/,
             where: { text in
                 ["import Hummingbird", "import Web\n", "LosslessStringConvertible"].contains { text.contains($0) }
             })
         let known = [
             // Of bytes, sizes of files and of memory, and what the database and the clock count.
-            "buffer << 8 | Int(byte)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)", "radix: 16)", "MemoryLayout",
+            "buffer << 8 | Int(byte)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)", "radix: 16)",
+            "MemoryLayout",
             "deflateBound", "(input.count)", "(output.count)", "stream.total_out", "Int32(first)", "components.seconds",
-            "status.st_size", "(swatch.", "name.split(separator: \".\")", "Double(largest)", "row.next(as: String.self)",
+            "status.st_size", "(swatch.", "name.split(separator: \".\")", "Double(largest)",
+            "row.next(as: String.self)",
             "question.now.milliseconds", "headers[.contentLength]",
         ]
         let unknown = conversions.filter { line in

@@ -13,7 +13,9 @@ public struct PostCursor: Sendable, LosslessStringConvertible {
     /// Reads `91` or `1790000000000.91`.
     public init?(_ text: String) {
         let parts = text.split(separator: ".", maxSplits: 1)
-        guard let value = parts.first.flatMap({ Int64($0, in: 0...Int64.max) }), let post = parts.last.flatMap({ ID<Post>($0) }) else {
+        guard let value = parts.first.flatMap({ Int64($0, in: 0...Int64.max) }),
+            let post = parts.last.flatMap({ ID<Post>($0) })
+        else {
             return nil
         }
         self.init(value: value, post: post)

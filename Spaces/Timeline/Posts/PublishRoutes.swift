@@ -90,7 +90,8 @@ public struct PublishRoutes: Sendable {
             composer.poll = poll
             if problem.isAboutPoll { composer.pollProblem = problem } else { composer.problem = problem.phrase }
             composer = try await filled(
-                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: problem.status == 404, context)
+                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: problem.status == 404,
+                context)
             if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
                 composer.problem = .replyLost
             }

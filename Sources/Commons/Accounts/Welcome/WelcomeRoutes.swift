@@ -44,7 +44,8 @@ public struct WelcomeRoutes: Sendable {
     public func add(to router: some RouterMethods<Context>) {
         router.get("/welcome") { request, context in
             try await show(
-                try context.member(), page: Int(request.query["page"], in: 1...1_000) ?? 1, next: localPath(request.query["next"]),
+                try context.member(), page: Int(request.query["page"], in: 1...1_000) ?? 1,
+                next: localPath(request.query["next"]),
                 context)
         }
         router.post("/welcome") { request, context in try await finish(request, context) }
