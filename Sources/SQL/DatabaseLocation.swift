@@ -6,6 +6,9 @@ public enum DatabaseLocation: Hashable, Sendable {
     /// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
     case postgres(url: String)
 
+    /// The file of an SQLite database.
+    public var file: String? { if case .sqlite(let path) = self { path } else { nil } }
+
     /// `postgres://…` and `postgresql://…` are PostgreSQL; anything else is SQLite's file, with or without `sqlite:`.
     public init(_ url: String) {
         if url.hasPrefix("postgres://") || url.hasPrefix("postgresql://") {

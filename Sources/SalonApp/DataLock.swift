@@ -1,3 +1,5 @@
+internal import Web
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -9,13 +11,23 @@ final class DataLock: Sendable {
     private let descriptor: Int32
 
     /// - Returns: `nil` when another process holds it.
-    init?(data: String) {
-        descriptor = open("\(data)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            if descriptor >= 0 { close(descriptor) }
+    ///
+    /// Throws ``OptionProblem`` when nobody can hold it: the folder is read-only, say.
+    init?(data: String) throws {
+        let path = "\(data)/lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Self.problem(path, errno) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            close(descriptor)
+            guard code == EWOULDBLOCK else { throw Self.problem(path, code) }
             return nil
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    private static func problem(_ path: String, _ code: Int32) -> OptionProblem {
+        OptionProblem("\(path) cannot be locked: \(POSIXFailure(call: "lock", code: code).reason)")
+    }
 }

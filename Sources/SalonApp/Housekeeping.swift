@@ -4,7 +4,7 @@ internal import Logging
 internal import SQL
 internal import ServiceLifecycle
 
-/// What has to be done every hour: uploads nobody used, events nobody will ask for, what spaces have to tidy.
+/// What has to be done every hour: uploads nobody used, orphans asked to go a month ago, events nobody will ask for, what spaces have to tidy.
 struct Housekeeping: Service {
     private let services: Services
     private let tidying: [@Sendable (Services) async throws -> Void]
@@ -18,6 +18,7 @@ struct Housekeeping: Service {
     func run() async {
         await services.repeatedly(every: .hours(1), failure: "housekeeping failed") {
             try await MediaTrash(services).removeForgottenUploads()
+            try await OrphanTrash(services).removeOld()
             for tidy in tidying { try await tidy(services) }
             try await services.sessions.removeExpired()
             try await AccountLink.removeExpired(services)

@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 public import Lounge
 internal import Outgoing
+internal import SQL
 internal import SystemPackage
 
 /// How an instance is run: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over what is usual.
@@ -13,6 +14,9 @@ public struct Options: Sendable {
     public var data = "./data"
     /// `postgres://…`; `nil` keeps everything in an SQLite file in the data folder.
     public var databaseURL: String?
+    /// Whether database and data folder are taken for one instance although they do not prove it. A flag alone: left on, it
+    /// would protect nobody.
+    public var startsAnew = false
     /// The address people see; decides whether cookies are `Secure`.
     public var publicURL: String?
     public var spaces = Set(Space.allCases)
@@ -44,6 +48,8 @@ public struct Options: Sendable {
 
     /// Where calls to such addresses may lead.
     var reach: AddressPolicy { reachesPrivateAddresses ? .any : .publicOnly }
+
+    var location: DatabaseLocation { databaseURL.map { DatabaseLocation($0) } ?? .sqlite(path: "\(data)/salon.sqlite") }
 
     public var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
 
@@ -175,6 +181,7 @@ public struct Options: Sendable {
         case "development": isDevelopment = try flag()
         case "trust-forwarded-for": trustsForwardedFor = try flag()
         case "outgoing-allow-private": reachesPrivateAddresses = try flag()
+        case "start-anew": startsAnew = try flag()
         case "node": node = try number(0...63)
         case "log":
             guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

@@ -18,14 +18,25 @@ public struct Salon: Sendable {
     let spaces: Spaces
 
     /// Opens the database, brings its tables up to date and builds the services.
+    ///
+    /// Throws ``OptionProblem`` and ``Commons/InstanceProblem``, in words for the operator, when the data folder cannot be
+    /// written or does not belong to the database.
     public static func open(
         _ options: Options, images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
-        try FileManager.default.createDirectory(atPath: options.data, withIntermediateDirectories: true)
-        let database = try await Database.open(
-            options.databaseURL.map { DatabaseLocation($0) } ?? .sqlite(path: "\(options.data)/salon.sqlite"),
-            logger: logger)
-        return try await build(options, database: database, images: images, logger: logger)
+        let location = options.location
+        try DataFolder(path: options.data).prepare(database: location.file, logger: logger)
+        if let file = location.file {
+            let files = try MediaFiles(data: options.data)
+            try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
+        }
+        let database = try await Database.open(location, logger: logger)
+        do {
+            return try await build(options, database: database, images: images, logger: logger)
+        } catch {
+            await database.close()
+            throw error
+        }
     }
 
     /// Builds the services on a database that is open already; a test passes its own clock and a quick hasher.
@@ -34,6 +45,8 @@ public struct Salon: Sendable {
         images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
         try await database.migrate(.all)
+        let files = try MediaFiles(data: options.data)
+        try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for what was there before the index.
         try await SearchIndex.fillPeople(database)
@@ -52,7 +65,7 @@ public struct Salon: Sendable {
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live, images: images,
-            files: try MediaFiles(data: options.data), passwords: passwords, sessions: sessions,
+            files: files, passwords: passwords, sessions: sessions,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,
             social: SocialProviders(

@@ -154,9 +154,19 @@ import Web
             #expect(found.images == 2 && !found.isClean)
             #expect(found.orphans.count == 2)
             #expect(found.missing.count == 2 && found.missing.allSatisfy { $0.contains("\(lost.id)/") })
+            #expect(exists(nobody) && exists("\(folder(image, salon))/oldone"), "it was not asked to remove them")
+
+            let trash = try await OrphanTrash(salon.services).take(found.orphans)
             #expect(!exists(nobody) && !exists("\(folder(image, salon))/oldone"))
             let again = try await VerifyMedia(salon.services)()
             #expect(again.orphans == [] && again.missing.count == 2)
+
+            salon.clock.advance(by: .days(29))
+            try await OrphanTrash(salon.services).removeOld()
+            #expect(found.orphans.allSatisfy { exists("\(trash)/\($0)") }, "what was moved away can be put back")
+            salon.clock.advance(by: .days(2))
+            try await OrphanTrash(salon.services).removeOld()
+            #expect(!exists(trash))
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
 
             #expect(try await VerifyCounters(test.services)() == 0)
             #expect(try await SearchIndex.verifyTags(test.database) == 0)
-            let media = try await VerifyMedia(test.services, removesOrphans: false)()
+            let media = try await VerifyMedia(test.services)()
             #expect(media.isClean)
             let pictures =
                 plan.posts.reduce(0) { $0 + $1.pictures.count } + plan.works.reduce(0) { $0 + $1.images.count }

@@ -77,11 +77,12 @@ extension TestSalon {
         }
     }
 
-    /// The files in the media folder, by their paths in it.
+    /// The files of images in the media folder, by their paths in it.
     public func files() throws -> [String] {
         let root = services.files.root
         let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return all.filter { path in
+            guard path != "instance", !path.hasPrefix("trash/") else { return false }
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
                 && !isFolder.boolValue

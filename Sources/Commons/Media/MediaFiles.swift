@@ -22,6 +22,12 @@ public struct MediaFiles: Sendable {
     /// Where uploads and unfinished renderings stand.
     public var incoming: String { "\(root)/incoming" }
 
+    /// What belonged to no row and was asked to go stands here for a while (``OrphanTrash``), relative to the root.
+    static let trash = "trash"
+
+    /// Whether a name is a drawer's. What else stands in the media folder is the operator's.
+    static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name) != nil }
+
     /// Renderings whose name begins with this are not served by their address alone.
     static let privatePrefix = "private-"
 

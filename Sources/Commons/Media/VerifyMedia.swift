@@ -2,22 +2,17 @@ internal import Core
 internal import SQL
 internal import Design
 
-/// Compares rows and files in both directions and, where no server is at work, removes files that belong to no row.
+/// Compares rows and files in both directions. It changes nothing: what belongs to no row goes by ``OrphanTrash``.
 public struct VerifyMedia: Sendable {
     private let services: Services
-    private let removesOrphans: Bool
 
-    /// - Parameter removesOrphans: `false` beside a running server, whose newest files may not have their row yet.
-    public init(_ services: Services, removesOrphans: Bool = true) {
-        self.services = services
-        self.removesOrphans = removesOrphans
-    }
+    public init(_ services: Services) { self.services = services }
 
     public struct Report: Sendable, Equatable {
         public var images = 0
         /// Rows whose original or renditions are not there.
         public var missing: [String] = []
-        /// Files and folders without a row.
+        /// Files and folders without a row. Beside a running server the newest may not have theirs yet.
         public var orphans: [String] = []
 
         public var isClean: Bool { missing.isEmpty && orphans.isEmpty }
@@ -26,7 +21,7 @@ public struct VerifyMedia: Sendable {
     public func callAsFunction() async throws -> Report {
         var report = Report()
         try await checkRows(&report)
-        try await removeOrphans(&report)
+        try await checkFiles(&report)
         return report
     }
 
@@ -51,20 +46,14 @@ public struct VerifyMedia: Sendable {
                     report.missing.append("\(drawer)/\(image.rendering)/\(width).webp")
                 }
                 for entry in entries where entry != image.originalName && entry != image.rendering {
-                    await note("\(drawer)/\(entry)", in: &report)
+                    report.orphans.append("\(drawer)/\(entry)")
                 }
             }
         }
     }
 
-    private func note(_ orphan: String, in report: inout Report) async {
-        report.orphans.append(orphan)
-        if removesOrphans { await services.files.remove([orphan]) }
-    }
-
-    private func removeOrphans(_ report: inout Report) async throws {
-        // What does not look like a drawer of ours is the operator's.
-        for drawer in await services.files.entries("") where drawer.utf8.count == 3 && Int(drawer) != nil {
+    private func checkFiles(_ report: inout Report) async throws {
+        for drawer in await services.files.entries("") where MediaFiles.isDrawer(drawer) {
             let names = await services.files.entries(drawer)
             let ids = names.compactMap { ID<Media>($0) }
             let known = Set(
@@ -75,7 +64,7 @@ public struct VerifyMedia: Sendable {
                 })
             for name in names {
                 if let id = ID<Media>(name), known.contains(id) { continue }
-                await note("\(drawer)/\(name)", in: &report)
+                report.orphans.append("\(drawer)/\(name)")
             }
         }
     }

@@ -41,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand {
             if ifEmpty { return }
             throw OptionProblem("this instance has members already; the demo community moves only into an empty one")
         }
-        guard let lock = DataLock(data: options.data) else {
+        guard let lock = try DataLock(data: options.data) else {
             throw OptionProblem("a salon is serving \(options.data); stop it first")
         }
         let start = ContinuousClock.now

@@ -31,17 +31,22 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Show pages for people who work on Salon, such as /styleguide.")
     var development = false
 
+    @Flag(help: "Take database and data folder for one instance, although they do not prove it; for one start.")
+    var startAnew = false
+
     func run() async throws {
         let options = try await instance.options(
             [
                 "host": host, "port": port.map(String.init), "public-url": publicURL, "spaces": spaces,
                 "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
+                "start-anew": startAnew ? "on" : nil,
             ].compactMapValues { $0 })
-        let salon = try await Salon.open(options, logger: options.logger)
-        guard let lock = DataLock(data: options.data) else {
+        try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
+        guard let lock = try DataLock(data: options.data) else {
             throw OptionProblem("another salon is serving \(options.data) already")
         }
         defer { withExtendedLifetime(lock) {} }
+        let salon = try await Salon.open(options, logger: options.logger)
         try await MediaTrash(salon.services).recover()
         try await salon.services.live.start()
         try await salon.application { port in

@@ -5,29 +5,46 @@ internal import Commons
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Compare rows, counters and files; remove files that belong to nothing.",
-        discussion: "Ends with 1 when a file is missing.")
+        abstract: "Compare rows, counters and files; correct counters.",
+        discussion: """
+            Ends with 1 when a file is missing. Files that belong to no row are named and counted. They stay, unless \
+            --delete-orphans moves them to media/trash, where they are kept for thirty days.
+            """)
 
     @OptionGroup var instance: InstanceFlags
+
+    @Flag(help: "Move files that belong to nothing to the trash; no server may be running.")
+    var deleteOrphans = false
 
     func run() async throws {
         let options = try await instance.options()
         let salon = try await Salon.open(options, logger: options.logger)
-        let trash = MediaTrash(salon.services)
         // Only where no server is at work is what belongs to no row surely left over.
-        let lock = DataLock(data: options.data)
+        let lock = try DataLock(data: options.data)
         defer { withExtendedLifetime(lock) {} }
-        if lock != nil {
-            let (finished, removed) = try await trash.recover()
-            if finished + removed > 0 { print("Interrupted uploads: \(finished) finished, \(removed) removed") }
-        } else {
-            print("A salon is serving \(options.data); orphans are named but not removed.")
+        if lock == nil {
+            guard !deleteOrphans else {
+                throw OptionProblem("a salon is serving \(options.data); stop it before deleting orphans")
+            }
+            print("A salon is serving \(options.data): its newest files may be named as orphans.")
         }
-        let media = try await VerifyMedia(salon.services, removesOrphans: lock != nil)()
+        if deleteOrphans {
+            let (finished, removed) = try await MediaTrash(salon.services).recover()
+            if finished + removed > 0 { print("Interrupted uploads: \(finished) finished, \(removed) removed") }
+        }
+        let media = try await VerifyMedia(salon.services)()
         let counters = try await VerifyCounters(salon.services)()
         print("Images: \(media.images), missing files: \(media.missing.count), orphans: \(media.orphans.count)")
         for path in media.missing { print("  missing \(path)") }
         for path in media.orphans { print("  orphan \(path)") }
+        if !media.orphans.isEmpty {
+            if deleteOrphans {
+                let folder = try await OrphanTrash(salon.services).take(media.orphans)
+                print("\(media.orphans.count) orphans moved to \(folder), for thirty days")
+            } else {
+                print("Orphans stay. With --delete-orphans they are moved to the trash, for thirty days.")
+            }
+        }
         print("Counters corrected: \(counters)")
         let people = try await SearchIndex.verifyPeople(salon.services.database)
         let tags = try await SearchIndex.verifyTags(salon.services.database)

@@ -1,0 +1,13 @@
+public import SQL
+
+extension Migration {
+    /// The id by which the database and its data folder know each other (``ProveInstance``).
+    public static let instance = Migration(
+        "instance-1",
+        """
+        CREATE TABLE instance (
+            singleton INTEGER PRIMARY KEY CHECK (singleton = 1),
+            id TEXT NOT NULL
+        )
+        """)
+}

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import Logging
+internal import Web
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The folder of an instance, which its owner alone may read: database, media, lock.
+struct DataFolder {
+    let path: String
+
+    /// Makes the folder if need be, closes it to others, and sees to it that whatever this process makes from now on is
+    /// closed to others as well.
+    ///
+    /// Throws ``OptionProblem`` when nothing can be written there.
+    ///
+    /// - Parameter database: the SQLite file, wherever it stands.
+    func prepare(database: String?, logger: Logger) throws {
+        umask(0o077)
+        let media = "\(path)/media"
+        do {
+            for folder in [path, media] {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
+        } catch {
+            throw OptionProblem("the data folder \(path) cannot be made: \(error.localizedReason)")
+        }
+        for folder in [path, media] { try checkWritable(folder) }
+        do {
+            try close(to: 0o700, path)
+            if let database {
+                for file in ["", "-wal", "-shm"].map({ database + $0 }) { try close(to: 0o600, file) }
+            }
+            try closeMedia(media)
+        } catch {
+            // It is another user's, who has let us in on purpose.
+            logger.warning(
+                "others on this machine may be able to read the data folder", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// A disk mounted read-only refuses even root, to whom permissions mean nothing.
+    private func checkWritable(_ folder: String) throws {
+        let probe = "\(folder)/.probe-\(getpid())"
+        do {
+            try writeFile([0], to: probe)
+            unlinkFile(probe)
+        } catch let failure as POSIXFailure {
+            unlinkFile(probe)
+            throw OptionProblem("nothing can be written in \(folder): \(failure.reason)")
+        }
+    }
+
+    /// Every file was readable to all in versions before. Whoever cannot enter the folder cannot reach them, so the
+    /// folder's own permissions, which come last, say whether all of it has been done.
+    private func closeMedia(_ media: String) throws {
+        guard try permissions(media) & 0o077 != 0 else { return }
+        for case let entry as String in FileManager.default.enumerator(atPath: media) ?? .init() {
+            var status = stat()
+            let entry = "\(media)/\(entry)"
+            guard lstat(entry, &status) == 0 else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: try close(to: 0o700, entry)
+            case S_IFREG: try close(to: 0o600, entry)
+            default: break
+            }
+        }
+        try close(to: 0o700, media)
+    }
+
+    private func close(to mode: mode_t, _ path: String) throws {
+        guard let before = try? permissions(path), before & 0o077 != 0 else { return }
+        guard chmod(path, mode) == 0 else { throw POSIXFailure(call: "chmod", code: errno) }
+    }
+
+    private func permissions(_ path: String) throws -> mode_t {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw POSIXFailure(call: "stat", code: errno) }
+        return status.st_mode
+    }
+}
+
+extension POSIXFailure {
+    /// What the system calls it: `Permission denied`.
+    var reason: String { String(cString: strerror(code)) }
+}
+
+extension Error {
+    fileprivate var localizedReason: String {
+        if let error = self as? CocoaError, let below = error.underlying as? POSIXError {
+            return POSIXFailure(call: "mkdir", code: below.code.rawValue).reason
+        }
+        return "\(self)"
+    }
+}
