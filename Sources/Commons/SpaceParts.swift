@@ -32,6 +32,8 @@ public struct SpaceParts: Sendable {
     public var verify: [@Sendable (Services) async throws -> [String]] = []
     /// Of topics that begin with the prefix: those the viewer may hear.
     public var audiences: [(prefix: String, admit: Admit)] = []
+    /// How long ago something may have happened that a page which comes back is told of (``Web/LiveAdmission/memory``).
+    public var memory: Duration?
     /// Told of every event, also of other processes', before pages are: what is kept in memory and must forget.
     public var listeners: [@Sendable ([OutboxEntry]) -> Void] = []
     /// Has what is kept in memory forgotten at once, before the next page is shown: somebody has deleted something.

@@ -19,7 +19,7 @@ extension Site {
     ) -> Response {
         var frame = frame
         if frame.toast == nil { frame.toast = context.visit.toast }
-        if let viewer = context.viewer, !frame.isBare { frame.topics.append(personalTopic(viewer.id)) }
+        if context.viewer != nil, !frame.isBare { frame.topics.append(ownTopic) }
         if frame.lastEventID == 0 { frame.lastEventID = context.visit.event }
         var response = lookingAhead(.html(document(frame, in: shell(context), content), status: status))
         if context.visit.toast != nil { response.setCookie(Cookie.toast, "", age: .zero, site: self) }

@@ -29,11 +29,3 @@ extension Transaction {
         ) { row in try row.next() }
     }
 }
-
-extension Timestamp {
-    /// The time as the lounge keeps it: the minute it fell into.
-    var wholeMinute: Timestamp { Timestamp(milliseconds: milliseconds / 60_000 * 60_000) }
-
-    /// Days since 1970, for what is noted once a day.
-    var day: Int { Int(milliseconds / 86_400_000) }
-}

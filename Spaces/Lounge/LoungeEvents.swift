@@ -24,6 +24,8 @@ struct LoungeLikesChanged: Event {
 struct LoungeValueChanged: Event {
     static let name = "lounge-value-changed"
     let persona: ID<Persona>
+    /// Whether it has come to another step, which all may see. Events from before do not say.
+    let hasStepped: Bool?
 }
 
 /// A persona goes by another nickname or intro.

@@ -27,9 +27,13 @@ extension SpaceParts {
         parts.audiences = [
             ("lounge", { wanted, viewer, services in try await LoungeAudience.admit(wanted, viewer: viewer, services) })
         ]
+        // Events are numbered together with those of other spaces: whoever asked later for what has been would learn
+        // between which of them a post came, and so its minute.
+        parts.memory = .minutes(2)
         parts.deletionParts = [.lounge]
         parts.removals = [LeaveLounge.removal]
         parts.pushSources = [LoungePushes.source]
+        parts.tidy = [{ services in try await PruneMoments(rules: rules)(services) }]
         parts.background = { services in [TransparencyKeeper(services, rules: rules)] }
         parts.verify = [
             { services in

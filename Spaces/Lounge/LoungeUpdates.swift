@@ -17,7 +17,7 @@ enum LoungeUpdates {
             return likes.map { [count("lounge-likes-\(event.post)", $0, on: place(of: event.root))] } ?? []
         },
         LiveRenderer(LoungeValueChanged.self) { event, reader, present in
-            try faded(event.persona, reader) + (try moved(event.persona, reader, present))
+            try faded(event, reader) + (try moved(event.persona, reader, present))
         },
         LiveRenderer(PersonaChanged.self) { event, reader in try renamed(event.persona, reader) },
         LiveRenderer(LoungeNoticeAdded.self) { event, reader, present in
@@ -60,20 +60,10 @@ enum LoungeUpdates {
     // MARK: Personas
 
     /// Tells of a step only: every movement of a value, one by one, is nobody's business.
-    private static func faded(_ persona: ID<Persona>, _ reader: Reader) throws -> [LiveUpdate] {
-        let moves = try reader.all(movesStatement(of: persona)) { row in
-            (
-                amount: try row.next(as: Int.self), value: try row.next(as: Int.self),
-                at: try row.next(as: Timestamp.self)
-            )
-        }
-        // Several at once came in one minute.
-        let hasStepped = moves.contains { move in
-            move.at == moves[0].at
-                && Fade.shown(move.value - move.amount) != Fade.shown(move.value)
-        }
-        guard hasStepped, let value = moves.first?.value else { return [] }
-        let fade = Fade(value: value, isMarked: false)
+    private static func faded(_ event: LoungeValueChanged, _ reader: Reader) throws -> [LiveUpdate] {
+        let persona = event.persona
+        guard event.hasStepped == true, let profile = try PersonaQueries.profile(id: persona, reader) else { return [] }
+        let fade = Fade(value: profile.value, isMarked: false)
         return [
             LiveUpdate(.prepend, signalsID, on: LoungeTopic.all, key: "lounge-faded-\(persona)") { t in
                 """
@@ -81,14 +71,6 @@ enum LoungeUpdates {
                 """
             }
         ]
-    }
-
-    /// What moved a value last, the newest first. It falls by 100 at most: a whole fall is among them.
-    static func movesStatement(of persona: ID<Persona>) -> Statement {
-        """
-        SELECT l.amount, l.value, l.at FROM lounge_ledger l WHERE l.persona_id = \(persona) AND l.amount <> 0
-        ORDER BY l.id DESC LIMIT 200
-        """
     }
 
     /// The owner sees the exact value.
@@ -132,7 +114,7 @@ enum LoungeUpdates {
             // Likes of one post share a row, which moves up.
             LiveUpdate(.remove, row.elementID, on: topic),
             LiveUpdate(.prepend, "lounge-notices", on: topic) { t in
-                loungeNoticeView(row, now: row.at, shell: Shell(language: t))
+                loungeNoticeView(row, today: row.day, shell: Shell(language: t))
             },
         ]
     }

@@ -22,7 +22,9 @@ def enter(member, nickname=None):
     member.nickname = nickname or f"달빛_{next(numbers)}"
     status, headers, content = member.post("/lounge/join", nickname=member.nickname)
     assert status == 303 and headers["Location"] == "/lounge", content.decode()
-    member.server.execute(f"UPDATE personas SET entered_at = 0 WHERE nickname = '{member.nickname}'")
+    member.server.execute(
+        "DELETE FROM lounge_moments WHERE kind = 'entry' AND subject_id IN "
+        f"(SELECT id FROM personas WHERE nickname = '{member.nickname}')")
     return member
 
 

@@ -435,8 +435,8 @@ def places(built, salon, member):
     id = persona(salon, mod)
     sink(salon, mod, -31)
     salon.execute(
-        "INSERT INTO lounge_sanctions (id, persona_id, level, started_at, ends_at, value, people) "
-        f"VALUES (900000, {id}, 2, 1790000000000, 33000000000000, -30, 12)")
+        "INSERT INTO lounge_sanctions (id, persona_id, level, started_on, ends_on, value, people) "
+        f"VALUES (900000, {id}, 2, 20717, 381944, -30, 12)")
     salon.execute(
         "INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks) "
         f"VALUES (900000, 0, {own}, {own}, '{'W' * 400}', 9)")

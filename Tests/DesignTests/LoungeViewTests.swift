@@ -14,19 +14,19 @@ import Testing
         try expectSnapshot(loungeThreadView(.sample, shell: shell), "lounge-thread-\(name)")
         try expectSnapshot(loungeThreadView(.sampleEmpty, shell: shell), "lounge-thread-resting-\(name)")
         try expectSnapshot(
-            loungeComposerView(.sample, under: nil, now: .loungeSample, shell: shell), "lounge-composer-\(name)")
+            loungeComposerView(.sample, under: nil, today: .sample, shell: shell), "lounge-composer-\(name)")
         try expectSnapshot(
-            loungeComposerView(.sampleReply, under: .sample, now: .loungeSample, shell: shell), "lounge-reply-\(name)")
+            loungeComposerView(.sampleReply, under: .sample, today: .sample, shell: shell), "lounge-reply-\(name)")
         try expectSnapshot(
-            loungeComposerView(.sampleResting, under: nil, now: .loungeSample, shell: shell), "lounge-resting-\(name)")
+            loungeComposerView(.sampleResting, under: nil, today: .sample, shell: shell), "lounge-resting-\(name)")
         for (item, whose) in [(LoungeItem.ownSample, "own"), (.sample, "others")] {
             try expectSnapshot(
-                loungeMenuView(item, now: .loungeSample, shell: shell), "lounge-menu-\(whose)-\(name)")
+                loungeMenuView(item, today: .sample, shell: shell), "lounge-menu-\(whose)-\(name)")
             try expectSnapshot(loungeMenu(item, isPage: false, in: t), "lounge-menu-sheet-\(whose)-\(name)")
         }
         try expectSnapshot(
             loungeReportView(
-                .sample, note: "<note>", problem: Problem.reasonMissing.phrase, now: .loungeSample, shell: shell),
+                .sample, note: "<note>", problem: Problem.reasonMissing.phrase, today: .sample, shell: shell),
             "lounge-report-\(name)")
     }
 
@@ -48,7 +48,7 @@ import Testing
             (PressQuestion.sample, "asks"), (.samplePressed, "pressed"), (.samplePlain, "plain"),
         ] {
             try expectSnapshot(
-                pressPageView(question, now: .loungeSample, shell: shell), "lounge-press-\(state)-\(name)")
+                pressPageView(question, today: .sample, shell: shell), "lounge-press-\(state)-\(name)")
         }
         try expectSnapshot(loungeRulesView(LoungeRules(), shell: shell), "lounge-rules-\(name)")
         var plain = LoungeRules()
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: Language.allCases) func notices(t: Language) throws {
         let shell = Shell.sample(t), name = t.rawValue
         try expectSnapshot(loungeNoticesView(.sample, shell: shell), "lounge-notices-\(name)")
-        let empty = LoungeNoticesPage(rows: [], older: nil, now: .loungeSample)
+        let empty = LoungeNoticesPage(rows: [], older: nil, today: .sample)
         try expectSnapshot(loungeNoticesView(empty, shell: shell), "lounge-notices-empty-\(name)")
     }
 
@@ -77,9 +77,9 @@ import Testing
         (Language.english, ["Like", "Reply", "Transparency", "More"]), (.korean, ["좋아요", "답글", "투명도", "더보기"]),
     ])
     func itemsHaveTheirNames(t: Language, names: [String]) {
-        let text = loungeItemView(.sample, now: .loungeSample, shell: .sample(t)).text
+        let text = loungeItemView(.sample, today: .sample, shell: .sample(t)).text
         for name in names { #expect(text.contains("aria-label=\"\(name)\""), "\(name)") }
-        let own = loungeItemView(.ownSample, now: .loungeSample, shell: .sample(t)).text
+        let own = loungeItemView(.ownSample, today: .sample, shell: .sample(t)).text
         #expect(!own.contains("data-transparency"))
     }
 

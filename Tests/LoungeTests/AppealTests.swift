@@ -40,7 +40,7 @@ import Testing
             try await appeal(" 다시 봐 주세요 ", by: minsu)
             await expectRefusal(.appealedAlready) { try await appeal("And again", by: minsu) }
             let standing = try await stage.standing(of: minsu)
-            #expect(standing.current?.appeal == .waiting("다시 봐 주세요", since: stage.now.wholeMinute))
+            #expect(standing.current?.appeal == .waiting("다시 봐 주세요", since: stage.now.day))
             // The warning that came before has one of its own, though it has ended.
             let warning = try #require(standing.sanctions.last)
             #expect(warning.level == .warned && warning.appeal == .open)
@@ -59,7 +59,7 @@ import Testing
             let standing = try await stage.standing(of: minsu)
             let record = try #require(standing.sanctions.first)
             #expect(record.ending == .appeal && !record.isRunning)
-            #expect(record.title(utcOffset: .zero).english.hasPrefix("Was read only until "))
+            #expect(record.title(today: stage.now.day).english.hasPrefix("Was read only until "))
             #expect(record.appeal == .answered("Look again", isUpheld: true, answer: "It was irony."))
             #expect(try await stage.notices(of: minsu).first?.kind == .lifted)
             try await stage.post(by: minsu)

@@ -35,7 +35,16 @@ final class Course {
         time = start
     }
 
-    func keep() async throws { try await stage.keeper.pass(at: time) }
+    func keep() async throws {
+        try await stage.keeper.pass(at: time)
+        try await look()
+    }
+
+    /// Notes a level that is new.
+    private func look() async throws {
+        let level = try await stage.level(of: author)
+        if level > .none, reached[level] == nil { reached[level] = time - start }
+    }
 
     /// Has each press at the next post of the author's that they have not pressed at, in one transaction.
     ///
@@ -59,6 +68,7 @@ final class Course {
             }.map(\.presser)
         }
         for presser in taken { used[presser, default: 0] += 1 }
+        try await look()
         return taken
     }
 
@@ -77,6 +87,7 @@ final class Course {
         try await stage.database.write { transaction in
             do { try verb.write(at: time, in: transaction) } catch is Problem {}
         }
+        try await look()
     }
 
     /// Reads what came of it.
@@ -84,13 +95,6 @@ final class Course {
         for line in try await stage.ledger(of: author) { lowest = min(lowest, line.value) }
         value = try await stage.value(of: author)
         held = try await stage.salon.count("lounge_presses WHERE state = 'held'")
-        let author = author
-        let begun = try await stage.database.read { reader in
-            try reader.all(
-                "SELECT level, MIN(started_at) FROM lounge_sanctions WHERE persona_id = \(author) GROUP BY level"
-            ) { row in (level: try row.next(as: Level.self), at: try row.next(as: Timestamp.self)) }
-        }
-        for (level, at) in begun { reached[level] = at - start }
     }
 
     /// A line of the table.

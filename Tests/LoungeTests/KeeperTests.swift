@@ -144,7 +144,8 @@ import Testing
             #expect(try await verify().isEmpty)
             try await stage.database.write { transaction in
                 _ = try transaction.execute("UPDATE personas SET value = -50 WHERE id = \(crowd[0])")
-                _ = try transaction.execute("UPDATE personas SET value = 0, rises_at = NULL WHERE id = \(crowd[2])")
+                _ = try transaction.execute("UPDATE personas SET value = 0 WHERE id = \(crowd[2])")
+                try transaction.setMoment(.rise, of: crowd[2], to: nil)
             }
             #expect(try await verify() == ["Lounge values corrected after their ledgers: 2"])
             for persona in crowd { #expect(try await stage.value(of: persona) == -7) }

@@ -29,18 +29,18 @@ import Testing
             for (id, post, author, reporter, note) in [(1, his, minsu, ada, "Ada minds"), (2, hers, ada, minsu, "")] {
                 try transaction.execute(
                     """
-                    INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, at)
+                    INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
                     VALUES (\(id), \(post), \(post), '', \(author), \(reporter), 'other', \(note), \(now))
                     """)
             }
             try transaction.execute(
                 """
-                INSERT INTO lounge_ledger (id, persona_id, at, kind, amount, value)
+                INSERT INTO lounge_ledger (id, persona_id, day, kind, amount, value)
                 VALUES (1, \(ada), \(now), 'press', -1, -1)
                 """)
             try transaction.execute(
                 """
-                INSERT INTO lounge_sanctions (id, persona_id, level, started_at, value, people)
+                INSERT INTO lounge_sanctions (id, persona_id, level, started_on, value, people)
                 VALUES (1, \(ada), 1, \(now), -10, 5)
                 """)
             try transaction.execute(
@@ -50,7 +50,7 @@ import Testing
                 """)
             try transaction.execute(
                 """
-                INSERT INTO lounge_decisions (id, at, moderator, act, nickname) VALUES (1, \(now), 'minsu', 'dismiss',
+                INSERT INTO lounge_decisions (id, day, moderator, act, nickname) VALUES (1, \(now), 'minsu', 'dismiss',
                     'Echo')
                 """)
             try NotifyPersona(.restricted, ada, sanction: ID(rawValue: 1)).write(at: now, in: transaction)

@@ -46,14 +46,14 @@ import Testing
             let running = try await stage.standing(of: persona).sanctions.filter(\.isRunning)
             try #require(running.count <= 1, "\(place)")
             try #require((state.level == .suspended) == (running.first?.level == .suspended), "\(place)")
-            try #require((state.insider.restrictedUntil != nil) == (running.first?.endsAt != nil), "\(place)")
+            try #require((state.insider.restrictedUntil != nil) == (running.first?.endsOn != nil), "\(place)")
             try #require(state.risesAt == nil || state.value < 0, "\(place)")
         }
         let now = stage.now.wholeMinute
         let month = now - .days(rules.mostPerAuthorDays)
         let pairs = try await most(
             """
-            SELECT COUNT(*) AS n FROM lounge_presses WHERE pressed_at > \(month) AND state = 'counted'
+            SELECT COUNT(*) AS n FROM lounge_presses p WHERE \(PressQueries.later(than: month)) AND p.state = 'counted'
             GROUP BY presser_id, author_id
             """, stage)
         try #require(pairs <= rules.mostPerAuthor, "\(place)")
@@ -61,12 +61,12 @@ import Testing
         let days = try await most(
             """
             SELECT COUNT(*) AS n FROM lounge_presses p JOIN lounge_ledger l ON l.press_id = p.id AND l.kind = 'press'
-            WHERE p.pressed_at > \(now - .hours(24)) AND p.state = 'counted' GROUP BY p.author_id
+            WHERE \(PressQueries.later(than: now - .hours(24))) AND p.state = 'counted' GROUP BY p.author_id
             """, stage)
         try #require(days <= rules.mostADay, "\(place)")
         let budgets = try await most(
             """
-            SELECT COUNT(*) AS n FROM lounge_presses WHERE pressed_at > \(now - .hours(24)) GROUP BY presser_id
+            SELECT COUNT(*) AS n FROM lounge_presses p WHERE \(PressQueries.later(than: now - .hours(24))) GROUP BY presser_id
             """, stage)
         try #require(budgets <= rules.pressesADay, "\(place)")
     }

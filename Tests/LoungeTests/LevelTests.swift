@@ -38,7 +38,7 @@ import Testing
             let standing = try await stage.standing(of: minsu)
             let warning = try #require(standing.current)
             #expect(warning.level == .warned && warning.value == -13 && warning.people == 5)
-            #expect(warning.endsAt == nil && warning.appeal == .open && warning.reason.isEmpty)
+            #expect(warning.endsOn == nil && warning.appeal == .open && warning.reason.isEmpty)
             #expect(warning.items.first == SanctionItem(post: loud, root: loud, text: "loud", marks: 5, isGone: false))
             #expect(warning.items.map(\.marks).reduce(0, +) == 13)
             #expect(warning.items.contains { $0.text == "quiet" && $0.marks == 1 })

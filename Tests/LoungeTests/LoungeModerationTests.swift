@@ -41,7 +41,7 @@ import Web
             try await DeleteLoungePost(post: post, author: minsu)(stage.services)
             let row = try #require(try await reports(stage, for: stage.moderator).first)
             #expect(row.text == "나쁜 말" && row.isGone && row.nickname == stage.nickname(.minsu))
-            #expect(row.reason == .abuse && row.note == "Look & see" && row.at == stage.now.wholeMinute)
+            #expect(row.reason == .abuse && row.note == "Look & see" && row.day == stage.now.day)
             // Who may only read may report.
             try await stage.restrict(jiwoo, to: .suspended)
             try await report(try await stage.post(by: ada), by: jiwoo, stage)
@@ -73,7 +73,7 @@ import Web
             #expect(log.map(\.act) == [.postDeleted, .reportDismissed])
             #expect(log.map(\.subject) == [bad.rawValue, good.rawValue])
             #expect(log[1].note == "Harmless" && log[1].moderator == "moderator")
-            #expect(log[1].nickname == stage.nickname(.minsu) && log[1].at == stage.now.wholeMinute)
+            #expect(log[1].nickname == stage.nickname(.minsu) && log[1].day == stage.now.day)
         }
     }
 

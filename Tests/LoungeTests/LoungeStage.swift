@@ -111,8 +111,8 @@ struct LoungeStage: Sendable {
     /// Sets what the rules would have led to.
     func restrict(_ persona: ID<Persona>, to level: Level, until: Timestamp? = nil) async throws {
         try await database.write { transaction in
-            _ = try transaction.execute(
-                "UPDATE personas SET level = \(level), restricted_until = \(until) WHERE id = \(persona)")
+            try transaction.execute("UPDATE personas SET level = \(level) WHERE id = \(persona)")
+            try transaction.setMoment(.rest, of: persona, to: until)
         }
     }
 
@@ -123,10 +123,11 @@ struct LoungeStage: Sendable {
             let id: ID<Press> = try transaction.next(.presses)
             try transaction.execute(
                 """
-                INSERT INTO lounge_presses (id, post_id, root_id, text, author_id, presser_id, pressed_at, state)
-                SELECT \(id), p.id, COALESCE(p.root_id, p.id), p.text, p.persona_id, \(presser), \(now), \(state)
+                INSERT INTO lounge_presses (id, post_id, root_id, text, author_id, presser_id, pressed_on, state)
+                SELECT \(id), p.id, COALESCE(p.root_id, p.id), p.text, p.persona_id, \(presser), \(now.day), \(state)
                 FROM lounge_posts p WHERE p.id = \(post)
                 """)
+            try transaction.setMoment(.press, of: id, to: now)
         }
     }
 }

@@ -72,17 +72,18 @@ import Testing
     }
 
     @Test(arguments: TestEngine.available)
-    func timesAreWholeMinutes(on engine: TestEngine) async throws {
+    func timesAreDays(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, rules: .quick) { stage in
             stage.clock.advance(by: .milliseconds(12_345))
             try await fill(stage)
             for (table, column) in [
-                ("lounge_presses", "pressed_at"), ("lounge_sanctions", "started_at"),
-                ("lounge_sanctions", "appealed_at"), ("lounge_ledger", "at"), ("lounge_reports", "at"),
-                ("lounge_reports", "answered_at"), ("lounge_decisions", "at"), ("lounge_notices", "at"),
-                ("personas", "rises_at"), ("personas", "restricted_until"),
+                ("lounge_presses", "pressed_on"), ("lounge_sanctions", "started_on"),
+                ("lounge_sanctions", "appealed_on"), ("lounge_ledger", "day"), ("lounge_reports", "day"),
+                ("lounge_reports", "answered_on"), ("lounge_decisions", "day"), ("lounge_notices", "day"),
             ] {
-                #expect(try await stage.salon.count("\(table) WHERE \(column) % 60000 <> 0") == 0, "\(table).\(column)")
+                let days = try await stage.salon.count("\(table) WHERE \(column) = \(stage.now.day.number)")
+                #expect(days > 0, "\(table).\(column)")
+                #expect(try await stage.salon.count("\(table) WHERE \(column) > 100000") == 0, "\(table).\(column)")
             }
         }
     }

@@ -23,14 +23,14 @@ extension LoungeStage {
 
     /// Many posts in one transaction, by whoever may only read as well.
     func posts(_ count: Int, by author: ID<Persona>) async throws -> [ID<LoungePost>] {
-        let now = now.wholeMinute
+        let today = now.day
         return try await database.write { transaction in
             try (0..<count).map { index in
                 let id: ID<LoungePost> = try transaction.next(.posts)
                 try transaction.execute(
                     """
-                    INSERT INTO lounge_posts (id, persona_id, text, posted_at)
-                    VALUES (\(id), \(author), \("post \(index)"), \(now))
+                    INSERT INTO lounge_posts (id, persona_id, text, posted_on)
+                    VALUES (\(id), \(author), \("post \(index)"), \(today))
                     """)
                 return id
             }
@@ -69,9 +69,9 @@ extension LoungeStage {
     func ledger(of persona: ID<Persona>) async throws -> [LedgerLine] {
         try await database.read { reader in
             try reader.all(
-                "SELECT kind, amount, value, at FROM lounge_ledger WHERE persona_id = \(persona) ORDER BY id"
+                "SELECT kind, amount, value, day FROM lounge_ledger WHERE persona_id = \(persona) ORDER BY id"
             ) { row in
-                LedgerLine(kind: try row.next(), amount: try row.next(), value: try row.next(), at: try row.next())
+                LedgerLine(kind: try row.next(), amount: try row.next(), value: try row.next(), day: try row.next())
             }
         }
     }

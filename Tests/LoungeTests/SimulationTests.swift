@@ -151,8 +151,7 @@ extension SimulationTests {
             // The others have been here for ten days.
             if areNew {
                 try await stage.database.write { transaction in
-                    _ = try transaction.execute(
-                        "UPDATE personas SET entered_at = \(start) WHERE id IN (\(list: crowd))")
+                    for persona in crowd { try transaction.setMoment(.entry, of: persona, to: start) }
                 }
             }
             let author = stage.persona(.minsu)

@@ -153,16 +153,16 @@ extension LoungeStage {
             let id: ID<Sanction> = try transaction.next(.sanctions)
             try transaction.execute(
                 """
-                INSERT INTO lounge_sanctions (id, persona_id, level, started_at, ends_at, value, people)
-                VALUES (\(id), \(persona), \(level), \(now), \(until), -30, 12)
+                INSERT INTO lounge_sanctions (id, persona_id, level, started_on, ends_on, value, people)
+                VALUES (\(id), \(persona), \(level), \(now.day), \(until?.day), -30, 12)
                 """)
             try transaction.execute(
                 """
                 INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks)
                 SELECT \(id), 0, p.id, COALESCE(p.root_id, p.id), p.text, 9 FROM lounge_posts p WHERE p.id = \(post)
                 """)
-            try transaction.execute(
-                "UPDATE personas SET level = \(level), restricted_until = \(until) WHERE id = \(persona)")
+            try transaction.execute("UPDATE personas SET level = \(level) WHERE id = \(persona)")
+            try transaction.setMoment(.rest, of: persona, to: until)
             return id
         }
     }

@@ -87,7 +87,7 @@ extension WatchedHouse {
         #expect(try await jiwoo.post("/lounge", [("text", "may I?")]).status == 403)
         let persona = try await persona(of: jiwoo)
         let sanction: ID<Sanction>? = try await salon.database.read { reader in
-            try reader.value("SELECT MAX(id) FROM lounge_sanctions WHERE persona_id = \(persona) AND ended_at IS NULL")
+            try reader.value("SELECT MAX(id) FROM lounge_sanctions WHERE persona_id = \(persona) AND ended_on IS NULL")
         }
         let path = "/lounge/sanctions/\(try #require(sanction))/appeal"
         let appeal = try await jiwoo.post(path, [("text", "\(Self.secret) 억울해요")])

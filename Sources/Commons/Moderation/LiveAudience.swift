@@ -16,7 +16,7 @@ public struct LiveAudience: Sendable {
         self.spaces = spaces
     }
 
-    /// The topics of `wanted` that the viewer may hear: what one does oneself (`me-7`) is for oneself; a post or a
+    /// The topics of `wanted` that the viewer may hear: what one does oneself (`me`) is for oneself; a post or a
     /// profile is for those who may see its author; the rest is for the spaces to say. What nobody knows is nothing.
     public func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
         let posts = features.contains(.posts) ? ids(Post.self, in: wanted, "post-") : []
@@ -25,9 +25,11 @@ public struct LiveAudience: Sendable {
         let now = services.clock.now()
         let isHere = features.hasPosts(ofKind: "p.kind")
         var topics = try await ofSpaces(wanted, viewer: viewer)
-        if let id, wanted.contains("me-\(id)") { topics.insert("me-\(id)") }
+        // Pages from before the address named nobody ask for `me-7`.
+        if let id, wanted.contains(ownTopic) || wanted.contains(personalTopic(id)) { topics.insert(personalTopic(id)) }
+        let memory = memory(of: topics)
         guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
-            return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty)
+            return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
         }
         let (seen, hidden) = try await database.read { reader in
             var seen: [String] = []
@@ -56,7 +58,8 @@ public struct LiveAudience: Sendable {
             return (seen, Set(hidden))
         }
         return LiveAdmission(
-            topics: topics.union(seen), hidden: hidden, mutedWords: viewer?.mutedWords ?? .empty)
+            topics: topics.union(seen), hidden: hidden, mutedWords: viewer?.mutedWords ?? .empty,
+            memory: memory)
     }
 
     private func ofSpaces(_ wanted: Set<String>, viewer: Viewer?) async throws -> Set<String> {
@@ -66,6 +69,13 @@ public struct LiveAudience: Sendable {
             if !asked.isEmpty { topics.formUnion(try await admit(asked, viewer, services)) }
         }
         return topics
+    }
+
+    /// The shortest of the spaces whose topics are among these.
+    private func memory(of topics: Set<String>) -> Duration? {
+        spaces.filter { space in
+            space.audiences.contains { audience in topics.contains { $0.hasPrefix(audience.prefix) } }
+        }.compactMap(\.memory).min()
     }
 
     private func ids<Entity>(_: Entity.Type, in topics: Set<String>, _ prefix: String) -> [ID<Entity>] {

@@ -25,7 +25,7 @@ function age(seconds) {
 
 setInterval(() => {
   if (document.hidden) return;
-  for (const time of document.querySelectorAll("time[datetime]:not([data-clock])")) {
+  for (const time of document.querySelectorAll("time[datetime]:not([data-clock], [data-day])")) {
     const text = age(Math.max(0, (Date.now() - Date.parse(time.dateTime)) / 1000));
     if (text && time.textContent !== text) time.textContent = text;
   }

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Logging
 internal import NIOCore
 public import SQL
@@ -14,6 +14,7 @@ public final class LiveHub: Service {
     private let renderers: [String: [LiveRenderer]]
     private let listeners: [@Sendable ([OutboxEntry]) -> Void]
     private let heartbeat: Duration
+    private let clock: Clock
     private let logger: Logger
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
     private let current = Atomic<Int64>(0)
@@ -43,10 +44,12 @@ public final class LiveHub: Service {
     /// - Parameters:
     ///   - listeners: told of every event, also of other nodes', before pages are: caches that must forget.
     ///   - heartbeat: how often a quiet stream says that it is alive.
+    ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], listeners: [@Sendable ([OutboxEntry]) -> Void] = [],
-        heartbeat: Duration = .seconds(20), logger: Logger
+        heartbeat: Duration = .seconds(20), clock: Clock = .system, logger: Logger
     ) {
+        self.clock = clock
         self.database = database
         self.heartbeat = heartbeat
         self.listeners = listeners
@@ -214,7 +217,9 @@ public final class LiveHub: Service {
         guard id < begun.load(ordering: .acquiring) else { return [] }
         do {
             let entries = try await database.outbox.entries(after: id, limit: Self.maxBacklog + 1)
-            let isWhole = entries.count <= Self.maxBacklog && (entries.first.map { $0.id == id + 1 } ?? true)
+            let isWhole =
+                entries.count <= Self.maxBacklog && (entries.first.map { $0.id == id + 1 } ?? true)
+                && (entries.first.map { admission.remembers($0.createdAt, at: clock.now()) } ?? true)
             guard isWhole else {
                 let newest = max(currentID, entries.last?.id ?? id)
                 return [(newest, LiveMessage.reset(id: newest))]

@@ -42,6 +42,10 @@ public struct LiveUpdate: Sendable {
 /// What concerns one member alone, on all the pages that member has open.
 public func personalTopic(_ account: ID<Account>) -> String { "me-\(account)" }
 
+/// What a page asks for to hear its member's ``personalTopic(_:)``. Proxies note down the address of its stream: whose it
+/// is must not stand there, beside the thread of the lounge that is being read.
+public let ownTopic = "me"
+
 /// Which members have a page open on this node.
 public struct LivePresence: Sendable {
     let members: [ID<Account>: Int]
@@ -80,12 +84,23 @@ public struct LiveAdmission: Sendable {
     public let hidden: Set<ID<Account>>
     /// Words the page is not told of.
     public let mutedWords: MutedWords
+    /// How long ago something may have happened that a page is still told of when it comes back; what is older has it
+    /// load itself anew. `nil` as long as events are kept.
+    public let memory: Duration?
 
-    public init(topics: Set<String>, hidden: Set<ID<Account>>, mutedWords: MutedWords = .empty) {
+    public init(
+        topics: Set<String>, hidden: Set<ID<Account>>, mutedWords: MutedWords = .empty, memory: Duration? = nil
+    ) {
         self.topics = topics
         self.hidden = hidden
         self.mutedWords = mutedWords
+        self.memory = memory
     }
+}
+
+extension LiveAdmission {
+    /// Whether a page may still be told one by one of what happened from a moment on.
+    func remembers(_ time: Timestamp, at now: Timestamp) -> Bool { memory.map { time >= now - $0 } ?? true }
 }
 
 /// What a member may see is different now: the member's streams are cut, on every node, and come back to be admitted

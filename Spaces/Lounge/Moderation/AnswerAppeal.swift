@@ -21,13 +21,13 @@ struct AnswerAppeal: Sendable {
         let now = now.wholeMinute
         let found = try transaction.first(
             """
-            SELECT persona_id, level, ends_at, ended_at FROM lounge_sanctions
-            WHERE id = \(sanction) AND appealed_at IS NOT NULL AND answered_at IS NULL
+            SELECT persona_id, level, ended_on FROM lounge_sanctions
+            WHERE id = \(sanction) AND appealed_on IS NOT NULL AND answered_on IS NULL
             """
         ) { row in
             let persona = try row.next(as: ID<Persona>.self)
-            let measure = RunningSanction(id: sanction, level: try row.next(), endsAt: try row.next())
-            return (persona: persona, measure: measure, isRunning: try row.next(as: Timestamp?.self) == nil)
+            let measure = RunningSanction(id: sanction, level: try row.next())
+            return (persona: persona, measure: measure, isRunning: try row.next(as: Day?.self) == nil)
         }
         guard let found else { throw Problem.nothingToDecide }
         let answer = String(note.tidied.prefix(2_000))
@@ -36,15 +36,15 @@ struct AnswerAppeal: Sendable {
             at: now, in: transaction)
         try transaction.execute(
             """
-            UPDATE lounge_sanctions SET answered_at = \(now), is_upheld = \(isUpheld), answer = \(answer)
+            UPDATE lounge_sanctions SET answered_on = \(now.day), is_upheld = \(isUpheld), answer = \(answer)
             WHERE id = \(sanction)
             """)
         guard isUpheld else { return }
         // First of all, or a warning whose marks go would have risen by itself.
         try transaction.execute(
             """
-            UPDATE lounge_sanctions SET ended_at = \(now), ended_by = 'appeal'
-            WHERE id = \(sanction) AND ended_at IS NULL
+            UPDATE lounge_sanctions SET ended_on = \(now.day), ended_by = 'appeal'
+            WHERE id = \(sanction) AND ended_on IS NULL
             """)
         if !rules.isPlain {
             let items = try SanctionItem.read(of: [sanction], transaction)[sanction] ?? []

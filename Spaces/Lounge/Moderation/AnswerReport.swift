@@ -21,7 +21,7 @@ struct AnswerReport: Sendable {
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let found = try transaction.first(
-            "SELECT author_id, post_id FROM lounge_reports WHERE id = \(report) AND answered_at IS NULL"
+            "SELECT author_id, post_id FROM lounge_reports WHERE id = \(report) AND answered_on IS NULL"
         ) { row in (author: try row.next(as: ID<Persona>.self), post: try row.next(as: ID<LoungePost>.self)) }
         guard let found else { throw Problem.nothingToDecide }
         let decision: DecisionAct = act == .dismiss ? .reportDismissed : .postDeleted
@@ -29,8 +29,8 @@ struct AnswerReport: Sendable {
             decision, about: found.author, subject: found.post.rawValue, note: note, at: now, in: transaction)
         try transaction.execute(
             """
-            UPDATE lounge_reports SET answered_at = \(now.wholeMinute)
-            WHERE author_id = \(found.author) AND post_id = \(found.post) AND answered_at IS NULL
+            UPDATE lounge_reports SET answered_on = \(now.day)
+            WHERE author_id = \(found.author) AND post_id = \(found.post) AND answered_on IS NULL
             """)
         guard act == .deletePost else { return }
         // Its author may have deleted it meanwhile.

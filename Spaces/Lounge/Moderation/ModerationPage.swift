@@ -23,18 +23,18 @@ struct ModerationPage: Sendable {
     let next: String?
     /// Why the last decision was refused.
     var problem: Phrase?
-    let now: Timestamp
+    let today: Day
 
     static let samples: [ModerationPage] = [
         ModerationPage(
             tab: .reports, counts: .sample, content: .reports([.sample]), next: "/lounge/moderation?after=5",
-            problem: Problem.decisionReasonMissing.phrase, now: .loungeSample),
-        ModerationPage(tab: .held, counts: .sample, content: .held([.sample]), next: nil, now: .loungeSample),
-        ModerationPage(tab: .appeals, counts: .sample, content: .appeals([.sample]), next: nil, now: .loungeSample),
+            problem: Problem.decisionReasonMissing.phrase, today: .sample),
+        ModerationPage(tab: .held, counts: .sample, content: .held([.sample]), next: nil, today: .sample),
+        ModerationPage(tab: .appeals, counts: .sample, content: .appeals([.sample]), next: nil, today: .sample),
         ModerationPage(
-            tab: .suspensions, counts: .sample, content: .suspensions([.sample]), next: nil, now: .loungeSample),
-        ModerationPage(tab: .log, counts: .sample, content: .log([.sample]), next: nil, now: .loungeSample),
+            tab: .suspensions, counts: .sample, content: .suspensions([.sample]), next: nil, today: .sample),
+        ModerationPage(tab: .log, counts: .sample, content: .log([.sample]), next: nil, today: .sample),
     ]
     static let sampleEmpty = ModerationPage(
-        tab: .appeals, counts: .sample, content: .appeals([]), next: nil, now: .loungeSample)
+        tab: .appeals, counts: .sample, content: .appeals([]), next: nil, today: .sample)
 }

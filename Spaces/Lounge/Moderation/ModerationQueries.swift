@@ -22,7 +22,7 @@ enum ModerationQueries {
                 id: try row.next(), post: try row.next(), text: try row.next(),
                 isGone: try row.next(as: Int?.self) == nil, persona: try row.next(), nickname: try row.next(),
                 reason: ReportPost.Reason(rawValue: try row.next()) ?? .other, note: try row.next(),
-                at: try row.next())
+                day: try row.next())
         }
     }
 
@@ -69,7 +69,7 @@ enum ModerationQueries {
     ) throws -> [DecisionRow] {
         try reader.all(decisionsStatement(before: last, limit: limit, for: moderator)) { row in
             DecisionRow(
-                id: try row.next(), at: try row.next(), moderator: try row.next(), act: try row.next(),
+                id: try row.next(), day: try row.next(), moderator: try row.next(), act: try row.next(),
                 nickname: try row.next(), subject: try row.next(), note: try row.next())
         }
     }

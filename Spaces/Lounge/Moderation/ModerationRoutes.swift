@@ -84,9 +84,8 @@ struct ModerationRoutes: Sendable {
     private func show(
         _ tab: ModerationPage.Tab, _ query: Form, _ moderator: Moderator, problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
-        let now = services.clock.now()
         let page = try await services.database.read { reader in
-            try ModerationPage.read(tab, query, for: moderator, now: now, reader)
+            try ModerationPage.read(tab, query, for: moderator, today: services.clock.now().day, reader)
         }
         var shown = page
         shown.problem = problem?.phrase
@@ -121,7 +120,7 @@ struct ModerationRoutes: Sendable {
 
 extension ModerationPage {
     fileprivate static func read(
-        _ tab: Tab, _ query: Form, for moderator: Moderator, now: Timestamp, _ reader: Reader
+        _ tab: Tab, _ query: Form, for moderator: Moderator, today: Day, _ reader: Reader
     ) throws -> ModerationPage {
         let size = ModerationQueries.pageSize
         let counts = try ModerationQueries.counts(for: moderator, reader)
@@ -151,7 +150,7 @@ extension ModerationPage {
             last = rows.count > size ? rows[size - 1].id.description : nil
         }
         return ModerationPage(
-            tab: tab, counts: counts, content: content, next: last.map { "\(tab.path)?after=\($0)" }, now: now)
+            tab: tab, counts: counts, content: content, next: last.map { "\(tab.path)?after=\($0)" }, today: today)
     }
 }
 

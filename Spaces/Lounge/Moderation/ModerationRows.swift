@@ -13,12 +13,12 @@ struct LoungeReportRow: Sendable {
     let nickname: String
     let reason: ReportPost.Reason
     let note: String
-    let at: Timestamp
+    let day: Day
 
     static let sample = LoungeReportRow(
         id: ID(rawValue: 5), post: ID(rawValue: 14), text: "그게 <b>뭐</b>예요", isGone: false,
         persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", reason: .abuse, note: "Rude & loud",
-        at: Timestamp(milliseconds: 1_789_999_980_000))
+        day: .sample)
 }
 
 /// Everything of an author's that is held.
@@ -52,7 +52,7 @@ struct MeasureRow: Sendable {
 /// One decision, as it stays written.
 struct DecisionRow: Sendable, Hashable {
     let id: ID<LoungeDecision>
-    let at: Timestamp
+    let day: Day
     /// The handle of who decided.
     let moderator: String
     let act: DecisionAct
@@ -63,7 +63,7 @@ struct DecisionRow: Sendable, Hashable {
     let note: String
 
     static let sample = DecisionRow(
-        id: ID(rawValue: 8), at: Timestamp(milliseconds: 1_789_999_980_000), moderator: "minsu", act: .postDeleted,
+        id: ID(rawValue: 8), day: .sample, moderator: "minsu", act: .postDeleted,
         nickname: "ㅋㅋㅋ", subject: 14, note: "Rude & loud")
 }
 

@@ -7,22 +7,22 @@ extension ModerationQueries {
         """
         SELECT
             (SELECT COUNT(*) FROM lounge_reports r
-                WHERE r.answered_at IS NULL AND r.id > 0 AND r.author_id <> \(moderator.own)),
+                WHERE r.answered_on IS NULL AND r.id > 0 AND r.author_id <> \(moderator.own)),
             (SELECT COUNT(DISTINCT p.author_id) FROM lounge_presses p
                 WHERE p.state = 'held' AND p.author_id > 0 AND p.author_id <> \(moderator.own)),
             (SELECT COUNT(*) FROM lounge_sanctions s
-                WHERE s.appealed_at IS NOT NULL AND s.answered_at IS NULL AND s.id > 0
+                WHERE s.appealed_on IS NOT NULL AND s.answered_on IS NULL AND s.id > 0
                     AND s.persona_id <> \(moderator.own)),
             (SELECT COUNT(*) FROM lounge_sanctions s
-                WHERE s.ended_at IS NULL AND s.level >= 2 AND s.id > 0 AND s.persona_id <> \(moderator.own))
+                WHERE s.ended_on IS NULL AND s.level >= 2 AND s.id > 0 AND s.persona_id <> \(moderator.own))
         """
     }
 
     static func reportsStatement(after last: ID<LoungeReport>?, limit: Int, for moderator: Moderator) -> Statement {
         """
-        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, r.reason, r.note, r.at
+        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, r.reason, r.note, r.day
         FROM lounge_reports r JOIN personas a ON a.id = r.author_id LEFT JOIN lounge_posts p ON p.id = r.post_id
-        WHERE r.answered_at IS NULL AND r.id > \(last ?? ID(rawValue: 0)) AND r.author_id <> \(moderator.own)
+        WHERE r.answered_on IS NULL AND r.id > \(last ?? ID(rawValue: 0)) AND r.author_id <> \(moderator.own)
         ORDER BY r.id LIMIT \(limit)
         """
     }
@@ -49,11 +49,11 @@ extension ModerationQueries {
 
     static func appealsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {
         measures(
-            where: "s.appealed_at IS NOT NULL AND s.answered_at IS NULL", after: last, limit: limit, for: moderator)
+            where: "s.appealed_on IS NOT NULL AND s.answered_on IS NULL", after: last, limit: limit, for: moderator)
     }
 
     static func suspensionsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {
-        measures(where: "s.ended_at IS NULL AND s.level >= 2", after: last, limit: limit, for: moderator)
+        measures(where: "s.ended_on IS NULL AND s.level >= 2", after: last, limit: limit, for: moderator)
     }
 
     private static func measures(
@@ -72,7 +72,7 @@ extension ModerationQueries {
         before last: ID<LoungeDecision>?, limit: Int, for moderator: Moderator
     ) -> Statement {
         """
-        SELECT id, at, moderator, act, nickname, subject_id, note FROM lounge_decisions
+        SELECT id, day, moderator, act, nickname, subject_id, note FROM lounge_decisions
         WHERE id < \(last ?? ID(rawValue: .max))
             AND nickname NOT IN (SELECT p.nickname FROM personas p WHERE p.id = \(moderator.own))
         ORDER BY id DESC LIMIT \(limit)

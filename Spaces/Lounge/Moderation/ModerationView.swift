@@ -26,16 +26,16 @@ func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
 extension ModerationPage {
     fileprivate func cases(shell: Shell) -> [HTML] {
         switch content {
-        case .reports(let rows): rows.map { reportCase($0, now: now, in: shell.language) }
+        case .reports(let rows): rows.map { reportCase($0, today: today, in: shell.language) }
         case .held(let rows): rows.map { heldCase($0, in: shell.language) }
-        case .appeals(let rows): rows.map { appealCase($0, shell: shell) }
-        case .suspensions(let rows): rows.map { suspensionCase($0, shell: shell) }
-        case .log(let rows): rows.map { decisionCase($0, now: now, in: shell.language) }
+        case .appeals(let rows): rows.map { appealCase($0, today: today, shell: shell) }
+        case .suspensions(let rows): rows.map { suspensionCase($0, today: today, shell: shell) }
+        case .log(let rows): rows.map { decisionCase($0, today: today, in: shell.language) }
         }
     }
 }
 
-private func reportCase(_ row: LoungeReportRow, now: Timestamp, in t: Language) -> HTML {
+private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> HTML {
     let state: HTML =
         row.isGone
         ? #"<span class="muted">\#(t(.goneAlready))</span>"#
@@ -44,7 +44,7 @@ private func reportCase(_ row: LoungeReportRow, now: Timestamp, in t: Language) 
     return """
         <li class="case" id="report-\(row.id.rawValue)">
         <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
-        \(t(row.reason.inShort)) · <time datetime="\(row.at.iso8601)">\(t(.ago(row.at, now: now)))</time> · \(state)</p>
+        \(t(row.reason.inShort)) · \(dayView(row.day, today: today, in: t)) · \(state)</p>
         <p class="case-words" dir="auto">\(row.text)</p>
         \(if: !row.note.isEmpty, #"<p class="hint" dir="auto">\#(row.note)</p>"#)
         \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
@@ -73,7 +73,7 @@ private func heldCase(_ row: HeldRow, in t: Language) -> HTML {
         """
 }
 
-private func appealCase(_ row: MeasureRow, shell: Shell) -> HTML {
+private func appealCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure
     let path = "/lounge/moderation/appeals/\(measure.id)"
@@ -85,18 +85,18 @@ private func appealCase(_ row: MeasureRow, shell: Shell) -> HTML {
         }
     return """
         <li class="case" id="appeal-\(measure.id.rawValue)">
-        \(measureHead(row, shell: shell))\(words)
+        \(measureHead(row, today: today, shell: shell))\(words)
         \(decision("uphold-\(measure.id)", .upholdAppeal, path, ["act": "uphold"], .primary, note: .answerToRead, in: t))
         \(decision("reject-\(measure.id)", .rejectAppeal, path, ["act": "reject"], .secondary, note: .answerToRead, in: t))
         </li>
         """
 }
 
-private func suspensionCase(_ row: MeasureRow, shell: Shell) -> HTML {
+private func suspensionCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case" id="suspension-\(row.measure.id.rawValue)">
-        \(measureHead(row, shell: shell))
+        \(measureHead(row, today: today, shell: shell))
         \(decision(
             "release-\(row.persona)", row.measure.level == .suspended ? .endSuspension : .endRest,
             "/lounge/moderation/personas/\(row.persona)/release", [:], .primary, note: .noteForLog, in: t))
@@ -105,7 +105,7 @@ private func suspensionCase(_ row: MeasureRow, shell: Shell) -> HTML {
 }
 
 /// Of whom, since when, why, and what it names; of each of these posts what was pressed can be declared void.
-private func measureHead(_ row: MeasureRow, shell: Shell) -> HTML {
+private func measureHead(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure
     let items = measure.items.map { item -> HTML in
@@ -117,17 +117,17 @@ private func measureHead(_ row: MeasureRow, shell: Shell) -> HTML {
     }
     return """
         <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
-        \(t(measure.title(utcOffset: shell.utcOffset))) · \(t(.standsAt(row.value))) · \
+        \(t(measure.title(today: today))) · \(t(.standsAt(row.value))) · \
         \(t(.peopleThen(measure.people)))</p>
         \(if: !measure.reason.isEmpty, #"<p class="hint" dir="auto">\#(measure.reason)</p>"#)
         \(if: !items.isEmpty, #"<ul class="marked-items">\#(items)</ul>"#)
         """
 }
 
-private func decisionCase(_ row: DecisionRow, now: Timestamp, in t: Language) -> HTML {
+private func decisionCase(_ row: DecisionRow, today: Day, in t: Language) -> HTML {
     """
     <li class="case"><p><b>\(t(row.act.phrase))</b> · <span dir="auto">\(row.nickname)</span> · \
-    <span class="muted">@\(row.moderator) · <time datetime="\(row.at.iso8601)">\(t(.ago(row.at, now: now)))</time></span></p>\
+    <span class="muted">@\(row.moderator) · \(dayView(row.day, today: today, in: t))</span></p>\
     \(if: !row.note.isEmpty, #"<p class="hint" dir="auto">\#(row.note)</p>"#)</li>
     """
 }

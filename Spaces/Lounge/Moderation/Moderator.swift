@@ -35,8 +35,8 @@ struct Moderator: Sendable {
         let id: ID<LoungeDecision> = try transaction.next(.decisions)
         try transaction.execute(
             """
-            INSERT INTO lounge_decisions (id, at, moderator, act, nickname, subject_id, note)
-            VALUES (\(id), \(now.wholeMinute), \(handle), \(act), \(nickname), \(subject),
+            INSERT INTO lounge_decisions (id, day, moderator, act, nickname, subject_id, note)
+            VALUES (\(id), \(now.day), \(handle), \(act), \(nickname), \(subject),
                 \(String(note.tidied.prefix(2_000))))
             """)
     }

@@ -21,9 +21,9 @@ struct ReportLoungePost: Sendable {
         let id: ID<LoungeReport> = try transaction.next(.reports)
         try transaction.execute(
             """
-            INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, at)
+            INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
             VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
-                \(String(note.tidied.prefix(2_000))), \(now.wholeMinute))
+                \(String(note.tidied.prefix(2_000))), \(now.day))
             ON CONFLICT DO NOTHING
             """)
     }

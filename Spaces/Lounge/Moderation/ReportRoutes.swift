@@ -37,7 +37,8 @@ struct LoungeReportRoutes: Sendable {
         return site.page(
             .lounge(shell.language(.reportInLounge), insider, back: item.path, in: shell.language),
             loungeReportView(
-                item, note: note, problem: problem?.phrase, now: services.clock.now(), shell: shell), for: context,
+                item, note: note, problem: problem?.phrase, today: services.clock.now().day, shell: shell),
+            for: context,
             status: .init(code: problem?.status ?? 200))
     }
 

@@ -4,12 +4,12 @@ import Design
 
 /// Asks what is wrong with a post, below the post: the way without scripts, and the place where a refusal is explained.
 func loungeReportView(
-    _ item: LoungeItem, note: String = "", problem: Phrase? = nil, now: Timestamp, shell: Shell
+    _ item: LoungeItem, note: String = "", problem: Phrase? = nil, today: Day, shell: Shell
 ) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page"><h1 class="visually-hidden">\(t(.reportInLounge))</h1>
-        <ol class="stream">\(loungeItemView(item, isFocus: true, now: now, shell: shell))</ol>
+        <ol class="stream">\(loungeItemView(item, isFocus: true, today: today, shell: shell))</ol>
         <form class="lounge-form" method="post" action="/lounge/\(item.id.rawValue)/report" data-progress>
         \(problem.map { notice(t($0), kind: .problem) })
         <p class="hint">\(t(.reportGoesWhere))</p>

@@ -14,8 +14,7 @@ struct LoungeNoticeRow: Sendable {
     let actor: String?
     /// How far the persona has come down, where that is what it is told of.
     let level: Level?
-    /// A whole minute.
-    let at: Timestamp
+    let day: Day
     let isRead: Bool
     /// How many besides the actor like the same post.
     let others: Int
@@ -40,7 +39,7 @@ struct LoungeNoticeRow: Sendable {
         self.excerpt = excerpt
         self.actor = actor
         self.level = level
-        at = Timestamp(milliseconds: 1_789_999_980_000)
+        day = .sample
         self.isRead = isRead
         self.others = others
     }
@@ -98,7 +97,7 @@ enum LoungeNoticeQueries {
     /// One page's notices by index; the joins then touch these alone.
     private static func rows(_ page: Statement) -> Statement {
         """
-        SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, n.at, n.is_read,
+        SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, n.day, n.is_read,
             CASE WHEN n.kind IN (\(list: likes)) THEN (
                 SELECT COUNT(*) - 1 FROM lounge_notices m
                 WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind) ELSE 0 END
@@ -120,7 +119,7 @@ extension LoungeNoticeRow {
         excerpt = try row.next(as: String?.self)?.loungeExcerpt ?? ""
         actor = try row.next()
         level = try row.next()
-        at = try row.next()
+        day = try row.next()
         isRead = try row.next()
         others = try row.next()
     }

@@ -37,7 +37,7 @@ struct LoungeNoticeRoutes: Sendable {
             }
             let page = LoungeNoticesPage(
                 rows: rows, older: found.count > size ? rows.last.map { "/lounge/notifications?before=\($0.id)" } : nil,
-                now: services.clock.now())
+                today: services.clock.now().day)
             let shell = site.shell(context)
             var frame = Frame.lounge(
                 shell.language(.loungeNews), insider, tab: .notices, unread: unread, in: shell.language)

@@ -5,10 +5,10 @@ struct LoungeNoticesPage: Sendable {
     let rows: [LoungeNoticeRow]
     /// The address of older ones; `nil` at the end.
     let older: String?
-    let now: Timestamp
+    let today: Day
 
     static let sample = LoungeNoticesPage(
-        rows: LoungeNoticeRow.samples, older: "/lounge/notifications?before=83", now: .loungeSample)
+        rows: LoungeNoticeRow.samples, older: "/lounge/notifications?before=83", today: .sample)
 }
 
 extension LoungeNoticeRow {

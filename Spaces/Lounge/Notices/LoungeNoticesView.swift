@@ -5,7 +5,7 @@ import Design
 func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
     let t = shell.language
     // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
-    let rows = page.rows.map { loungeNoticeView($0, now: page.now, shell: shell) }
+    let rows = page.rows.map { loungeNoticeView($0, today: page.today, shell: shell) }
     return """
         <section class="activity lounge-notices">
         <h1 class="visually-hidden">\(t(.loungeNews))</h1>
@@ -20,7 +20,7 @@ func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
 }
 
 /// One row. The sentence leads where it belongs and covers the row; a suspension leads nowhere.
-func loungeNoticeView(_ row: LoungeNoticeRow, now: Timestamp, shell: Shell) -> HTML {
+func loungeNoticeView(_ row: LoungeNoticeRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let words: HTML = """
         \(if: !row.isRead, #"<span class="visually-hidden">\#(t(.isNews)) </span>"#)\(sentence(row, in: t))
@@ -30,7 +30,7 @@ func loungeNoticeView(_ row: LoungeNoticeRow, now: Timestamp, shell: Shell) -> H
         <li class="activity-row" id="\(row.elementID)"\(if: !row.isRead, " data-unread")>
         <p class="faces">\(face(row))</p>
         <div class="activity-words"><p>\(link ?? words) \
-        <time datetime="\(row.at.iso8601)">\(t(.ago(row.at, now: now)))</time></p>\
+        \(dayView(row.day, today: today, in: t))</p>\
         \(if: !row.excerpt.isEmpty, #"<p class="excerpt" dir="auto">\#(row.excerpt)</p>"#)</div>
         </li>
         """

@@ -27,8 +27,8 @@ struct NotifyPersona: Sendable {
         let id: ID<LoungeNotice> = try transaction.next(.notices)
         try transaction.execute(
             """
-            INSERT INTO lounge_notices (id, persona_id, kind, post_id, actor_id, sanction_id, at)
-            VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.wholeMinute))
+            INSERT INTO lounge_notices (id, persona_id, kind, post_id, actor_id, sanction_id, day)
+            VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.day))
             """)
         try transaction.execute("UPDATE personas SET unread_count = unread_count + 1 WHERE id = \(receiver)")
         try transaction.tellPersona(receiver, hasNews: true, pushingAt: now)

@@ -26,11 +26,12 @@ struct EnterLounge: Sendable {
         let intro = try PersonaIntro(intro)
         let added = try transaction.execute(
             """
-            INSERT INTO personas (id, nickname, nickname_key, intro, entered_at, active_on)
-            VALUES (\(id), \(nickname.text), \(nickname.key), \(intro.text), \(now.wholeMinute), \(now.day))
+            INSERT INTO personas (id, nickname, nickname_key, intro, active_on)
+            VALUES (\(id), \(nickname.text), \(nickname.key), \(intro.text), \(now.day))
             ON CONFLICT (nickname_key) DO NOTHING
             """)
         guard added > 0 else { throw Problem.nicknameTaken }
+        try transaction.setMoment(.entry, of: id, to: now.wholeMinute)
         try transaction.execute("INSERT INTO persona_owners (persona_id, account_id) VALUES (\(id), \(account))")
         return id
     }

@@ -9,7 +9,8 @@ struct Insider: Sendable {
     let level: Level
     /// Until when a persona at ``Level/day`` or ``Level/week`` may only read.
     let restrictedUntil: Timestamp?
-    let enteredAt: Timestamp
+    /// `nil` once no rule asks for it any more.
+    let enteredAt: Timestamp?
     /// How many notices wait.
     let unread: Int
 

@@ -23,6 +23,12 @@ private struct Departure {
         try forgetWords(transaction)
         // Posts, likes, presses received, sanctions, the ledger and the notices go by reference. What the persona has
         // pressed at others stays counted and names nobody any more.
+        try transaction.execute(
+            """
+            DELETE FROM lounge_moments WHERE kind = \(Moment.press)
+                AND subject_id IN (SELECT p.id FROM lounge_presses p WHERE p.author_id = \(persona))
+            """)
+        try transaction.forgetMoments(of: persona)
         try transaction.execute("DELETE FROM personas WHERE id = \(persona)")
     }
 

@@ -12,7 +12,7 @@ struct MemberPage: Sendable {
     let isFirst: Bool
     /// What concerns the owner alone; `nil` on others' pages.
     let own: Own?
-    let now: Timestamp
+    let today: Day
 
     /// What only the owner is shown.
     struct Own: Sendable {
@@ -30,9 +30,9 @@ struct MemberPage: Sendable {
 
     static let sample = MemberPage(
         profile: .sample, tab: .posts, items: [.sample], next: "/lounge/members/달빛_산책?before=12", isFirst: true,
-        own: nil, now: .loungeSample)
+        own: nil, today: .sample)
     static let sampleEmpty = MemberPage(
-        profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, now: .loungeSample)
+        profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, today: .sample)
 }
 
 /// What was written in an appeal that was refused.
@@ -50,5 +50,5 @@ extension MemberPage {
             appeal: AppealForm(
                 sanction: SanctionRecord.sample.id, text: "그건 <농담>이었어요", problem: Problem.appealTooLong.phrase),
             mayModerate: true),
-        now: .loungeSample)
+        today: .sample)
 }

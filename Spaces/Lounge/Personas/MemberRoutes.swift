@@ -52,7 +52,8 @@ struct MemberRoutes: Sendable {
             let own = MemberPage.Own(
                 standing: try StandingQueries.standing(of: insider.id, reader), appeal: appeal, mayModerate: mayModerate
             )
-            return try MemberPage.read(profile, tab, before: before, viewer: insider.id, own: own, now: now, reader)
+            return try MemberPage.read(
+                profile, tab, before: before, viewer: insider.id, own: own, today: now.day, reader)
         }
         let t = context.language
         return answer(
@@ -69,7 +70,7 @@ struct MemberRoutes: Sendable {
                 guard let profile = try PersonaQueries.profile(nickname: nickname, reader) else {
                     throw Problem.personaNotFound
                 }
-                return try MemberPage.read(profile, tab, before: before, viewer: insider.id, now: now, reader)
+                return try MemberPage.read(profile, tab, before: before, viewer: insider.id, today: now.day, reader)
             }
             let frame = Frame.lounge(page.profile.nickname, insider, in: context.language)
             return answer(page, part: query["part"], frame, context)
@@ -81,7 +82,7 @@ struct MemberRoutes: Sendable {
     ) -> Response {
         let shell = site.shell(context)
         guard part != "posts" else {
-            return .html(loungeItems(page.items, next: page.next, now: page.now, shell: shell))
+            return .html(loungeItems(page.items, next: page.next, today: page.today, shell: shell))
         }
         return site.page(frame, memberView(page, shell: shell), for: context, status: .init(code: status))
     }
@@ -131,16 +132,16 @@ struct MemberRoutes: Sendable {
 extension MemberPage {
     fileprivate static func read(
         _ profile: PersonaProfile, _ tab: Tab, before: ID<LoungePost>?, viewer: ID<Persona>, own: Own? = nil,
-        now: Timestamp, _ reader: Reader
+        today: Day, _ reader: Reader
     ) throws -> MemberPage {
         let selection: LoungeSelection = tab == .posts ? .posts(by: profile.id) : .replies(by: profile.id)
         let (items, next) = try LoungeReader.slice(selection, before: before, viewer: viewer, reader)
         let path = MemberPage(
-            profile: profile, tab: tab, items: [], next: nil, isFirst: true, own: own, now: now
+            profile: profile, tab: tab, items: [], next: nil, isFirst: true, own: own, today: today
         ).path(of: tab)
         return MemberPage(
             profile: profile, tab: tab, items: items, next: next.map { "\(path)?before=\($0)" }, isFirst: before == nil,
-            own: own, now: now)
+            own: own, today: today)
     }
 }
 

@@ -16,13 +16,13 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
         \(page.own.map { ownActions($0, in: t) })
         </header>
         \(transparencyBarView(bar, in: t))
-        \(page.own.map { standingView($0.standing, appeal: $0.appeal, now: page.now, shell: shell) })
+        \(page.own.map { standingView($0.standing, appeal: $0.appeal, today: page.today, shell: shell) })
         <div class="persona-tabs">\(tabFilter(
             MemberPage.Tab.allCases.map { Tab(t($0.label), path: page.path(of: $0), isCurrent: $0 == page.tab) },
             label: t(.personaTabs)))</div>
         \(legibleButton(in: t))
         \(loungeStream(
-            page.items, next: page.next, now: page.now, shell: shell,
+            page.items, next: page.next, today: page.today, shell: shell,
             empty: page.isFirst ? emptyState(.lounge, title: t(page.tab.empty), text: "") : nothingMore(in: t)))
         </div>
         \(loungeSheets(in: t))

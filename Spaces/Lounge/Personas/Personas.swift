@@ -46,7 +46,8 @@ enum Personas {
 extension Insider {
     /// Of a table `personas` called `p`.
     static let columns: Statement = """
-        p.id, p.nickname, p.value, p.level, p.restricted_until, p.entered_at, p.unread_count
+        p.id, p.nickname, p.value, p.level, \(Moment.rest.of("p.id")), \(Moment.entry.of("p.id")),
+        p.unread_count
         """
 
     init(row: inout Row) throws {

@@ -69,7 +69,7 @@ struct ComposeRoutes: Sendable {
         }
         guard let item else { throw Problem.loungePostNotFound }
         return .html(
-            loungeItemView(item, now: services.clock.now(), shell: site.shell(context)), status: .created)
+            loungeItemView(item, today: services.clock.now().day, shell: site.shell(context)), status: .created)
     }
 
     private func page(
@@ -85,7 +85,7 @@ struct ComposeRoutes: Sendable {
         let title = post.map { Phrase.replyTo($0.nickname) } ?? .writeInLounge
         return site.page(
             .lounge(shell.language(title), insider, back: post?.path ?? "/lounge", in: shell.language),
-            loungeComposerView(composer, under: post, now: services.clock.now(), shell: shell), for: context,
+            loungeComposerView(composer, under: post, today: services.clock.now().day, shell: shell), for: context,
             status: .init(code: status))
     }
 }

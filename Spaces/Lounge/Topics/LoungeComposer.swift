@@ -47,13 +47,13 @@ struct LoungeComposer: Sendable {
 }
 
 /// The page one writes on: a post, or a reply below what it answers where the sheet cannot be.
-func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, now: Timestamp, shell: Shell) -> HTML {
+func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page">
         <h1 class="visually-hidden">\(t(post.map { Phrase.replyTo($0.nickname) } ?? .writeInLounge))</h1>
-        \(post.map { #"<ol class="stream">\#(loungeItemView($0, isFocus: true, now: now, shell: shell))</ol>"# as HTML })
-        \(composer.rest.map { #"<div class="lounge-form">\#(restNotice($0, shell: shell))</div>"# as HTML }
+        \(post.map { #"<ol class="stream">\#(loungeItemView($0, isFocus: true, today: today, shell: shell))</ol>"# as HTML })
+        \(composer.rest.map { #"<div class="lounge-form">\#(restNotice($0, today: today, shell: shell))</div>"# as HTML }
             ?? loungeComposerForm(composer, isPage: true, shell: shell))
         </div>
         \(if: post != nil, loungeSheets(in: t))

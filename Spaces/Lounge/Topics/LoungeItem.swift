@@ -9,8 +9,7 @@ struct LoungeItem: Sendable {
     let nickname: String
     let mark: PersonaMark
     let text: String
-    /// A whole minute.
-    let postedAt: Timestamp
+    let postedOn: Day
     var likeCount: Int
     var replyCount: Int
     var isLiked: Bool
@@ -26,19 +25,19 @@ extension LoungeItem {
     static let sample = LoungeItem(
         id: ID(rawValue: 12), root: nil, persona: ID(rawValue: 71), nickname: "달빛_산책",
         mark: PersonaMark(sample: "달빛_산책"), text: "오늘 <b>크리틱</b> 어땠어요?\n저는 조금 떨렸어요.",
-        postedAt: Timestamp(milliseconds: 1_789_999_980_000), likeCount: 1_234, replyCount: 2, isLiked: true,
+        postedOn: .sample, likeCount: 1_234, replyCount: 2, isLiked: true,
         isOwn: false, isPressed: false, fade: Fade(value: 0, isMarked: false))
 
     static let ownSample = LoungeItem(
         id: ID(rawValue: 13), root: nil, persona: ID(rawValue: 72), nickname: "Echo_1",
-        mark: PersonaMark(sample: "Echo_1"), text: "Mine 🎨", postedAt: Timestamp(milliseconds: 1_789_999_980_000),
+        mark: PersonaMark(sample: "Echo_1"), text: "Mine 🎨", postedOn: .sample,
         likeCount: 0, replyCount: 0, isLiked: false, isOwn: true, isPressed: false,
         fade: Fade(value: -45, isMarked: false))
 
     /// A reply by somebody the reader has pressed at.
     static let markedSample = LoungeItem(
         id: ID(rawValue: 14), root: ID(rawValue: 12), persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ",
-        mark: PersonaMark(sample: "ㅋㅋㅋ"), text: "그게 뭐예요", postedAt: Timestamp(milliseconds: 1_789_000_020_000),
+        mark: PersonaMark(sample: "ㅋㅋㅋ"), text: "그게 뭐예요", postedOn: .sample - 11,
         likeCount: 1, replyCount: 0, isLiked: false, isOwn: false, isPressed: true,
         fade: Fade(value: -100, isMarked: true))
 

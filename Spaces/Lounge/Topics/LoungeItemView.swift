@@ -4,7 +4,7 @@ import Design
 /// A post or a reply as this reader sees it: faded as its author is, and nearly gone where the reader has pressed.
 ///
 /// - Parameter isFocus: whether the page is about it; it opens nothing then.
-func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, now: Timestamp, shell: Shell) -> HTML {
+func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     let path = memberPath(item.nickname)
@@ -16,8 +16,7 @@ func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, now: Timestamp, s
         <a class="face" href="\(path)" tabindex="-1" aria-hidden="true">\(markView(item.mark))</a>
         <div class="post-body">
         <p class="byline"><a class="name" href="\(path)" dir="auto">\(item.nickname)</a> \
-        <a class="muted when" href="\(item.path)"><time datetime="\(item.postedAt.iso8601)">\
-        \(t(.ago(item.postedAt, now: now)))</time></a> <span class="fade-label">\(t(item.fade.label))</span></p>
+        <a class="muted when" href="\(item.path)">\(dayView(item.postedOn, today: today, in: t))</a> <span class="fade-label">\(t(item.fade.label))</span></p>
         <p class="words prose" dir="auto">\(loungeProse(item.text))</p>
         \(actions(item, in: t))
         </div>

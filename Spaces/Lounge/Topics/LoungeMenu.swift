@@ -27,11 +27,11 @@ func loungeMenu(_ item: LoungeItem, isPage: Bool, in t: Language) -> HTML {
 }
 
 /// The menu without scripts, below its post.
-func loungeMenuView(_ item: LoungeItem, now: Timestamp, shell: Shell) -> HTML {
+func loungeMenuView(_ item: LoungeItem, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page"><h1 class="visually-hidden">\(t(.thisLoungePost))</h1>
-        <ol class="stream">\(loungeItemView(item, isFocus: true, now: now, shell: shell))</ol>
+        <ol class="stream">\(loungeItemView(item, isFocus: true, today: today, shell: shell))</ol>
         \(loungeMenu(item, isPage: true, in: t))</div>
         \(if: item.isOwn, confirmation(
             id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),

@@ -11,36 +11,32 @@ struct LoungePage: Sendable {
     let mark: PersonaMark
     /// Why the reader may not write for now.
     let rest: RestNotice?
-    let now: Timestamp
+    let today: Day
 
     static let sample = LoungePage(
         items: LoungeItem.samples, next: "/lounge?before=12", isFirst: true,
-        mark: PersonaMark(sample: "달빛_산책"), rest: nil, now: .loungeSample)
+        mark: PersonaMark(sample: "달빛_산책"), rest: nil, today: .sample)
     static let sampleEmpty = LoungePage(
-        items: [], next: nil, isFirst: true, mark: PersonaMark(sample: "달빛_산책"), rest: .sample, now: .loungeSample)
-}
-
-extension Timestamp {
-    static let loungeSample = Timestamp(milliseconds: 1_790_000_220_000)
+        items: [], next: nil, isFirst: true, mark: PersonaMark(sample: "달빛_산책"), rest: .sample, today: .sample)
 }
 
 /// That somebody may only read, and until when.
 struct RestNotice: Sendable {
     /// `nil` until a human has decided.
-    let until: Timestamp?
+    let until: Day?
 
     /// `nil` for who may write.
     init?(_ insider: Insider, at now: Timestamp) {
         if insider.level == .suspended {
             self.init(until: nil)
         } else if let until = insider.restrictedUntil, until > now {
-            self.init(until: until)
+            self.init(until: until.day)
         } else {
             return nil
         }
     }
 
-    private init(until: Timestamp?) { self.until = until }
+    private init(until: Day?) { self.until = until }
 
-    static let sample = RestNotice(until: .loungeSample)
+    static let sample = RestNotice(until: .sample)
 }

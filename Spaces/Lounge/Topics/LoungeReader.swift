@@ -85,7 +85,7 @@ extension LoungeItem {
     /// depends on the reader's own presses alone.
     fileprivate static func selecting(for viewer: ID<Persona>?) -> Statement {
         """
-        SELECT p.id, p.root_id, a.id, a.nickname, a.nickname_key, p.text, p.posted_at, p.like_count, p.reply_count, a.value,
+        SELECT p.id, p.root_id, a.id, a.nickname, a.nickname_key, p.text, p.posted_on, p.like_count, p.reply_count, a.value,
             EXISTS (SELECT 1 FROM lounge_likes l WHERE l.post_id = p.id AND l.persona_id = \(viewer)),
             EXISTS (
                 SELECT 1 FROM lounge_presses t
@@ -103,12 +103,12 @@ extension LoungeItem {
         let nickname = try row.next(as: String.self)
         let mark = PersonaMark(nickname, key: try row.next())
         let text = try row.next(as: String.self)
-        let postedAt = try row.next(as: Timestamp.self)
+        let postedOn = try row.next(as: Day.self)
         let (likes, replies) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let value = try row.next(as: Int.self)
         let (isLiked, isPressed) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         self.init(
-            id: id, root: root, persona: persona, nickname: nickname, mark: mark, text: text, postedAt: postedAt,
+            id: id, root: root, persona: persona, nickname: nickname, mark: mark, text: text, postedOn: postedOn,
             likeCount: likes, replyCount: replies, isLiked: isLiked, isOwn: persona == viewer, isPressed: isPressed,
             fade: Fade(value: value, isMarked: try row.next()))
     }

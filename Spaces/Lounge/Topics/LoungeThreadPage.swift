@@ -9,11 +9,11 @@ struct LoungeThreadPage: Sendable {
     /// A later page leads to the newest replies; those that come meanwhile belong there and do not appear on it.
     let isFirst: Bool
     let composer: LoungeComposer
-    let now: Timestamp
+    let today: Day
 
     static let sample = LoungeThreadPage(
         post: .sample, replies: [.markedSample], next: "/lounge/12?before=14", isFirst: true, composer: .sampleReply,
-        now: .loungeSample)
+        today: .sample)
     static let sampleEmpty = LoungeThreadPage(
-        post: .ownSample, replies: [], next: nil, isFirst: true, composer: .sampleResting, now: .loungeSample)
+        post: .ownSample, replies: [], next: nil, isFirst: true, composer: .sampleResting, today: .sample)
 }

@@ -7,7 +7,7 @@ func loungeThreadView(_ page: LoungeThreadPage, shell: Shell) -> HTML {
     return """
         <div class="lounge-page">
         <h1 class="visually-hidden">\(t(.loungePostBy(page.post.nickname)))</h1>
-        <ol class="stream lounge-focus">\(loungeItemView(page.post, isFocus: true, now: page.now, shell: shell))</ol>
+        <ol class="stream lounge-focus">\(loungeItemView(page.post, isFocus: true, today: page.today, shell: shell))</ol>
         <p class="lounge-gone muted">\(t(Problem.loungePostNotFound.phrase))</p>
         <div class="lounge-replies-head"><h2>\(t(.loungeReplies))</h2>\(legibleButton(in: t))\(replyButton(page, in: t))</div>\
         \(if: !page.isFirst, #"<p class="no-answers"><a href="\#(page.post.path)">\#(t(.newestReplies))</a></p>"#)
@@ -21,7 +21,7 @@ func loungeThreadView(_ page: LoungeThreadPage, shell: Shell) -> HTML {
 
 /// The replies alone, followed by the link to older ones: what `part=posts` answers.
 func loungeReplies(_ page: LoungeThreadPage, shell: Shell) -> HTML {
-    loungeItems(page.replies, next: page.next, now: page.now, shell: shell)
+    loungeItems(page.replies, next: page.next, today: page.today, shell: shell)
 }
 
 /// Without scripts the sheet opens as well; where it cannot, the form has a page of its own.

@@ -12,7 +12,7 @@ func loungeView(_ page: LoungePage, shell: Shell) -> HTML {
         <div class="pill-place" aria-live="polite"><a class="pill" id="new-lounge-posts" href="/lounge" data-new hidden>\
         \(icon(.refresh))<span>\(t(.newPosts))</span></a></div>
         \(loungeStream(
-            page.items, next: page.next, now: page.now, shell: shell,
+            page.items, next: page.next, today: page.today, shell: shell,
             empty: page.isFirst
                 ? emptyState(.lounge, title: t(.loungeEmpty), text: t(.loungeEmptyText)) : nothingMore(in: t)))
         </div>
@@ -21,16 +21,16 @@ func loungeView(_ page: LoungePage, shell: Shell) -> HTML {
 }
 
 /// Items as a list, with more of them as one scrolls, and `empty` where there are none.
-func loungeStream(_ items: [LoungeItem], next: String?, now: Timestamp, shell: Shell, empty: HTML) -> HTML {
+func loungeStream(_ items: [LoungeItem], next: String?, today: Day, shell: Shell, empty: HTML) -> HTML {
     """
-    <ol class="stream" id="wall" data-part="posts">\(loungeItems(items, next: next, now: now, shell: shell))</ol>
+    <ol class="stream" id="wall" data-part="posts">\(loungeItems(items, next: next, today: today, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
     """
 }
 
 /// The items alone, followed by the link to the next ones: what `part=posts` answers.
-func loungeItems(_ items: [LoungeItem], next: String?, now: Timestamp, shell: Shell) -> HTML {
-    let rows = items.map { loungeItemView($0, now: now, shell: shell) }
+func loungeItems(_ items: [LoungeItem], next: String?, today: Day, shell: Shell) -> HTML {
+    let rows = items.map { loungeItemView($0, today: today, shell: shell) }
     let more = next.map {
         """
         <li class="wall-next"><a class="button secondary" rel="next" href="\($0)" data-next>\(shell.language(.more))</a></li>
@@ -54,7 +54,7 @@ private func head(_ page: LoungePage, shell: Shell) -> HTML {
         <a class="write" href="/lounge/new">\(markView(page.mark))<span>\(t(.writeInLounge))</span></a>
         """
     return """
-        <div class="lounge-head">\(page.rest.map { restNotice($0, shell: shell) } ?? write)\
+        <div class="lounge-head">\(page.rest.map { restNotice($0, today: page.today, shell: shell) } ?? write)\
         \(legibleButton(in: t))<a class="text-button" href="/lounge/rules">\(t(.loungeRulesShort))</a></div>
         """
 }
@@ -68,30 +68,24 @@ func legibleButton(in t: Language) -> HTML {
 }
 
 /// Why one may only read, until when, and where there is more about it.
-func restNotice(_ rest: RestNotice, shell: Shell) -> HTML {
+func restNotice(_ rest: RestNotice, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <p class="notice problem">\(icon(.alert))<span>\(t(rest.phrase(utcOffset: shell.utcOffset))) \
+        <p class="notice problem">\(icon(.alert))<span>\(t(rest.phrase(today: today))) \
         <a href="/lounge/me">\(t(.whyRest))</a></span></p>
         """
 }
 
 extension RestNotice {
-    func phrase(utcOffset: Duration) -> Phrase {
+    func phrase(today: Day) -> Phrase {
         guard let until else { return Problem.loungeSuspended.phrase }
-        let time = Phrase.moment(until, utcOffset: utcOffset)
+        let day = Phrase.end(until, today: today)
         return Phrase(
-            "\(time.korean)까지는 라운지를 읽기만 할 수 있어요.", "You can only read the lounge until \(time.english).")
+            "\(day.korean)까지는 라운지를 읽기만 할 수 있어요.", "You can only read the lounge until \(day.english).")
     }
 }
 
 extension Phrase {
-    /// A day and a time where the reader is: "2026년 11월 21일 토요일 오후 2:05", "14:05 on Saturday 21 November 2026".
-    static func moment(_ time: Timestamp, utcOffset: Duration) -> Phrase {
-        let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
-        return Phrase("\(day.korean) \(clock.korean)", "\(clock.english) on \(day.english)")
-    }
-
     static let thisLoungePost = Phrase("이 글", "This post")
     fileprivate static let newPosts = Phrase("새 글", "New posts")
     static let writeInLounge = Phrase("새 글 쓰기", "Write a post")

@@ -34,8 +34,8 @@ struct PublishLoungePost: Sendable {
         let id: ID<LoungePost> = try transaction.next(.posts)
         try transaction.execute(
             """
-            INSERT INTO lounge_posts (id, persona_id, root_id, text, posted_at, client_id)
-            VALUES (\(id), \(author), \(root), \(text), \(now.wholeMinute), \(clientID))
+            INSERT INTO lounge_posts (id, persona_id, root_id, text, posted_on, client_id)
+            VALUES (\(id), \(author), \(root), \(text), \(now.day), \(clientID))
             """)
         try transaction.noteActivity(of: author, at: now)
         try transaction.emit(LoungePosted(post: id, root: root))

@@ -38,10 +38,10 @@ struct TopicRoutes: Sendable {
             }
             let shell = site.shell(context)
             let older = next.map { "/lounge?before=\($0)" }
-            if query["part"] == "posts" { return .html(loungeItems(items, next: older, now: now, shell: shell)) }
+            if query["part"] == "posts" { return .html(loungeItems(items, next: older, today: now.day, shell: shell)) }
             let page = LoungePage(
                 items: items, next: older, isFirst: before == nil, mark: insider.mark,
-                rest: RestNotice(insider, at: now), now: now)
+                rest: RestNotice(insider, at: now), today: now.day)
             return site.page(
                 .lounge(shell.language(.lounge), insider, tab: .home, in: shell.language),
                 loungeView(page, shell: shell), for: context)
@@ -69,11 +69,11 @@ struct TopicRoutes: Sendable {
                 return (post, replies, next, nil)
             }
             let shell = site.shell(context)
-            if query["part"] == "item" { return .html(loungeItemView(post, now: now, shell: shell)) }
+            if query["part"] == "item" { return .html(loungeItemView(post, today: now.day, shell: shell)) }
             if let place { return .redirect(to: place, type: .found) }
             let page = LoungeThreadPage(
                 post: post, replies: replies, next: next.map { "/lounge/\(id)?before=\($0)" }, isFirst: before == nil,
-                composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), now: now)
+                composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), today: now.day)
             if query["part"] == "posts" { return .html(loungeReplies(page, shell: shell)) }
             return site.page(
                 .lounge(
@@ -92,7 +92,7 @@ struct TopicRoutes: Sendable {
             }
             return site.page(
                 .lounge(shell.language(.thisLoungePost), insider, back: item.path, in: shell.language),
-                loungeMenuView(item, now: services.clock.now(), shell: shell), for: context)
+                loungeMenuView(item, today: services.clock.now().day, shell: shell), for: context)
         }
     }
 

@@ -22,8 +22,8 @@ struct AppealSanction: Sendable {
         guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else { throw Problem.appealTooLong }
         let touched = try transaction.execute(
             """
-            UPDATE lounge_sanctions SET appeal = \(text), appealed_at = \(now.wholeMinute)
-            WHERE id = \(sanction) AND persona_id = \(persona) AND appealed_at IS NULL
+            UPDATE lounge_sanctions SET appeal = \(text), appealed_on = \(now.day)
+            WHERE id = \(sanction) AND persona_id = \(persona) AND appealed_on IS NULL
             """)
         guard touched == 0 else { return }
         let own = try transaction.value(

@@ -24,15 +24,14 @@ struct Ledger {
         let moved = value - state.value
         try transaction.execute(
             """
-            INSERT INTO lounge_ledger (id, persona_id, at, kind, amount, value, press_id, sanction_id)
-            VALUES (\(entry), \(persona), \(now), \(kind), \(moved), \(value), \(press), \(sanction))
+            INSERT INTO lounge_ledger (id, persona_id, day, kind, amount, value, press_id, sanction_id)
+            VALUES (\(entry), \(persona), \(now.day), \(kind), \(moved), \(value), \(press), \(sanction))
             """)
         guard moved != 0 else { return value }
-        try transaction.execute(
-            """
-            UPDATE personas SET value = \(value), rises_at = \(risesAt(value, state, now)) WHERE id = \(persona)
-            """)
-        try transaction.emit(LoungeValueChanged(persona: persona))
+        try transaction.execute("UPDATE personas SET value = \(value) WHERE id = \(persona)")
+        try transaction.setMoment(.rise, of: persona, to: risesAt(value, state, now))
+        let hasStepped = Fade.shown(state.value) != Fade.shown(value)
+        try transaction.emit(LoungeValueChanged(persona: persona, hasStepped: hasStepped))
         return value
     }
 

@@ -47,16 +47,14 @@ struct Levels {
         let until = rules.length(of: level).map { now + $0 }
         try transaction.execute(
             """
-            INSERT INTO lounge_sanctions (id, persona_id, level, started_at, ends_at, value, people, reason)
-            VALUES (\(sanction), \(state.id), \(level), \(now), \(until), \(state.value), \(people), \(reason))
+            INSERT INTO lounge_sanctions (id, persona_id, level, started_on, ends_on, value, people, reason)
+            VALUES (\(sanction), \(state.id), \(level), \(now.day), \(until?.day), \(state.value), \(people), \(reason))
             """)
         try SanctionItem.write(of: state.id, to: sanction, since: now - .days(rules.activeDays), in: transaction)
         let risesAt = level == .suspended ? nil : state.risesAt
-        try transaction.execute(
-            """
-            UPDATE personas SET level = \(level), restricted_until = \(until), rises_at = \(risesAt)
-            WHERE id = \(state.id)
-            """)
+        try transaction.execute("UPDATE personas SET level = \(level) WHERE id = \(state.id)")
+        try transaction.setMoment(.rest, of: state.id, to: until)
+        try transaction.setMoment(.rise, of: state.id, to: risesAt)
         try Ledger(rules: rules).enter(.level, 0, state.id, at: now, sanction: sanction, in: transaction)
         try NotifyPersona(level == .suspended ? .suspended : .restricted, state.id, sanction: sanction)
             .write(at: now, in: transaction)
@@ -79,10 +77,9 @@ struct Levels {
         let state = try PersonaState.read(persona, transaction)
         let level = rules.isPlain ? Level.none : min(state.level, rules.deepest(at: value))
         let risesAt = value < 0 ? state.risesAt ?? now + .hours(rules.risesAfterHours) : nil
-        try transaction.execute(
-            """
-            UPDATE personas SET level = \(level), restricted_until = NULL, rises_at = \(risesAt) WHERE id = \(persona)
-            """)
+        try transaction.execute("UPDATE personas SET level = \(level) WHERE id = \(persona)")
+        try transaction.setMoment(.rest, of: persona, to: nil)
+        try transaction.setMoment(.rise, of: persona, to: risesAt)
         try NotifyPersona(.lifted, persona, sanction: sanction.id).write(at: now, in: transaction)
     }
 
@@ -120,8 +117,8 @@ struct Levels {
     ) throws {
         try transaction.execute(
             """
-            UPDATE lounge_sanctions SET ended_at = \(now), ended_by = \(end)
-            WHERE persona_id = \(persona) AND ended_at IS NULL
+            UPDATE lounge_sanctions SET ended_on = \(now.day), ended_by = \(end)
+            WHERE persona_id = \(persona) AND ended_on IS NULL
             """)
     }
 }

@@ -42,8 +42,8 @@ extension Phrase {
         "한 사람에 닉네임 하나예요. 바꿀 수 있고, 바꾸면 지금까지 쓴 글도 새 닉네임으로 보여요.",
         "Everybody has one nickname. It can be changed, and what you wrote then shows the new one.")
     fileprivate static let ruleNobodyKnows = Phrase(
-        "어느 회원이 어느 닉네임인지는 어디에도 나오지 않아요. 시간은 분까지만 보여요.",
-        "Which member goes by which nickname is shown nowhere. Times are kept to the minute.")
+        "어느 회원이 어느 닉네임인지는 어디에도 나오지 않아요. 글에는 며칠 전인지만 나오고, 시각은 나오지 않아요.",
+        "Which member goes by which nickname is shown nowhere. Posts say which day they are of, and no time.")
     fileprivate static let ruleOperator = Phrase(
         "서버를 돌리는 사람은 데이터베이스를 직접 열어 볼 수 있어요. 그것까지 막을 수는 없어요.",
         "Whoever runs the server can open its database. Nothing can keep them from that.")

@@ -14,7 +14,7 @@ struct PersonaState {
     /// - Throws: ``Core/Problem/personaNotFound`` for one that has left.
     static func read(_ persona: ID<Persona>, _ reader: Reader) throws -> PersonaState {
         let state = try reader.first(
-            "SELECT \(Insider.columns), p.rises_at FROM personas p WHERE p.id = \(persona)"
+            "SELECT \(Insider.columns), \(Moment.rise.of("p.id")) FROM personas p WHERE p.id = \(persona)"
         ) { row in PersonaState(insider: try Insider(row: &row), risesAt: try row.next()) }
         guard let state else { throw Problem.personaNotFound }
         return state

@@ -27,20 +27,26 @@ enum PressQueries {
         """
     }
 
+    /// Whether a press `p` was made after a moment: by the day, which the index knows, and then by the minute.
+    static func later(than time: Timestamp) -> Statement {
+        "p.pressed_on >= \(time.day - 1) AND \(Moment.press.of("p.id")) > \(time)"
+    }
+
     /// Whether somebody's press at this persona counted in a thread. One that did not is not asked for: a refusal must
     /// not tell of it.
     static func marked(_ persona: ID<Persona>, in root: ID<LoungePost>, since time: Timestamp) -> Statement {
         """
-        SELECT 1 FROM lounge_presses
-        WHERE author_id = \(persona) AND pressed_at > \(time) AND root_id = \(root) AND state = 'counted' LIMIT 1
+        SELECT 1 FROM lounge_presses p
+        WHERE p.author_id = \(persona) AND \(later(than: time)) AND p.root_id = \(root) AND p.state = 'counted' LIMIT 1
         """
     }
 
     /// When the press was made that used up a budget; `nil` if there is some left. Withdrawn ones are in it.
     static func spent(by presser: ID<Persona>, budget: Int, since time: Timestamp) -> Statement {
         """
-        SELECT pressed_at FROM lounge_presses WHERE presser_id = \(presser) AND pressed_at > \(time)
-        ORDER BY pressed_at DESC LIMIT 1 OFFSET \(max(0, budget - 1))
+        SELECT \(Moment.press.of("p.id")) AS moment FROM lounge_presses p
+        WHERE p.presser_id = \(presser) AND \(later(than: time))
+        ORDER BY moment DESC LIMIT 1 OFFSET \(max(0, budget - 1))
         """
     }
 
@@ -48,24 +54,26 @@ enum PressQueries {
     /// not the press: pressing and withdrawing every day would keep an author from ever rising.
     static func ofPair(_ presser: ID<Persona>, _ author: ID<Persona>, since time: Timestamp) -> Statement {
         """
-        SELECT COUNT(*) FROM lounge_presses
-        WHERE presser_id = \(presser) AND author_id = \(author) AND pressed_at > \(time) AND state <> 'capped'
+        SELECT COUNT(*) FROM lounge_presses p
+        WHERE p.presser_id = \(presser) AND p.author_id = \(author) AND \(later(than: time)) AND p.state <> 'capped'
         """
     }
 
     /// How many presses count against an author, and of how many people.
     static func counted(against author: ID<Persona>, since time: Timestamp) -> Statement {
         """
-        SELECT COUNT(*), COUNT(DISTINCT presser_id) FROM lounge_presses
-        WHERE author_id = \(author) AND pressed_at > \(time) AND state = 'counted'
+        SELECT COUNT(*), COUNT(DISTINCT p.presser_id) FROM lounge_presses p
+        WHERE p.author_id = \(author) AND \(later(than: time)) AND p.state = 'counted'
         """
     }
 
     /// The last press that counted against an author, after a time and up to another.
     static func lastCounted(against author: ID<Persona>, after start: Timestamp, upTo end: Timestamp) -> Statement {
         """
-        SELECT MAX(pressed_at) FROM lounge_presses
-        WHERE author_id = \(author) AND pressed_at > \(start) AND pressed_at <= \(end) AND state = 'counted'
+        SELECT MAX(marks.moment) FROM (
+            SELECT \(Moment.press.of("p.id")) AS moment FROM lounge_presses p
+            WHERE p.author_id = \(author) AND \(later(than: start)) AND p.state = 'counted'
+        ) marks WHERE marks.moment <= \(end)
         """
     }
 
@@ -75,7 +83,7 @@ enum PressQueries {
     }
 
     /// How many were here since a day, counted no further than it matters.
-    static func actives(since day: Int, upTo most: Int) -> Statement {
+    static func actives(since day: Day, upTo most: Int) -> Statement {
         "SELECT COUNT(*) FROM (SELECT id FROM personas WHERE active_on >= \(day) LIMIT \(most)) actives"
     }
 

@@ -64,7 +64,7 @@ struct PressRoutes: Sendable {
         guard context.visit.wantsFragment else {
             return site.redirect(to: item.path, toast: toast, for: context)
         }
-        return .html(loungeItemView(item, now: services.clock.now(), shell: site.shell(context)))
+        return .html(loungeItemView(item, today: services.clock.now().day, shell: site.shell(context)))
     }
 
     private func question(
@@ -76,10 +76,12 @@ struct PressRoutes: Sendable {
         let question = PressQuestion(
             item: item, rules: rules, rest: RestNotice(insider, at: now), problem: problem?.phrase)
         let shell = site.shell(context)
-        guard !context.visit.wantsFragment else { return .html(pressQuestionView(question, shell: shell)) }
+        guard !context.visit.wantsFragment else {
+            return .html(pressQuestionView(question, today: now.day, shell: shell))
+        }
         return site.page(
             .lounge(shell.language(.transparency), insider, back: item.path, in: shell.language),
-            pressPageView(question, now: now, shell: shell), for: context,
+            pressPageView(question, today: now.day, shell: shell), for: context,
             status: .init(code: problem?.status ?? 200))
     }
 

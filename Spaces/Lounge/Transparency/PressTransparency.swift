@@ -27,12 +27,13 @@ struct PressTransparency: Sendable {
         let state = try state(of: target, at: now, in: transaction)
         let added = try transaction.execute(
             """
-            INSERT INTO lounge_presses (id, post_id, root_id, text, author_id, presser_id, pressed_at, state)
-            VALUES (\(press), \(post), \(target.root), \(target.text), \(target.author), \(presser), \(now), \(state))
+            INSERT INTO lounge_presses (id, post_id, root_id, text, author_id, presser_id, pressed_on, state)
+            VALUES (\(press), \(post), \(target.root), \(target.text), \(target.author), \(presser), \(now.day), \(state))
             ON CONFLICT DO NOTHING
             """)
         // Another process was quicker.
         guard added > 0 else { return try standing(in: transaction) ?? state }
+        try transaction.setMoment(.press, of: press, to: now)
         try transaction.noteActivity(of: presser, at: now)
         let (kind, amount) = state.entry
         try Ledger(rules: rules).enter(kind, amount, target.author, at: now, press: press, in: transaction)
@@ -55,8 +56,8 @@ struct PressTransparency: Sendable {
         let insider = try Personas.insider(presser, transaction)
         try insider.checkMayWrite(at: now)
         guard !rules.isPlain else { return }
-        let welcome = insider.enteredAt + .hours(rules.newcomersWaitHours)
-        if welcome > now {
+        let welcome = insider.enteredAt.map { $0 + .hours(rules.newcomersWaitHours) }
+        if let welcome, welcome > now {
             let number = PressQueries.member(number: rules.newcomersWaitFrom)
             let isLarge = try transaction.value(number, as: ID<Persona>.self) != nil
             if isLarge { throw Problem.transparencyNewcomer(wait: welcome - now) }

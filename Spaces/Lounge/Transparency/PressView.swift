@@ -21,7 +21,7 @@ struct PressQuestion: Sendable {
 }
 
 /// Asks once before a press, and offers to take back one that was made. The script shows it in a sheet.
-func pressQuestionView(_ question: PressQuestion, shell: Shell) -> HTML {
+func pressQuestionView(_ question: PressQuestion, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let item = question.item
     let rules = question.rules
@@ -29,7 +29,9 @@ func pressQuestionView(_ question: PressQuestion, shell: Shell) -> HTML {
         return rules.isPlain
             ? answered(.pressedForGood, in: t) : form(question, action: "withdraw", text: .pressedOnce, in: t)
     }
-    if let rest = question.rest { return "<div class=\"lounge-press\">\(restNotice(rest, shell: shell))</div>" }
+    if let rest = question.rest {
+        return "<div class=\"lounge-press\">\(restNotice(rest, today: today, shell: shell))</div>"
+    }
     return form(question, action: nil, text: .pressExplained(item.nickname, rules), in: t)
 }
 
@@ -58,12 +60,12 @@ private func toRules(in t: Language) -> HTML {
 }
 
 /// The question on a page of its own, below what it is about.
-func pressPageView(_ question: PressQuestion, now: Timestamp, shell: Shell) -> HTML {
+func pressPageView(_ question: PressQuestion, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page"><h1 class="visually-hidden">\(t(.transparency))</h1>
-        <ol class="stream">\(loungeItemView(question.item, isFocus: true, now: now, shell: shell))</ol>
-        <div class="lounge-form">\(pressQuestionView(question, shell: shell))</div></div>
+        <ol class="stream">\(loungeItemView(question.item, isFocus: true, today: today, shell: shell))</ol>
+        <div class="lounge-form">\(pressQuestionView(question, today: today, shell: shell))</div></div>
         """
 }
 

@@ -5,18 +5,17 @@ internal import SQL
 struct RunningSanction {
     let id: ID<Sanction>
     let level: Level
-    let endsAt: Timestamp?
 
     /// There is one at most: a new one replaces the one before.
     static func read(of persona: ID<Persona>, _ reader: Reader) throws -> RunningSanction? {
         try reader.first(statement(of: persona)) { row in
-            RunningSanction(id: try row.next(), level: try row.next(), endsAt: try row.next())
+            RunningSanction(id: try row.next(), level: try row.next())
         }
     }
 
     static func statement(of persona: ID<Persona>) -> Statement {
         """
-        SELECT id, level, ends_at FROM lounge_sanctions WHERE persona_id = \(persona) AND ended_at IS NULL
+        SELECT id, level FROM lounge_sanctions WHERE persona_id = \(persona) AND ended_on IS NULL
         ORDER BY id DESC LIMIT 1
         """
     }

@@ -32,9 +32,9 @@ struct SanctionItem: Sendable, Hashable {
 
     static func marked(of author: ID<Persona>, since time: Timestamp) -> Statement {
         """
-        SELECT post_id, MIN(root_id), MIN(text), COUNT(*) FROM lounge_presses
-        WHERE author_id = \(author) AND pressed_at > \(time) AND state = 'counted'
-        GROUP BY post_id ORDER BY COUNT(*) DESC, post_id DESC LIMIT \(most)
+        SELECT p.post_id, MIN(p.root_id), MIN(p.text), COUNT(*) FROM lounge_presses p
+        WHERE p.author_id = \(author) AND \(PressQueries.later(than: time)) AND p.state = 'counted'
+        GROUP BY p.post_id ORDER BY COUNT(*) DESC, p.post_id DESC LIMIT \(most)
         """
     }
 

@@ -18,8 +18,8 @@ struct SanctionRecord: Sendable {
     let id: ID<Sanction>
     let level: Level
     /// When it ends by itself; `nil` for one that does not.
-    let endsAt: Timestamp?
-    let endedAt: Timestamp?
+    let endsOn: Day?
+    let endedOn: Day?
     let ending: Levels.End?
     /// Where the value stood when it began.
     let value: Int
@@ -30,12 +30,12 @@ struct SanctionRecord: Sendable {
     let appeal: Appeal
     var items: [SanctionItem]
 
-    var isRunning: Bool { endedAt == nil }
+    var isRunning: Bool { endedOn == nil }
 
     enum Appeal: Sendable, Equatable {
         /// It may still be appealed.
         case open
-        case waiting(String, since: Timestamp)
+        case waiting(String, since: Day)
         case answered(String, isUpheld: Bool, answer: String)
     }
 }
@@ -45,33 +45,33 @@ struct LedgerLine: Sendable, Hashable {
     let kind: Ledger.Kind
     let amount: Int
     let value: Int
-    let at: Timestamp
+    let day: Day
 }
 
 extension SanctionRecord {
     /// Of a table `lounge_sanctions` called `s`.
     static let columns: Statement = """
-        s.id, s.level, s.ends_at, s.ended_at, s.ended_by, s.value, s.people, s.reason, s.appeal, s.appealed_at,
-        s.answered_at, s.is_upheld, s.answer
+        s.id, s.level, s.ends_on, s.ended_on, s.ended_by, s.value, s.people, s.reason, s.appeal, s.appealed_on,
+        s.answered_on, s.is_upheld, s.answer
         """
 
     init(row: inout Row) throws {
         id = try row.next()
         level = try row.next()
-        endsAt = try row.next()
-        endedAt = try row.next()
+        endsOn = try row.next()
+        endedOn = try row.next()
         ending = try row.next()
         value = try row.next()
         people = try row.next()
         reason = try row.next()
         let text = try row.next(as: String?.self) ?? ""
-        let appealedAt = try row.next(as: Timestamp?.self)
-        let answeredAt = try row.next(as: Timestamp?.self)
+        let appealedOn = try row.next(as: Day?.self)
+        let answeredOn = try row.next(as: Day?.self)
         let isUpheld = try row.next(as: Bool?.self) ?? false
         let answer = try row.next(as: String.self)
-        if let appealedAt, answeredAt == nil {
-            appeal = .waiting(text, since: appealedAt)
-        } else if answeredAt != nil {
+        if let appealedOn, answeredOn == nil {
+            appeal = .waiting(text, since: appealedOn)
+        } else if answeredOn != nil {
             appeal = .answered(text, isUpheld: isUpheld, answer: answer)
         } else {
             appeal = .open
@@ -85,17 +85,17 @@ extension Standing {
         value: -31, sanctions: [.sample],
         entries: [
             LedgerLine(
-                kind: .level, amount: 0, value: -30, at: Timestamp(milliseconds: 1_789_999_980_000)),
+                kind: .level, amount: 0, value: -30, day: .sample),
             LedgerLine(
-                kind: .press, amount: -1, value: -30, at: Timestamp(milliseconds: 1_789_999_980_000)),
+                kind: .press, amount: -1, value: -30, day: .sample),
             LedgerLine(
-                kind: .recovery, amount: 1, value: -29, at: Timestamp(milliseconds: 1_789_956_780_000)),
+                kind: .recovery, amount: 1, value: -29, day: .sample - 1),
         ])
 }
 
 extension SanctionRecord {
     static let sample = SanctionRecord(
-        id: ID(rawValue: 3), level: .day, endsAt: Timestamp(milliseconds: 1_790_086_380_000), endedAt: nil, ending: nil,
+        id: ID(rawValue: 3), level: .day, endsOn: Day(number: Day.sample.number + 1), endedOn: nil, ending: nil,
         value: -30, people: 12, reason: "", appeal: .open,
         items: [
             SanctionItem(

@@ -13,7 +13,7 @@ enum StandingQueries {
         let items = try SanctionItem.read(of: sanctions.map(\.id), reader)
         for index in sanctions.indices { sanctions[index].items = items[sanctions[index].id] ?? [] }
         let entries = try reader.all(entriesStatement(of: persona)) { row in
-            LedgerLine(kind: try row.next(), amount: try row.next(), value: try row.next(), at: try row.next())
+            LedgerLine(kind: try row.next(), amount: try row.next(), value: try row.next(), day: try row.next())
         }
         return Standing(value: state.value, sanctions: sanctions, entries: entries)
     }
@@ -28,7 +28,7 @@ enum StandingQueries {
     /// Without what cost nothing: a press beyond the cap would tell that it came from one of three who had pressed before.
     static func entriesStatement(of persona: ID<Persona>) -> Statement {
         """
-        SELECT kind, amount, value, at FROM lounge_ledger
+        SELECT kind, amount, value, day FROM lounge_ledger
         WHERE persona_id = \(persona) AND (amount <> 0 OR kind = 'level') ORDER BY id DESC LIMIT \(mostEntries)
         """
     }

@@ -3,26 +3,26 @@ import Design
 
 /// How one stands, for oneself alone: what runs, what it names and until when, what can be said against it, and what has
 /// moved the value.
-func standingView(_ standing: Standing, appeal: AppealForm, now: Timestamp, shell: Shell) -> HTML {
+func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let earlier = standing.sanctions.filter { !$0.isRunning }
     return """
-        \(standing.sanctions.filter(\.isRunning).map { sanctionView($0, appeal: appeal, shell: shell) })\
+        \(standing.sanctions.filter(\.isRunning).map { sanctionView($0, appeal: appeal, today: today, shell: shell) })\
         \(if: !earlier.isEmpty, """
             <details class="ledger"\(if: earlier.contains { $0.id == appeal.sanction }, " open")>\
             <summary>\(t(.earlierSanctions))</summary>\
-            \(earlier.map { sanctionView($0, appeal: appeal, shell: shell) })</details>
+            \(earlier.map { sanctionView($0, appeal: appeal, today: today, shell: shell) })</details>
             """)\
-        \(if: !standing.entries.isEmpty, ledgerView(standing.entries, now: now, in: t))
+        \(if: !standing.entries.isEmpty, ledgerView(standing.entries, today: today, in: t))
         """
 }
 
-private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, shell: Shell) -> HTML {
+private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let id = sanction.id.rawValue
     return """
         <section class="standing" id="sanction-\(id)" aria-labelledby="sanction-\(id)-title">
-        <h2 id="sanction-\(id)-title">\(t(sanction.title(utcOffset: shell.utcOffset)))</h2>
+        <h2 id="sanction-\(id)-title">\(t(sanction.title(today: today)))</h2>
         <p>\(t(sanction.why))</p>
         \(if: !sanction.reason.isEmpty, #"<p class="case-words" dir="auto">\#(sanction.reason)</p>"#)
         \(if: !sanction.items.isEmpty, """
@@ -77,19 +77,19 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: AppealForm, in t: Lang
         """
 }
 
-private func ledgerView(_ entries: [LedgerLine], now: Timestamp, in t: Language) -> HTML {
+private func ledgerView(_ entries: [LedgerLine], today: Day, in t: Language) -> HTML {
     let rows = entries.map { entry -> HTML in
         """
         <li><span>\(t(entry.kind.phrase))</span><span>\(entry.amount.signed)</span>\
-        <time class="muted" datetime="\(entry.at.iso8601)">\(t(.ago(entry.at, now: now)))</time></li>
+        <span class="muted">\(dayView(entry.day, today: today, in: t))</span></li>
         """
     }
     return #"<details class="ledger"><summary>\#(t(.valueHistory))</summary><ol>\#(rows)</ol></details>"#
 }
 
 extension SanctionRecord {
-    func title(utcOffset: Duration) -> Phrase {
-        let end = (endedAt ?? endsAt).map { Phrase.moment($0, utcOffset: utcOffset) }
+    func title(today: Day) -> Phrase {
+        let end = (endedOn ?? endsOn).map { Phrase.end($0, today: today) }
         switch (level, end) {
         case (.suspended, nil): return Phrase("라운지 이용 정지: 사람이 결정할 때까지", "Suspended until a person has decided")
         case (.suspended, let end?):

@@ -49,19 +49,23 @@ struct TransparencyKeeper: Service {
         let levels = Levels(rules)
         // It may have left meanwhile, or another keeper is here: held until the end of the transaction, the row has that one
         // wait, and then see what was done.
-        guard try transaction.execute("UPDATE personas SET value = value WHERE id = \(persona)") > 0 else { return }
+        guard try transaction.execute("UPDATE personas SET value = value WHERE id = \(persona)") > 0 else {
+            return try transaction.forgetMoments(of: persona)
+        }
         while true {
             let state = try PersonaState.read(persona, transaction)
             let running = try RunningSanction.read(of: persona, transaction)
             if rules.isPlain {
                 // Nobody rests by the plain rule; what ran when it came into force ends.
-                guard let running else { return }
+                guard let running else { return try transaction.setMoment(.rest, of: persona, to: nil) }
                 return try levels.end(running, of: persona, .replaced, at: now, in: transaction)
             }
-            let end = running?.endsAt ?? .distantFuture
+            let end = state.insider.restrictedUntil ?? .distantFuture
             let rise = state.risesAt ?? .distantFuture
             if let running, end <= now, end <= rise {
                 try levels.end(running, of: persona, .time, at: end, in: transaction)
+            } else if running == nil, end <= now {
+                try transaction.setMoment(.rest, of: persona, to: nil)
             } else if rise <= now {
                 try self.rise(state, at: rise, in: transaction)
             } else {
@@ -86,7 +90,7 @@ struct TransparencyKeeper: Service {
     }
 
     private func setRise(of persona: ID<Persona>, to time: Timestamp?, in transaction: Transaction) throws {
-        try transaction.execute("UPDATE personas SET rises_at = \(time) WHERE id = \(persona)")
+        try transaction.setMoment(.rise, of: persona, to: time)
     }
 
     /// Where the clock ran ahead for a while, what was put off then would wait until that time comes. Nothing is further
@@ -97,7 +101,8 @@ struct TransparencyKeeper: Service {
         while count == Self.batch, !Task.isCancelled {
             count = try await services.database.write { transaction in
                 let late = Self.rising(after: latest, limit: Self.batch)
-                return try transaction.execute("UPDATE personas SET rises_at = \(latest) WHERE id IN (\(late))")
+                return try transaction.execute(
+                    "UPDATE lounge_moments SET at = \(latest) WHERE kind = \(Moment.rise) AND subject_id IN (\(late))")
             }
         }
         for level in Level.allCases {
@@ -109,11 +114,10 @@ struct TransparencyKeeper: Service {
                 try await services.database.write { transaction in
                     try transaction.execute(
                         """
-                        UPDATE lounge_sanctions SET ends_at = \(now + length)
-                        WHERE persona_id = \(persona) AND ended_at IS NULL AND level = \(level)
+                        UPDATE lounge_sanctions SET ends_on = \((now + length).day)
+                        WHERE persona_id = \(persona) AND ended_on IS NULL AND level = \(level)
                         """)
-                    try transaction.execute(
-                        "UPDATE personas SET restricted_until = \(now + length) WHERE id = \(persona)")
+                    try transaction.setMoment(.rest, of: persona, to: now + length)
                 }
             }
         }
@@ -122,35 +126,33 @@ struct TransparencyKeeper: Service {
 
 extension TransparencyKeeper {
     static func rising(at now: Timestamp, limit: Int) -> Statement {
-        "SELECT id FROM personas WHERE rises_at <= \(now) ORDER BY rises_at LIMIT \(limit)"
+        Moment.rise.due(at: now, limit: limit)
     }
 
     static func rising(after time: Timestamp, limit: Int) -> Statement {
-        "SELECT id FROM personas WHERE rises_at > \(time) ORDER BY rises_at LIMIT \(limit)"
+        """
+        SELECT subject_id FROM lounge_moments WHERE kind = \(Moment.rise) AND at > \(time) ORDER BY at LIMIT \(limit)
+        """
     }
 
     static func ending(at now: Timestamp) -> Statement {
-        """
-        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at <= \(now)
-        ORDER BY ends_at LIMIT \(batch)
-        """
+        Moment.rest.due(at: now, limit: batch)
     }
 
     static func ending(after time: Timestamp, _ level: Level) -> Statement {
         """
-        SELECT persona_id FROM lounge_sanctions
-        WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at > \(time) AND level = \(level)
+        SELECT m.subject_id FROM lounge_moments m
+        WHERE m.kind = \(Moment.rest) AND m.at > \(time) AND EXISTS (
+            SELECT 1 FROM lounge_sanctions s
+            WHERE s.persona_id = m.subject_id AND s.ended_on IS NULL AND s.level = \(level))
         """
     }
 
-    static let resting: Statement = """
-        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND ends_at IS NOT NULL AND ends_at > 0
-        ORDER BY ends_at LIMIT 100
-        """
+    static let resting = Moment.rest.due(at: .distantFuture, limit: batch)
 
     /// Those whom the rules suspended; a moderator's reason outlasts a change of rules.
     static let suspended: Statement = """
-        SELECT persona_id FROM lounge_sanctions WHERE ended_at IS NULL AND level = 4 AND reason = ''
+        SELECT persona_id FROM lounge_sanctions WHERE ended_on IS NULL AND level = 4 AND reason = ''
         ORDER BY id LIMIT 100
         """
 }

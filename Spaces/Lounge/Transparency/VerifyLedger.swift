@@ -57,9 +57,9 @@ struct VerifyLedger {
             corrected += 1
             let rises = value < 0 && persona.level != .suspended
             let risesAt = rises ? now + .hours(rules.risesAfterHours) : nil
-            try transaction.execute(
-                "UPDATE personas SET value = \(value), rises_at = \(risesAt) WHERE id = \(persona.id)")
-            try transaction.emit(LoungeValueChanged(persona: persona.id))
+            try transaction.execute("UPDATE personas SET value = \(value) WHERE id = \(persona.id)")
+            try transaction.setMoment(.rise, of: persona.id, to: risesAt)
+            try transaction.emit(LoungeValueChanged(persona: persona.id, hasStepped: true))
             try Levels(rules).settle(persona.id, at: now, in: transaction)
         }
         return (end, corrected)

@@ -1,0 +1,82 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+/// What the rules of the lounge need to know to the minute. It stands in `lounge_moments` alone, is shown to nobody, and
+/// is removed when no rule asks for it any more; everywhere else the lounge keeps days.
+enum Moment: String, ColumnValue, Sendable {
+    /// When a persona entered: newcomers wait.
+    case entry
+    /// When a press was made: budgets, caps, and what counts lately.
+    case press
+    /// Until when a persona may only read.
+    case rest
+    /// When a persona's value rises next.
+    case rise
+    /// When what waits is to appear.
+    case appearance
+
+    /// The moment of what a column names; `NULL` without one.
+    func of(_ column: Statement) -> Statement {
+        "(SELECT m.at FROM lounge_moments m WHERE m.kind = \(self) AND m.subject_id = \(column))"
+    }
+
+    /// Whose moment has come, those that have waited longest first.
+    func due(at now: Timestamp, limit: Int) -> Statement {
+        "SELECT subject_id FROM lounge_moments WHERE kind = \(self) AND at <= \(now) ORDER BY at LIMIT \(limit)"
+    }
+}
+
+extension Transaction {
+    /// Notes a moment, in place of the one before; `nil` forgets it.
+    func setMoment<Entity>(_ moment: Moment, of subject: ID<Entity>, to time: Timestamp?) throws {
+        guard let time else {
+            try execute("DELETE FROM lounge_moments WHERE kind = \(moment) AND subject_id = \(subject)")
+            return
+        }
+        try execute(
+            """
+            INSERT INTO lounge_moments (kind, subject_id, at) VALUES (\(moment), \(subject), \(time))
+            ON CONFLICT (kind, subject_id) DO UPDATE SET at = excluded.at
+            """)
+    }
+}
+
+extension Transaction {
+    /// Forgets what the rules know of a persona that has left.
+    func forgetMoments(of persona: ID<Persona>) throws {
+        for moment in [Moment.entry, .rest, .rise] { try setMoment(moment, of: persona, to: nil) }
+    }
+}
+
+/// Forgets the moments that no rule asks for any more.
+struct PruneMoments {
+    let rules: LoungeRules
+
+    func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws {
+        try forget(.press, before: now - rules.longestMemory, in: transaction)
+        try forget(.entry, before: now - .hours(rules.newcomersWaitHours), in: transaction)
+    }
+
+    private func forget(_ moment: Moment, before time: Timestamp, in transaction: Transaction) throws {
+        try transaction.execute("DELETE FROM lounge_moments WHERE kind = \(moment) AND at < \(time)")
+    }
+}
+
+extension LoungeRules {
+    /// How long ago a press may be and still matter.
+    var longestMemory: Duration {
+        max(
+            .days(max(1, mostPerAuthorDays, activeDays)), .hours(max(noMarkingBackHours, risesAfterHours)))
+    }
+}
+
+extension Day: ColumnValue {
+    var sqlValue: Value { .integer(Int64(number)) }
+    static func read(_ row: inout Row) throws -> Day { Day(number: try row.next()) }
+}
