@@ -124,6 +124,13 @@ let package = Package(
                 "Commons", "Core", "Imaging", "SQL", "SalonApp", "Web", httpTypes, hummingbird, logging, nioCore,
                 nioEmbedded,
             ], path: "Tests/TestKit"),
+        room(
+            "FuzzTargets",
+            [
+                "Commons", "Core", "Design", "Imaging", "Markup", "Outgoing", "Timeline", "Web", crypto, httpTypes,
+                hummingbird, nioCore,
+            ], path: "Tests/FuzzTargets"),
+        tests("FuzzTests", ["FuzzTargets"]),
         tests("CoreTests", ["Core"]),
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CVips", "Imaging"]),
@@ -162,3 +169,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// bin/fuzz alone builds the fuzzers: they need a runtime that has a `main` of its own.
+if Context.environment["SALON_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzz", exclude: ["CFuzzer"],
+            swiftSettings: settings),
+    ]
+}

@@ -2,17 +2,13 @@ internal import CCurl
 
 /// One conversation with another machine, from the first byte to the last, on the thread that runs it.
 final class Call {
-    private static let headLimit = 64 << 10
-
     private let transfer: OpaquePointer
     private let addresses: AddressPolicy
     private let limit: Int
     private let takesBeginning: Bool
     private let cancellation: Cancellation
-    /// The lines of the head; of a mail server's, all it has said.
-    private(set) var head: [String] = []
+    private var answer = AnswerHead()
     private(set) var body: [UInt8] = []
-    private var headSize = 0
     private var isRefused = false
     private var isTooLarge = false
     private var isCut = false
@@ -40,6 +36,7 @@ final class Call {
     deinit { ccurl_free(transfer) }
 
     var status: Int { ccurl_status(transfer) }
+    var head: [String] { answer.lines }
 
     func addHeader(_ line: String) { ccurl_header(transfer, line) }
 
@@ -84,16 +81,9 @@ final class Call {
     }
 
     private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        headSize += bytes.count
-        guard headSize <= Self.headLimit else {
-            isTooLarge = true
-            return false
-        }
-        let line = bytes.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
-        // Of several answers (100 Continue), the last counts.
-        if line.starts(with: "HTTP/".utf8) { head = [] }
-        if !line.isEmpty { head.append(String(decoding: line, as: UTF8.self)) }
-        return true
+        let isTaken = answer.take(bytes)
+        if !isTaken { isTooLarge = true }
+        return isTaken
     }
 
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {

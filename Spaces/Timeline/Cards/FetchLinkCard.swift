@@ -68,7 +68,7 @@ struct FetchLinkCard: Sendable {
 }
 
 extension OutgoingAnswer {
-    fileprivate var isPage: Bool {
+    var isPage: Bool {
         let type = (self["Content-Type"] ?? "").prefix { $0 != ";" && !$0.isWhitespace }.lowercased()
         // None was asked for: this is no server's answer to us.
         let isPlain = ["", "identity"].contains((self["Content-Encoding"] ?? "").lowercased())
@@ -76,7 +76,7 @@ extension OutgoingAnswer {
     }
 
     /// Where a redirect leads.
-    fileprivate func location(from address: CardAddress) -> String? {
+    func location(from address: CardAddress) -> String? {
         guard let location = self["Location"], !location.isEmpty else { return nil }
         return URL(string: location, relativeTo: URL(string: address.url))?.absoluteURL.absoluteString
     }

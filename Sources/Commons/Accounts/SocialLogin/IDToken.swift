@@ -34,13 +34,13 @@ struct IDToken: Sendable {
         person = claims.person
     }
 
-    private struct Head: Decodable {
+    struct Head: Decodable {
         let alg: String
         let kid: String?
         let crit: [String]?
     }
 
-    private static func head(_ text: String) throws -> Head {
+    static func head(_ text: String) throws -> Head {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, text.utf8.count <= 64 << 10, let bytes = [UInt8](base64URL: String(parts[0])),
             let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
@@ -49,7 +49,7 @@ struct IDToken: Sendable {
     }
 
     /// One key and one way to use it: a token cannot choose another.
-    private static func verify(
+    static func verify(
         _ text: String, with key: SigningKey, by algorithm: SigningAlgorithm
     ) async throws -> IDClaims {
         let keys = JWTKeyCollection()

@@ -1,0 +1,51 @@
+internal import Core
+internal import Design
+@testable internal import Timeline
+internal import Web
+
+extension FuzzTarget {
+    /// What stands in a post, taken apart and drawn.
+    static let prose = FuzzTarget("prose") { bytes in
+        let text = Input(bytes).text
+        var joined = ""
+        var marks = 0
+        for piece in prosePieces(text) {
+            switch piece {
+            case .text(let text): joined += text
+            case .mention(let handle): joined += "@\(handle)"
+            case .tag(let name): joined += "#\(name)"
+            case .link(let url): joined += url
+            }
+            if case .text = piece { continue }
+            marks += 1
+        }
+        try hold(Array(joined.utf8) == Array(text.utf8), "the pieces are another text")
+        let html = "\(Design.prose(text))"
+        try hold(html.utf8.count { $0 == UInt8(ascii: "<") } == marks * 2, "a mark that nobody made")
+        _ = Hashtag.all(in: text)
+    }
+
+    /// A post's text and warning, as the form takes them.
+    static let postText = FuzzTarget("post-text", maxLength: 24_000) { bytes in
+        var input = Input(bytes)
+        let post = PostText(input.text.tidied, input.line().tidied)
+        guard try refusable({ try post.check(isBlankAllowed: false) }) != nil else { return }
+        try hold(post.text.utf8.count <= 20_000 && !post.text.isEmpty, "a post of \(post.text.utf8.count) bytes")
+        try hold(post.warning.utf8.count <= 1_600, "a warning of \(post.warning.utf8.count) bytes")
+    }
+
+    /// Words somebody mutes, one a line up to an empty one, and a text of somebody else's.
+    static let mutedWords = FuzzTarget("muted-words") { bytes in
+        var input = Input(bytes)
+        var words: [String] = []
+        while words.count < 8, case let line = input.line(), !line.isEmpty { words.append(line) }
+        let muted = MutedWords(words)
+        let text = input.text
+        let found = muted.first(in: text)
+        try hold(found.map(words.contains) ?? true, "a word that nobody muted")
+        try hold(muted.without(those: text).first(in: text) == nil, "a word that was taken out")
+        for word in words where !MutedWords([word]).isEmpty {
+            try hold(MutedWords([word]).first(in: word) == word, "a word that does not stand in itself")
+        }
+    }
+}
