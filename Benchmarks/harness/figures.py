@@ -64,6 +64,10 @@ def record(figures, notes, machine, engine, minutes, other_load):
         f"{other_load:.0f} % of all cores\n\n{table(figures)}\n")
     if notes:
         section += "\n" + "\n".join(f"- {note}" for note in notes) + "\n"
+    put_on_top(section)
+
+
+def put_on_top(section):
     older = ""
     if os.path.exists(RESULTS):
         with open(RESULTS) as file:

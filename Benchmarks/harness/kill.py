@@ -1,0 +1,48 @@
+"""bin/bench kill [--lives N]: kill -9 in the middle of everything, a thousand times."""
+import argparse
+import datetime
+import os
+import random
+import time
+
+from harness import machine, places
+from harness.attacks.pictures import noise
+from harness.figures import put_on_top
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(prog="bin/bench kill", description=__doc__)
+    parser.add_argument("--lives", type=int, default=1_000)
+    parser.add_argument("--engine", choices=["sqlite", "postgres"], default="sqlite")
+    parser.add_argument("--quick", action="store_true", help="records nothing")
+    arguments = parser.parse_args(arguments)
+    machine.install("sqlite", {"vips"})
+    os.environ["SALON_BINARY"] = places.build_salon()
+    # They read which program to run as they are imported.
+    import kills
+    from server import Server
+    image = noise(f"{places.BENCH}/small.jpg", 240, 160)
+    server = Server(arguments.engine, settings=kills.SETTINGS)
+    began = time.monotonic()
+
+    def heard(life, people):
+        if life % 50 == 49:
+            print(f"  {life + 1} lives, {kills.acknowledged(people).total()} acknowledged", flush=True)
+
+    try:
+        chance = random.Random(12)
+        counts = kills.kill_again_and_again(
+            server, image, arguments.lives, lambda _: chance.uniform(0.1, 0.7), heard)
+    finally:
+        server.stop()
+    minutes = (time.monotonic() - began) / 60
+    words = ", ".join(f"{count:,} {what.replace('_', ' ')}" for what, count in counts.items())
+    said = (f"{arguments.lives:,} × `kill -9` in {minutes:.0f} minutes, 0.1 to 0.7 s after each start, in the middle of all of "
+            f"it. Acknowledged and found afterwards, each once: {words}; all counters equal what they count, no file is "
+            "missing and none belongs to nothing.")
+    print(said)
+    if not arguments.quick:
+        described = machine.describe(places.ROOT)
+        put_on_top(f"## {datetime.date.today().isoformat()} · kill · {arguments.engine} · {described['commit']}\n\n"
+                   f"{described['processor']} · {described['system']} · {described['swift']}\n\n- {said}\n")
+    return 0
