@@ -15,6 +15,7 @@ public struct Services: Sendable {
     public let live: LiveHub
     public let images: ImageProcessor
     public let files: MediaFiles
+    public let copies: PublicCopies
     public let passwords: PasswordHasher
     public let sessions: SessionStore
     public let outgoing: Outgoing
@@ -25,7 +26,7 @@ public struct Services: Sendable {
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        images: ImageProcessor, files: MediaFiles, passwords: PasswordHasher, sessions: SessionStore,
+        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), logger: Logger
     ) {
@@ -37,6 +38,7 @@ public struct Services: Sendable {
         self.live = live
         self.images = images
         self.files = files
+        self.copies = copies ?? PublicCopies(files: files, images: images)
         self.passwords = passwords
         self.sessions = sessions
         self.outgoing = outgoing

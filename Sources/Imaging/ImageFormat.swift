@@ -13,6 +13,16 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
     public var mediaType: String { "image/\(rawValue)" }
 
+    /// What others get of an original of this format: see ``PublicCopy``.
+    public var publicFormat: ImageFormat {
+        switch self {
+        case .jpeg, .png, .webp, .gif: self
+        case .heic, .avif, .tiff: .png
+        }
+    }
+
+    public static let publicFormats = [ImageFormat.jpeg, .png, .webp, .gif]
+
     /// The first bytes ``init(head:)`` needs to decide.
     static let headLength = 64
 

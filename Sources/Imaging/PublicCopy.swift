@@ -25,9 +25,19 @@ extension ImageProcessor {
     /// is its still picture. HEIC, AVIF and TIFF become a PNG of the first image: upright, in its own colours and
     /// depth (8 or 16 bits). Colours PNG does not know, such as CMYK, become sRGB.
     ///
-    /// Takes memory for the file twice, HEIC, AVIF and TIFF for their pixels besides. Throws as ``ImageProcessor``
-    /// tells, `imageDamaged` for a file whose structure is broken.
-    public func publicCopy(of path: String) async throws -> PublicCopy {
+    /// The bytes are written to the file `target`, complete or not at all. Takes memory for the original twice, HEIC, AVIF
+    /// and TIFF for their pixels besides. Throws as ``ImageProcessor`` tells, `imageDamaged` for a file whose structure
+    /// is broken.
+    public func publicCopy(of path: String, into target: String) async throws {
+        guard let slash = target.lastIndex(of: "/") else { throw Problem.imageUnavailable.because(target) }
+        let (directory, name) = (String(target[..<slash]), String(target[target.index(after: slash)...]))
+        try await work(path) { rendering in
+            try RenditionFiles(directory: directory).save([(name, try rendering.publicCopy().bytes)])
+        }
+    }
+
+    /// The same in memory.
+    func publicCopy(of path: String) async throws -> PublicCopy {
         try await work(path) { try $0.publicCopy() }
     }
 }

@@ -118,7 +118,7 @@ import Web
     }
 
     @Test(arguments: TestEngine.available)
-    func keepsDraftsForAWeek(on engine: TestEngine) async throws {
+    func keepsUnusedUploadsForADay(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.crowd(1)[0]
             let post = try await salon.post(by: owner)
@@ -127,13 +127,39 @@ import Web
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE media SET post_id = \(post) WHERE id = \(used.id)")
             }
-            salon.clock.advance(by: .days(6))
+            salon.clock.advance(by: .hours(23))
             try await MediaTrash(salon.services).removeForgottenUploads()
             #expect(try await salon.count("media") == 2)
-            salon.clock.advance(by: .days(2))
+            salon.clock.advance(by: .hours(2))
             try await MediaTrash(salon.services).removeForgottenUploads()
             #expect(try await salon.count("media") == 1)
             #expect(try salon.files().allSatisfy { $0.contains("\(used.id)/") })
+        }
+    }
+
+    /// A request ended without its end: its files would stay until the next start.
+    @Test(arguments: TestEngine.available)
+    func removesWhatDeadRequestsLeft(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let image = try await salon.storeImage(of: owner)
+            let kept = try salon.files()
+            let old = try salon.uploaded([1, 2, 3])
+            let new = try salon.uploaded([1, 2, 3])
+            // One without a row, and one whose row was written before its files were moved.
+            let lost = "\(salon.services.files.incoming)/\(salon.services.ids.next(Media.self)).abc"
+            let half = "\(salon.services.files.incoming)/\(image.id).\(image.rendering)"
+            for folder in [lost, half] {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
+            let now = Double(salon.services.clock.now().milliseconds) / 1_000
+            for (path, hours) in [(old, 25.0), (new, 23), (lost, 25), (half, 25)] {
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSince1970: now - hours * 3_600)], ofItemAtPath: path)
+            }
+            try await MediaTrash(salon.services).removeForgottenUploads()
+            #expect(!exists(old) && !exists(lost) && !exists(half))
+            #expect(try salon.files() == (kept + ["incoming/\(URL(fileURLWithPath: new).lastPathComponent)"]).sorted())
         }
     }
 

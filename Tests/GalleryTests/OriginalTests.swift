@@ -5,6 +5,7 @@ import HTTPTypes
 import SQL
 import TestKit
 import Testing
+import Web
 
 @Suite struct OriginalTests {
     /// A photograph whose Exif says who took it and where.
@@ -68,5 +69,89 @@ import Testing
                 #expect(!contains(Array(bytes), "Seoyeon") && !contains(Array(bytes), "Exif"))
             }
         }
+    }
+
+    /// What a reader takes in pieces is the whole; a reader who comes back is given the rest.
+    @Test func givesParts() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.member(.minsu)
+            // Noise does not compress: larger than one piece.
+            let bytes = try Sample.noise(width: 300, height: 300)
+            #expect(bytes.count > 100_000)
+            _ = try await owner.post(
+                "/works", [("title", "Noise"), ("download", "on")], files: [("images", "a.png", bytes)])
+            let path = "/works/\(try await salon.ids("SELECT MAX(post_id) FROM works")[0])/original/1"
+            let whole = try await owner.get(path)
+            #expect(whole.status == 200 && whole.headers[.acceptRanges] == "bytes" && whole.bytes == bytes)
+            let etag = try #require(whole.headers[.eTag])
+            let part = try await owner.get(path, headers: ["range": "bytes=70000-70009"])
+            #expect(part.status == 206 && part.bytes == Array(bytes[70_000...70_009]))
+            #expect(part.headers[.contentRange] == "bytes 70000-70009/\(bytes.count)")
+            let rest = try await owner.get(path, headers: ["range": "bytes=1000-", "if-range": etag])
+            #expect(rest.status == 206 && rest.bytes == Array(bytes[1_000...]))
+            let other = try await owner.get(path, headers: ["range": "bytes=1000-", "if-range": "\"another\""])
+            #expect(other.status == 200 && other.bytes == bytes)
+            #expect(try await owner.get(path, headers: ["range": "bytes=\(bytes.count)-"]).status == 416)
+            #expect(try await owner.get(path, headers: ["if-none-match": etag]).status == 304)
+        }
+    }
+
+    /// Many ask at once, and it is made once; with its work it goes.
+    @Test(arguments: TestEngine.available)
+    func makesItOnceAndRemovesIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: owner, fields: [("download", "on")])
+            let path = "/works/\(work)/original/1"
+            func copies() throws -> [String] { try salon.files().filter { $0.hasPrefix("copies/") } }
+            #expect(try copies() == [])
+            let visitors = (0..<12).map { _ in salon.visitor() }
+            let answers = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+                for visitor in visitors { group.addTask { try await visitor.get(path).bytes } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(Set(answers).count == 1 && answers[0].starts(with: [0xFF, 0xD8]))
+            let copy = try #require(try copies().first)
+            #expect(try copies().count == 1)
+            // Asked again, it is read and not made: what stands there is what comes.
+            try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(salon.services.files.root)/\(copy)"))
+            #expect(try await owner.get(path).bytes == [1, 2, 3])
+            #expect(try await owner.post("/posts/\(work)/delete").status == 303)
+            #expect(try copies() == [])
+            #expect(try await owner.get(path).status == 404)
+        }
+    }
+
+    @Test func keepsNoMoreThanThereIsRoomFor() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.crowd(1)[0]
+            var images: [StoredImage] = []
+            for tint in 1...4 { images.append(try await salon.storeImage(of: owner, tint: UInt8(tint * 50))) }
+            let sizes = try await images.asyncMap { image in
+                try await PublicCopies(files: salon.services.files, images: salon.services.images)
+                    .open(image, for: nil).size
+            }
+            await MediaTrash(salon.services).forgetCopies()
+            #expect(try salon.files().filter { $0.hasPrefix("copies/") } == [])
+            let copies = PublicCopies(
+                files: salon.services.files, images: salon.services.images, limit: sizes[0...2].reduce(0, +) + 100)
+            // The first is asked for again, so that the second is the one nobody has wanted for the longest.
+            for index in [0, 1, 2, 0, 3] {
+                #expect(try await copies.open(images[index], for: nil).size == sizes[index])
+                // File systems keep time in steps.
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            let kept = try salon.files().filter { $0.hasPrefix("copies/") }
+            #expect(!kept.contains { $0.contains("\(images[1].id)") } && kept.contains { $0.contains("\(images[0].id)") })
+            #expect(kept.contains { $0.contains("\(images[3].id)") })
+        }
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+        var results: [Result] = []
+        for element in self { results.append(try await transform(element)) }
+        return results
     }
 }

@@ -11,6 +11,13 @@ public enum Sample {
         try ImageProcessor.encode(rgb: gradient(width, height, tint), width: width, height: height, as: .png)
     }
 
+    /// A PNG that hardly compresses: three bytes a pixel.
+    public static func noise(width: Int, height: Int) throws -> [UInt8] {
+        var random = SplitMix(seed: 7)
+        let rgb = (0..<width * height * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
+        return try ImageProcessor.encode(rgb: rgb, width: width, height: height, as: .png)
+    }
+
     private static func gradient(_ width: Int, _ height: Int, _ tint: UInt8) -> [UInt8] {
         var rgb: [UInt8] = []
         rgb.reserveCapacity(width * height * 3)

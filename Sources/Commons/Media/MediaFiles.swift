@@ -1,8 +1,8 @@
 public import Core
 internal import FoundationEssentials
-public import NIOCore
+internal import Imaging
 internal import NIOPosix
-internal import Web
+public import Web
 
 /// The media folder: `media/042/<id>/original.jpg` and `media/042/<id>/<rendering>/640.webp`.
 ///
@@ -14,7 +14,7 @@ public struct MediaFiles: Sendable {
     /// - Parameter data: the data directory; folders are made as needed.
     public init(data: String) throws {
         root = "\(data)/media"
-        for folder in [root, incoming] {
+        for folder in [root, incoming, copies] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
     }
@@ -28,6 +28,9 @@ public struct MediaFiles: Sendable {
     /// Whether a name is a drawer's. What else stands in the media folder is the operator's.
     static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name) != nil }
 
+    /// Where ``PublicCopies`` keeps what it has made.
+    var copies: String { "\(root)/copies" }
+
     /// Renderings whose name begins with this are not served by their address alone.
     static let privatePrefix = "private-"
 
@@ -40,10 +43,10 @@ public struct MediaFiles: Sendable {
     public func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
 
     /// One rendition, `640.webp` say; `nil` for what is not there or no file's name.
-    public func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> ByteBuffer? {
+    public func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {
         guard rendering.isPlainName, file.isPlainName, file.hasSuffix(".webp") else { return nil }
         let folder = "\(folder(id))/\(rendering)"
-        return try? await onFileThread { try read(file, orLargestIn: folder) }
+        return try? await onFileThread { try open(file, orLargestIn: folder) }
     }
 
     func staging(_ id: ID<Media>, rendering: String) -> String { "\(incoming)/\(id).\(rendering)" }
@@ -91,10 +94,15 @@ public struct MediaFiles: Sendable {
         await remove(["incoming/\(id).\(rendering)"])
     }
 
-    /// Removes files or folders, named relative to the root; what is not there any more is fine.
+    /// Removes files or folders, named relative to the root; what is not there any more is fine. The copy of an original
+    /// goes after its original: ``PublicCopies`` relies on that.
     func remove(_ paths: [String]) async {
         _ = try? await onFileThread {
-            for path in paths { try? FileManager.default.removeItem(atPath: "\(root)/\(path)") }
+            for path in paths {
+                try? FileManager.default.removeItem(atPath: "\(root)/\(path)")
+                guard let id = path.split(separator: "/").last.flatMap({ ID<Media>($0) }) else { continue }
+                for format in ImageFormat.publicFormats { unlinkFile("\(copies)/\(id).\(format.fileExtension)") }
+            }
         }
     }
 
@@ -103,6 +111,17 @@ public struct MediaFiles: Sendable {
         (try? await onFileThread {
             (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
         }) ?? []
+    }
+
+    /// Those of them that nobody has changed since `time`.
+    func entries(_ folder: String, olderThan time: Timestamp) async -> [String] {
+        let names = await entries(folder)
+        return
+            (try? await onFileThread {
+                names.filter { name in
+                    (try? changedAt("\(root)/\(folder)/\(name)")).map { $0 < time } ?? false
+                }
+            }) ?? []
     }
 }
 
@@ -113,14 +132,14 @@ func onFileThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async
 
 /// A profile photo or header smaller than the size asked for exists in its own size only, since nothing is upscaled; one
 /// a little larger has taken the place of that size.
-private func read(_ file: String, orLargestIn folder: String) throws -> ByteBuffer {
-    if let bytes = try? readFile("\(folder)/\(file)") { return bytes }
+private func open(_ file: String, orLargestIn folder: String) throws -> OpenFile {
+    if let found = try? OpenFile("\(folder)/\(file)") { return found }
     let widths = try FileManager.default.contentsOfDirectory(atPath: folder)
         .compactMap { name in name.split(separator: ".").first.flatMap { Int($0) } }
     guard let asked = Int(file.dropLast(".webp".count), in: 1...100_000), let largest = widths.max(),
         Double(largest) < Double(asked) * 1.1
     else { throw Problem.notFound }
-    return try readFile("\(folder)/\(largest).webp")
+    return try OpenFile("\(folder)/\(largest).webp")
 }
 
 extension String {

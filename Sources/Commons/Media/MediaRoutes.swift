@@ -60,15 +60,14 @@ public struct MediaRoutes: Sendable {
         else { return Response(status: .notFound) }
         let etag = "\"\(rendering)-\(file)\""
         guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
-        guard let bytes = await services.files.rendition(file, of: id, rendering) else {
+        guard let rendition = await services.files.rendition(file, of: id, rendering) else {
             return Response(status: .notFound, headers: [.cacheControl: "no-store"])
         }
-        return Response(
-            status: .ok,
+        return .file(
+            rendition,
             headers: [
                 .contentType: "image/webp", .eTag: etag, .cacheControl: "public, max-age=31536000, immutable",
                 .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
-            ],
-            body: .init(byteBuffer: bytes))
+            ], to: request)
     }
 }

@@ -38,9 +38,9 @@ public struct MediaTrash: Sendable {
         }
     }
 
-    /// Uploads nobody made a work of are kept for a week, for drafts.
+    /// Uploads nobody has made a work or post of within a day go.
     public func removeForgottenUploads() async throws {
-        let oldest = services.clock.now() - .days(7)
+        let oldest = services.clock.now() - Self.patience
         let before = ID<Media>(rawValue: oldest.milliseconds << 16)
         try await services.database.write { transaction in
             try transaction.deleteMedia(
@@ -48,17 +48,35 @@ public struct MediaTrash: Sendable {
                     m.post_id IS NULL AND m.purpose = 'post' AND m.id < \(before)
                     """)
         }
+        try await finish(await services.files.entries("incoming", olderThan: oldest))
         try await empty()
     }
 
-    /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes.
+    /// How long what was uploaded waits to be used, and how old a file in `incoming` is that no request can be at work on.
+    static let patience = Duration.days(1)
+
+    /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes. Copies of
+    /// originals go too; they are made again when somebody asks.
     /// Call it only while no other process stores images there.
     /// - Returns: how many were finished and how many removed.
     @discardableResult
     public func recover() async throws -> (finished: Int, removed: Int) {
+        let result = try await finish(await services.files.entries("incoming"))
+        await forgetCopies()
+        try await empty()
+        return result
+    }
+
+    /// Removes every copy of an original.
+    public func forgetCopies() async {
+        await services.files.remove(await services.files.entries("copies").map { "copies/\($0)" })
+    }
+
+    @discardableResult
+    private func finish(_ entries: [String]) async throws -> (finished: Int, removed: Int) {
         var finished = 0
         var removed = 0
-        for entry in await services.files.entries("incoming") {
+        for entry in entries {
             let parts = entry.split(separator: ".", maxSplits: 1).map(String.init)
             if parts.count == 2, let id = ID<Media>(parts[0]), try await isCurrent(parts[1], of: id) {
                 try await services.files.settle(id, rendering: parts[1])
@@ -68,7 +86,6 @@ public struct MediaTrash: Sendable {
                 removed += 1
             }
         }
-        try await empty()
         return (finished, removed)
     }
 

@@ -7,7 +7,7 @@ internal import Web
     internal import Darwin
 #endif
 
-/// A whole file in one buffer. For renditions, which are small.
+/// A whole file in one buffer. For what the operator has written, which is small.
 func readFile(_ path: String) throws -> ByteBuffer {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
@@ -27,10 +27,4 @@ func readFile(_ path: String) throws -> ByteBuffer {
         return count
     }
     return buffer
-}
-
-func fileSize(_ path: String) throws -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw POSIXFailure(call: "stat", code: errno) }
-    return Int(status.st_size)
 }

@@ -3,7 +3,6 @@ internal import Core
 internal import Design
 internal import HTTPTypes
 public import Hummingbird
-internal import NIOCore
 internal import SQL
 public import Web
 internal import Imaging
@@ -96,15 +95,14 @@ public struct WorkRoutes: Sendable {
             let number = Int(context.text("number"), in: 1...UploadPage.maxImages), number <= images.count
         else { throw Problem.notFound }
         let image = images[number - 1]
-        let copy = try await services.images.publicCopy(
-            of: "\(services.files.folder(image.id))/\(image.originalName)")
-        let name = "\(work.title)-\(number).\(copy.format.fileExtension)"
-        return Response(
-            status: .ok,
+        let copy = try await services.copies.open(image, for: viewer)
+        let format = image.format.publicFormat
+        let name = "\(work.title)-\(number).\(format.fileExtension)"
+        return .file(
+            copy,
             headers: [
-                .contentType: copy.format.mediaType,
+                .contentType: format.mediaType, .eTag: "\"\(image.id)\"",
                 .contentDisposition: "attachment; filename*=UTF-8''\(name.percentEncoded.replacing("/", with: "%2F"))",
-            ],
-            body: .init(byteBuffer: ByteBuffer(bytes: copy.bytes)))
+            ], to: request)
     }
 }

@@ -22,15 +22,14 @@ public struct MessageImageRoutes: Sendable {
             try reader.value(Self.statement(id, viewer: member.id), as: String.self)
         }
         guard let rendering, let file = context.parameters.get("file"),
-            let bytes = await services.files.rendition(file, of: id, rendering)
+            let image = await services.files.rendition(file, of: id, rendering)
         else { throw Problem.notFound }
-        return Response(
-            status: .ok,
+        return .file(
+            image,
             headers: [
                 .contentType: "image/webp", .cacheControl: "private, max-age=3600",
                 HTTPField.Name("Cross-Origin-Resource-Policy")!: "same-origin",
-            ],
-            body: .init(byteBuffer: bytes))
+            ], to: request)
     }
 
     /// The rendering's name, where the viewer is a member and neither of the two blocks the other.

@@ -46,8 +46,10 @@ struct ReportMessages {
         var images: [ID<Message>: [UInt8]] = [:]
         for image in found {
             guard let width = image.widths.first(where: { $0 >= 640 }) ?? image.widths.last else { continue }
-            let bytes = await services.files.rendition("\(width).webp", of: image.media, image.rendering)
-            images[image.message] = bytes.map { Array($0.readableBytesView) }
+            guard let file = await services.files.rendition("\(width).webp", of: image.media, image.rendering),
+                let bytes = try? await file.bytes(at: 0, count: file.size)
+            else { continue }
+            images[image.message] = Array(bytes.readableBytesView)
         }
         return images
     }

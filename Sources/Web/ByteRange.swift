@@ -1,0 +1,40 @@
+/// What a `Range` header asks of something with a size (RFC 9110 §14).
+enum ByteRange: Equatable {
+    /// Everything: nothing was asked, or in a way that may be passed over (other units, several ranges, no numbers).
+    case whole
+    case part(Range<Int>)
+    /// Nothing that is there.
+    case unsatisfiable
+
+    init(_ header: String?, size: Int) {
+        guard let header, header.utf8.count <= 64, header.hasPrefix("bytes=") else {
+            self = .whole
+            return
+        }
+        let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]) else {
+            self = .whole
+            return
+        }
+        switch (first, last) {
+        case (nil, nil):
+            self = .whole
+        case (nil, let count?):
+            self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
+        case (let first?, let last):
+            if let last, last < first {
+                self = .whole
+            } else {
+                self = first < size ? .part(first..<min(last ?? size - 1, size - 1) + 1) : .unsatisfiable
+            }
+        }
+    }
+
+    /// `.some(nil)` for nothing at all, `nil` for what is no number of bytes.
+    private static func number(_ text: Substring) -> Int?? {
+        if text.isEmpty { return .some(nil) }
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(text)
+        else { return nil }
+        return .some(number)
+    }
+}

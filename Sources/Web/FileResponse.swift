@@ -1,0 +1,45 @@
+public import HTTPTypes
+public import Hummingbird
+internal import NIOCore
+
+extension Response {
+    /// A file, sent piece by piece as its reader takes it: whoever reads slowly keeps some ten kilobytes in memory and
+    /// nothing else. Knows the `ETag` among `headers`, and answers a request for one part with that part.
+    public static func file(_ file: OpenFile, headers: HTTPFields = [:], to request: Request) -> Response {
+        var headers = headers
+        let etag = headers[.eTag]
+        if let etag, request.holds(etag) {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.acceptRanges] = "bytes"
+        // A part of what has changed meanwhile is of no use; without a match everything is sent.
+        let isCurrent = request.headers[.ifRange].map { $0 == etag } ?? true
+        switch ByteRange(isCurrent ? request.headers[.range] : nil, size: file.size) {
+        case .whole:
+            return Response(status: .ok, headers: headers, body: .file(file, 0..<file.size))
+        case .part(let part):
+            headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.size)"
+            return Response(status: .partialContent, headers: headers, body: .file(file, part))
+        case .unsatisfiable:
+            headers[.contentRange] = "bytes */\(file.size)"
+            headers[.contentType] = nil
+            headers[.contentDisposition] = nil
+            return Response(status: .rangeNotSatisfiable, headers: headers)
+        }
+    }
+}
+
+extension ResponseBody {
+    fileprivate static func file(_ file: OpenFile, _ part: Range<Int>) -> ResponseBody {
+        ResponseBody(contentLength: part.count) { writer in
+            var offset = part.lowerBound
+            while offset < part.upperBound {
+                let count = min(OpenFile.pieceBytes, part.upperBound - offset)
+                // Returns when the connection has room again.
+                try await writer.write(try await file.bytes(at: offset, count: count))
+                offset += count
+            }
+            try await writer.finish(nil)
+        }
+    }
+}
