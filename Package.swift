@@ -62,7 +62,8 @@ let package = Package(
             name: "CVipsLibrary", path: "Sources/CVips/library", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"], path: "Sources/CVips/shim"),
-        room("Imaging", ["Core", "CVips"]),
+        .target(name: "CSandbox"),
+        room("Imaging", ["Core", "CSandbox", "CVips"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CCurlLibrary", path: "Sources/CCurl/library", pkgConfig: "libcurl",
@@ -116,7 +117,7 @@ let package = Package(
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
-            name: "salon", dependencies: ["CConcurrency", "SalonApp", argumentParser, nioCore, nioPosix],
+            name: "salon", dependencies: ["CConcurrency", "Imaging", "SalonApp", argumentParser, nioCore, nioPosix],
             path: "Sources/salon", swiftSettings: settings),
         room(
             "TestKit",
@@ -133,7 +134,7 @@ let package = Package(
         tests("FuzzTests", ["FuzzTargets"]),
         tests("CoreTests", ["Core"]),
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
-        tests("ImagingTests", ["Core", "CVips", "Imaging"]),
+        tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
         tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Lounge", "Messages", "Timeline"]),
         tests(

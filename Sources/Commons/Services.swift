@@ -26,7 +26,8 @@ public struct Services: Sendable {
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, passwords: PasswordHasher, sessions: SessionStore,
+        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, passwords: PasswordHasher,
+        sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), logger: Logger
     ) {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The colour space a file names by code points (ITU-T H.273) instead of an ICC profile: the `nclx` box of HEIC and
 /// AVIF, the `cICP` chunk of PNG. libvips passes over both.
 enum CodedColour {
@@ -18,20 +10,12 @@ enum CodedColour {
         case .png: (mark, width) = ("cICP", 1)
         case .jpeg, .webp, .gif, .tiff: return false
         }
-        let head = beginning(of: file.path)
+        // Descriptions stand before the pixels.
+        let head = file.beginning(16_384)
         guard let start = index(of: Array(mark.utf8), in: head), start + width * 2 <= head.count else { return false }
         let primaries = head[start + width - 1]
         let transfer = head[start + width * 2 - 1]
         return primaries == 12 && [1, 2, 6, 13].contains(transfer)
-    }
-
-    /// Descriptions stand before the pixels.
-    private static func beginning(of path: String) -> [UInt8] {
-        guard let file = fopen(path, "rb") else { return [] }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 16_384)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return Array(bytes.prefix(count))
     }
 
     /// Where `mark` ends.

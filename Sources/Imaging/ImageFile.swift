@@ -9,9 +9,18 @@ import Core
 #endif
 
 /// An original whose size and signature were found good; its pixels may still be damaged.
-struct ImageFile: Sendable {
-    let path: String
+///
+/// `@unchecked`: what is in memory is only read, and whoever put it there keeps it.
+struct ImageFile: @unchecked Sendable {
+    enum Place {
+        case path(String)
+        case memory(UnsafeRawBufferPointer)
+    }
+
+    let place: Place
     let format: ImageFormat
+    /// Bytes.
+    let size: Int
 
     /// Throws ``Core/Problem/imageEmpty``, `imageTooLarge`, `imageUnsupported`, or `imageUnavailable` when the file
     /// cannot be read.
@@ -22,23 +31,47 @@ struct ImageFile: Sendable {
         defer { fclose(file) }
         var status = stat()
         guard fstat(fileno(file), &status) == 0 else { throw Problem.imageUnavailable.because(path) }
-        guard status.st_size > 0 else { throw Problem.imageEmpty }
-        guard status.st_size <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
         var head = [UInt8](repeating: 0, count: ImageFormat.headLength)
         head.removeLast(head.count - fread(&head, 1, head.count, file))
+        try self.init(.path(path), size: Int(status.st_size), head: head, limits)
+    }
+
+    /// A file that stands in memory for as long as anything is made of it.
+    init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws {
+        try self.init(
+            .memory(bytes), size: bytes.count, head: Array(bytes.prefix(ImageFormat.headLength)), limits)
+    }
+
+    private init(_ place: Place, size: Int, head: [UInt8], _ limits: ImageLimits) throws {
+        guard size > 0 else { throw Problem.imageEmpty }
+        guard size <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
         guard let format = ImageFormat(head: head) else { throw Problem.imageUnsupported }
-        self.path = path
+        self.place = place
         self.format = format
-        // A PNG decoder refuses absurd sizes as damage; the header tells the more helpful reason.
-        if format == .png, head.count >= 24 {
-            let (width, height) = (Self.uint32(head, 16), Self.uint32(head, 20))
-            guard Double(width) * Double(height) <= Double(limits.maxPixels) else {
-                throw Problem.imageTooManyPixels(limits)
+        self.size = size
+    }
+
+    /// At most `count` bytes; fewer where there are no more, or they cannot be read.
+    func beginning(_ count: Int) -> [UInt8] {
+        switch place {
+        case .memory(let bytes):
+            return Array(bytes.prefix(count))
+        case .path(let path):
+            guard let file = fopen(path, "rb") else { return [] }
+            defer { fclose(file) }
+            return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                filled = fread(buffer.baseAddress, 1, count, file)
             }
         }
     }
 
-    private static func uint32(_ bytes: [UInt8], _ offset: Int) -> Int {
-        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    /// Every byte. Throws as the initialiser does.
+    func contents(_ limits: ImageLimits) throws -> [UInt8] {
+        guard size <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
+        let bytes = beginning(size)
+        guard bytes.count == size else {
+            throw Problem.imageUnavailable.because("read \(bytes.count) of \(size) bytes")
+        }
+        return bytes
     }
 }

@@ -6,6 +6,10 @@ public struct ImageLimits: Sendable, Hashable {
     public var maxPixels: Int
     /// How many frames are decoded. An animation counts as its first frame, which stands still in a work.
     public let maxFrames = 1
+    /// What a decoder may keep in memory, estimated from the header: ``DecodingCost``.
+    public var maxMemory = 512 << 20
+    /// How often a decoder may go through one picture; progressive JPEGs are made with about ten scans.
+    public let maxScans = 100
     /// How long one file may keep a thread, from the moment its turn comes. Work ends at the next row of tiles; a
     /// decoder that works on the whole image at once (HEIC, AVIF, WebP) ends with that step, which ``maxPixels`` bounds.
     public var seconds: Double
@@ -16,6 +20,6 @@ public struct ImageLimits: Sendable, Hashable {
         self.seconds = seconds
     }
 
-    /// 64 MiB, 120 megapixels, 20 seconds.
+    /// 64 MiB, 120 megapixels, 512 MiB to decode, 20 seconds.
     public static let standard = ImageLimits()
 }

@@ -1,5 +1,5 @@
 /// What a file's header tells about its image.
-public struct ImageProbe: Sendable, Hashable {
+public struct ImageProbe: Sendable, Hashable, Codable {
     public let format: ImageFormat
     /// Pixels, with the file's orientation applied.
     public let width: Int

@@ -8,6 +8,10 @@ extension Problem {
     public static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
     public static let imageTooLarge = imageTooLarge(ImageLimits.standard)
     public static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
+    /// It would take more memory than a picture may, or went through too often.
+    public static let imageTooHeavy = Problem(422, .imageTooHeavy, field: "images")
+    /// Decoding it ended the process that did it.
+    public static let imageUnreadable = Problem(422, .imageUnreadable, field: "images")
     /// No thread could be started, or the stored original or the place for its renditions could not be used.
     public static let imageUnavailable = Problem(503, .imageUnavailable, field: "images", retryAfter: .seconds(5))
 
@@ -37,6 +41,13 @@ extension Phrase {
     static let imageTooSlow = Phrase(
         "이 이미지는 처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
         "This image takes too long to prepare. Please export it smaller or as JPEG.")
+    static let imageTooHeavy = Phrase(
+        "이 이미지를 여는 데 메모리가 너무 많이 필요해요. 더 작은 크기로, 또는 인터레이스나 프로그레시브 없이 내보내 주세요.",
+        "Opening this image takes too much memory. Please export it smaller, or without interlacing or progressive scans."
+    )
+    static let imageUnreadable = Phrase(
+        "이 이미지를 끝까지 읽지 못했어요. 더 작은 크기나 다른 형식으로 다시 내보내 주세요.",
+        "We could not read this image to its end. Please export it again, smaller or in another format.")
     static let imageRecipeInvalid = Phrase(
         "편집 내용을 읽을 수 없어요. 이미지를 다시 편집해 주세요.",
         "The edit of this image cannot be read. Please edit it again.")

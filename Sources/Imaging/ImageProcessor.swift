@@ -1,3 +1,4 @@
+import CSandbox
 import CVips
 import Core
 
@@ -11,14 +12,25 @@ import Core
 
 /// Makes renditions of uploaded originals. Knows files only: what they belong to is the caller's business.
 ///
-/// Work happens on a few threads of the processor's own at low priority, never on those of Swift concurrency; calls
-/// beyond ``concurrency`` wait in order of arrival. A cancelled task ends its work and throws `CancellationError`.
-/// Every other error is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`,
-/// `imageDamaged`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An original is only ever read.
+/// Work happens on a few threads of the processor's own at low priority, or in processes beside this one
+/// (``Place/apart(program:)``), never on the threads of Swift concurrency. Calls beyond ``concurrency`` wait: people take
+/// turns, and small pictures go first. A cancelled task ends its work and throws `CancellationError`. Every other error
+/// is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`, `imageTooHeavy`,
+/// `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An original is only ever
+/// read.
 public struct ImageProcessor: Sendable {
     public static let standardWidths = [320, 640, 960, 1280, 1920, 2560]
     public static let avatarWidths = [64, 128, 256, 512]
     public static let headerWidths = [640, 1280, 1920]
+
+    /// Where pictures are decoded.
+    public enum Place: Sendable {
+        /// In this process: for pictures of one's own.
+        case here
+        /// In processes that can do nothing else (``PictureWorker``): for pictures of strangers. `program` is the one to
+        /// start with ``PictureWorker/serve()`` in it; `nil` is the one that runs.
+        case apart(program: String? = nil)
+    }
 
     public let limits: ImageLimits
     /// How many images are worked on at once.
@@ -28,24 +40,49 @@ public struct ImageProcessor: Sendable {
     /// 0…6: how long the WebP encoder looks for a smaller file.
     public let effort: Int
     private let queue: WorkQueue
+    /// Reads headers, by which the queue decides; nobody waits for a picture there.
+    private let arrivals: WorkQueue
+    let workers: PictureWorkers?
 
+    /// - Parameter concurrency: by default three for every four cores, at least two and at most four.
     public init(
         limits: ImageLimits = .standard, concurrency: Int? = nil, quality: Int = 82, effort: Int = 1,
-        niceness: Int = 5
+        niceness: Int = 5, place: Place = .here
     ) {
         self.limits = limits
         self.quality = min(max(quality, 0), 100)
         self.effort = min(max(effort, 0), 6)
         let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        queue = WorkQueue(limit: concurrency ?? max(1, cores / 2), niceness: Int32(min(max(niceness, 0), 19)))
+        let niceness = Int32(min(max(niceness, 0), 19))
+        queue = WorkQueue(limit: concurrency ?? min(max(2, cores * 3 / 4), 4), niceness: niceness)
+        arrivals = WorkQueue(limit: 2, niceness: niceness)
+        workers =
+            switch place {
+            case .here: nil
+            case .apart(let program): PictureWorkers(program: program)
+            }
     }
 
     /// Whether images can be prepared on this machine; throws `imageUnavailable`, whose cause says what is missing.
     public static func check() throws { try Vips.start() }
 
+    /// Starts a worker as for a picture. Tells what the kernel holds it to, in words for the operator; throws
+    /// `imageUnavailable`. Blocks for a moment.
+    public static func checkApart() throws -> String {
+        let holds = try PictureWorkers(program: nil).check()
+        let names = [(CSANDBOX_CALLS, "system calls (seccomp)"), (CSANDBOX_RULES, "files and network (Landlock)")]
+        let held = ["memory, time and files (limits)"] + names.filter { holds & Int32($0.0) != 0 }.map(\.1)
+        return held.joined(separator: ", ")
+    }
+
     /// Reads the header of the file at `path`; no pixel is decoded.
-    public func probe(_ path: String) async throws -> ImageProbe {
-        try await work(path) { try $0.probe() }
+    ///
+    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
+    public func probe(_ path: String, for whom: Int64 = 0) async throws -> ImageProbe {
+        guard case .probed(let probe) = try await perform(.probe, on: path, for: whom) else {
+            throw Problem.imageDamaged
+        }
+        return probe
     }
 
     /// Writes `320.webp` … into `directory`: never wider than the recipe's result, at least one, and one of exactly its
@@ -55,26 +92,77 @@ public struct ImageProcessor: Sendable {
     /// They are upright, 8 bits, and sRGB, or Display P3 with its profile when the original's profile is wider than
     /// sRGB and no filter is applied. Alpha is kept; Exif, XMP, IPTC and every other profile are not. Files appear
     /// complete and flushed; on an error none of them exists.
+    ///
+    /// - Parameter whom: whose turn it is. Equal numbers wait for each other, and share no process with others.
     public func render(
-        original path: String, recipe: Recipe = .identity, widths: [Int] = standardWidths, into directory: String
+        original path: String, recipe: Recipe = .identity, widths: [Int] = standardWidths, into directory: String,
+        for whom: Int64 = 0
     ) async throws -> Rendered {
-        let recipe = try recipe.validated()
-        return try await work(path) {
-            try $0.render(recipe, square: false, widths: widths, into: directory)
-        }
+        try await render(
+            path, .render(try recipe.validated(), square: false, widths: widths), into: directory, for: whom)
     }
 
-    /// As ``render(original:recipe:widths:into:)``, of the square in the middle of the recipe's result.
+    /// As ``render(original:recipe:widths:into:for:)``, of the square in the middle of the recipe's result.
     public func avatar(
-        original path: String, recipe: Recipe = .identity, widths: [Int] = avatarWidths, into directory: String
+        original path: String, recipe: Recipe = .identity, widths: [Int] = avatarWidths, into directory: String,
+        for whom: Int64 = 0
     ) async throws -> Rendered {
-        let recipe = try recipe.validated()
-        return try await work(path) {
-            try $0.render(recipe, square: true, widths: widths, into: directory)
+        try await render(
+            path, .render(try recipe.validated(), square: true, widths: widths), into: directory, for: whom)
+    }
+
+    private func render(
+        _ path: String, _ task: ImageTask, into directory: String, for whom: Int64
+    ) async throws -> Rendered {
+        let answer = try await perform(task, on: path, for: whom) { RenditionFiles(directory: directory) }
+        guard case .rendered(let rendered) = answer else { throw Problem.imageDamaged }
+        return rendered
+    }
+
+    /// Looks at the header, waits for its turn, and has it done.
+    func perform(
+        _ task: ImageTask, on path: String, for whom: Int64,
+        into files: @escaping @Sendable () -> RenditionFiles? = { nil }
+    ) async throws -> ImageAnswer {
+        let (file, cost) = try await examine(path)
+        // A header is read in no time, and most copies are made byte by byte.
+        let isLarge =
+            switch task {
+            case .probe: false
+            case .render: cost.isLarge
+            case .copy: cost.isLarge && file.format.publicFormat != file.format
+            }
+        let order = WorkerOrder(
+            task, cost: cost, fileBytes: file.size, limits: limits, quality: quality, effort: effort)
+        return try await queue.run(seconds: limits.seconds, for: whom, isLarge: isLarge) { [workers] watch in
+            let files = files()
+            defer { files?.abandon() }
+            if let workers {
+                let answer = try workers.perform(order, on: path, for: whom, into: files, watch)
+                try files?.finish()
+                return answer
+            }
+            try Vips.start()
+            let (answer, made) = try Rendering(
+                file: file, limits: order.limits, quality: order.quality, effort: order.effort, watch: watch
+            ).perform(task)
+            try files?.save(made)
+            return answer
         }
     }
 
-    func work<Result: Sendable>(
+    private func examine(_ path: String) async throws -> (ImageFile, DecodingCost) {
+        let limits = limits
+        return try await arrivals.run(seconds: limits.seconds) { _ in
+            let file = try ImageFile(path, limits: limits)
+            let cost = DecodingCost(path: path, format: file.format)
+            try cost.check(limits)
+            return (file, cost)
+        }
+    }
+
+    /// Runs `body` in this process, wherever pictures are decoded otherwise.
+    func here<Result: Sendable>(
         _ path: String, _ body: @escaping @Sendable (Rendering) throws -> Result
     ) async throws -> Result {
         let (limits, quality, effort) = (limits, quality, effort)

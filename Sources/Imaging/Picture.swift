@@ -24,7 +24,12 @@ final class Picture {
 
     /// `shrink` and `scale` let the decoders of JPEG and WebP skip detail that is not needed.
     static func open(_ file: ImageFile, shrink: Int = 1, scale: Double = 1) throws -> Picture {
-        try made(cvips_open(file.path, file.format.decoder, Int32(shrink), scale))
+        switch file.place {
+        case .path(let path):
+            try made(cvips_open(path, file.format.decoder, Int32(shrink), scale))
+        case .memory(let bytes):
+            try made(cvips_open_memory(bytes.baseAddress, bytes.count, file.format.decoder, Int32(shrink), scale))
+        }
     }
 
     static func pixels(_ samples: [UInt8], _ size: Size, bands: Int) throws -> Picture {

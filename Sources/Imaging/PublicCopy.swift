@@ -1,13 +1,5 @@
 import Core
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The original as others may have it: the same picture, without anything else the file says.
 ///
 /// Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and bytes after the
@@ -28,17 +20,19 @@ extension ImageProcessor {
     /// The bytes are written to the file `target`, complete or not at all. Takes memory for the original twice, HEIC, AVIF
     /// and TIFF for their pixels besides. Throws as ``ImageProcessor`` tells, `imageDamaged` for a file whose structure
     /// is broken.
-    public func publicCopy(of path: String, into target: String) async throws {
+    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
+    public func publicCopy(of path: String, into target: String, for whom: Int64 = 0) async throws {
         guard let slash = target.lastIndex(of: "/") else { throw Problem.imageUnavailable.because(target) }
-        let (directory, name) = (String(target[..<slash]), String(target[target.index(after: slash)...]))
-        try await work(path) { rendering in
-            try RenditionFiles(directory: directory).save([(name, try rendering.publicCopy().bytes)])
+        _ = try await perform(.copy, on: path, for: whom) {
+            RenditionFiles(
+                directory: String(target[..<slash]), name: String(target[target.index(after: slash)...]),
+                of: MadeFile.copy)
         }
     }
 
-    /// The same in memory.
+    /// The same in memory, and in this process.
     func publicCopy(of path: String) async throws -> PublicCopy {
-        try await work(path) { try $0.publicCopy() }
+        try await here(path) { try $0.publicCopy() }
     }
 }
 
@@ -66,22 +60,5 @@ extension Rendering {
             picture = turn.isIdentity ? original : try original.inMemory(watch, keeping: true)
         }
         return try picture.turned(turn).losslessPNG(profile: isCoded ? "p3" : nil, watch)
-    }
-}
-
-extension ImageFile {
-    fileprivate func contents(_ limits: ImageLimits) throws -> [UInt8] {
-        guard let stream = fopen(path, "rb") else {
-            throw Problem.imageUnavailable.because("\(path): \(String(cString: strerror(errno)))")
-        }
-        defer { fclose(stream) }
-        var status = stat()
-        guard fstat(fileno(stream), &status) == 0 else { throw Problem.imageUnavailable.because(path) }
-        let length = Int(status.st_size)
-        guard length <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
-        return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-            count = fread(buffer.baseAddress, 1, length, stream)
-            guard count == length else { throw Problem.imageUnavailable.because(path) }
-        }
     }
 }

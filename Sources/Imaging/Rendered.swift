@@ -10,7 +10,7 @@ public struct Rendition: Sendable, Hashable, Codable {
 }
 
 /// Everything a page needs to show an image.
-public struct Rendered: Sendable, Hashable {
+public struct Rendered: Sendable, Hashable, Codable {
     /// The size in pixels of the recipe's result at full resolution: what a page declares, larger than any rendition
     /// when the original is.
     public let width: Int

@@ -19,11 +19,11 @@ struct Rendering {
             bitsPerSample: declared ?? picture.bitsPerSample)
     }
 
-    func render(_ recipe: Recipe, square: Bool, widths: [Int], into directory: String) throws -> Rendered {
+    func render(_ recipe: Recipe, square: Bool, widths: [Int]) throws -> (Rendered, [MadeFile]) {
         var (picture, layout, colour) = try develop(recipe, square: square, widths: widths)
         let profile = colour.isWide ? try Vips.displayP3() : nil
         var renditions: [Rendition] = []
-        var files: [(name: String, bytes: [UInt8])] = []
+        var files: [MadeFile] = []
         // From wide to narrow, each made from the one before, which is already most of the way there.
         for size in layout.sizes.reversed() {
             if size != picture.size { picture = try picture.resized(to: size).inMemory(watch) }
@@ -31,14 +31,14 @@ struct Rendering {
             let bytes = try webp(picture, profile: profile)
             let name = "\(size.width).webp"
             renditions.append(Rendition(width: size.width, height: size.height, bytes: bytes.count, file: name))
-            files.append((name, bytes))
+            files.append(MadeFile(name: name, bytes: bytes))
         }
         let sample = try colour.sample(picture)
         try watch.check()
-        try RenditionFiles(directory: directory).save(files)
-        return Rendered(
+        let rendered = Rendered(
             width: layout.full.width, height: layout.full.height, renditions: renditions.reversed(),
             placeholder: Placeholder(sample), palette: Palette(sample).swatches)
+        return (rendered, files)
     }
 
     /// The widest rendition's pixels, after which the original and its decoder are no longer in memory.

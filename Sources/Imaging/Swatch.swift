@@ -16,4 +16,17 @@ public struct Swatch: Hashable, Sendable, Codable {
         self.weight = weight
         hex = OKLab(l: l, a: a, b: b).hex
     }
+
+    private enum CodingKeys: CodingKey {
+        case l, a, b, weight, hex
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        // The name of the colour follows from the colour, whatever else it is said to be.
+        self.init(
+            l: try container.decode(Double.self, forKey: .l), a: try container.decode(Double.self, forKey: .a),
+            b: try container.decode(Double.self, forKey: .b), weight: try container.decode(Double.self, forKey: .weight)
+        )
+    }
 }

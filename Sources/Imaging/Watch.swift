@@ -20,9 +20,11 @@ final class Watch: @unchecked Sendable {
 
     func cancel() { use { cvips_watch_cancel($0) } }
 
+    var isCancelled: Bool { use(cvips_watch_cancelled) }
+
     /// Throws `CancellationError` or ``Core/Problem/imageTooSlow`` once the time is over.
     func check() throws {
-        if use(cvips_watch_cancelled) { throw CancellationError() }
+        if isCancelled { throw CancellationError() }
         if use(cvips_watch_over) { throw Problem.imageTooSlow }
     }
 }

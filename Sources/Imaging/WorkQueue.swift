@@ -2,36 +2,56 @@ import CVips
 import Core
 import Synchronization
 
-/// Runs blocking work on at most ``limit`` threads of its own; what exceeds that waits its turn in order of arrival.
+/// Runs blocking work on at most ``limit`` threads of its own, at a lower priority than those that answer requests.
 ///
-/// Threads begin when work arrives and end when none is left, and run at a lower priority than those that answer
-/// requests.
+/// What exceeds that waits. People take turns, however much each of them has waiting, and nobody has all the threads.
+/// Small work goes before large, of which some passes after every few small ones, and there is always a thread that large
+/// work does not get.
 final class WorkQueue: Sendable {
     /// Does the work, or tells why it cannot be done.
     private typealias Job = @Sendable (Problem?) -> Void
 
     private struct State {
-        var waiting: [Job] = []
+        var small = Turns<Job>()
+        var large = Turns<Job>()
         var running = 0
+        var runningLarge = 0
+        /// How many each has running.
+        var busy: [Int64: Int] = [:]
+        /// How much small work has gone by while large waited.
+        var passed = 0
+    }
+
+    private struct Begun {
+        let job: Job
+        let whom: Int64
+        let isLarge: Bool
     }
 
     let limit: Int
     private let niceness: Int32
     private let state = Mutex(State())
 
+    /// After so much small work, large work has its turn.
+    static let patience = 4
+
     init(limit: Int, niceness: Int32) {
         self.limit = max(1, limit)
         self.niceness = niceness
     }
 
+    /// How many have not begun.
+    var waiting: Int { state.withLock { $0.small.count + $0.large.count } }
+
     /// Gives `body` a thread and its own ``Watch`` of `seconds`. A cancelled task's work ends early, or never begins.
     func run<Result: Sendable>(
-        seconds: Double, _ body: @escaping @Sendable (Watch) throws -> Result
+        seconds: Double, for whom: Int64 = 0, isLarge: Bool = false,
+        _ body: @escaping @Sendable (Watch) throws -> Result
     ) async throws -> Result {
         let watch = Watch()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                submit { problem in
+                let job: Job = { problem in
                     watch.start(seconds: seconds)
                     continuation.resume(
                         with: Swift.Result {
@@ -40,45 +60,72 @@ final class WorkQueue: Sendable {
                             return try body(watch)
                         })
                 }
+                state.withLock { state in
+                    if isLarge { state.large.add(job, for: whom) } else { state.small.add(job, for: whom) }
+                }
+                begin()
             }
         } onCancel: {
             watch.cancel()
         }
     }
 
-    private func submit(_ job: @escaping Job) {
-        let begins = state.withLock { state in
-            state.waiting.append(job)
-            guard state.running < limit else { return false }
-            state.running += 1
-            return true
-        }
-        if begins { startThread() }
+    /// Starts everything that may run now.
+    private func begin() {
+        while let begun = state.withLock({ take(&$0) }) { start(begun) }
     }
 
-    private func startThread() {
-        let context = Unmanaged.passRetained(self)
+    private func take(_ state: inout State) -> Begun? {
+        guard state.running < limit else { return nil }
+        // The last thread is for somebody else, and for something small.
+        let most = max(1, limit - 1)
+        let busy = state.busy
+        let mayRun = { (whom: Int64) in busy[whom, default: 0] < most }
+        func large() -> Begun? {
+            guard state.runningLarge < most, let (job, whom) = state.large.next(where: mayRun) else { return nil }
+            state.runningLarge += 1
+            state.passed = 0
+            return Begun(job: job, whom: whom, isLarge: true)
+        }
+        func small() -> Begun? {
+            guard let (job, whom) = state.small.next(where: mayRun) else { return nil }
+            state.passed = state.large.isEmpty ? 0 : state.passed + 1
+            return Begun(job: job, whom: whom, isLarge: false)
+        }
+        let begun = state.passed >= Self.patience ? large() ?? small() : small() ?? large()
+        guard let begun else { return nil }
+        state.running += 1
+        state.busy[begun.whom, default: 0] += 1
+        return begun
+    }
+
+    private func start(_ begun: Begun) {
+        let context = Unmanaged.passRetained(Work { [self] in finish(begun, nil) })
         let started = cvips_thread(
             { context in
                 guard let context else { return }
-                Unmanaged<WorkQueue>.fromOpaque(context).takeRetainedValue().drain(nil)
+                Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
             }, context.toOpaque(), niceness)
         guard !started else { return }
         context.release()
-        drain(.imageUnavailable.because("no thread could be started"))
+        finish(begun, .imageUnavailable.because("no thread could be started"))
     }
 
-    private func drain(_ problem: Problem?) {
-        while let job = next() { job(problem) }
-    }
-
-    private func next() -> Job? {
+    private func finish(_ begun: Begun, _ problem: Problem?) {
+        begun.job(problem)
         state.withLock { state in
-            if state.waiting.isEmpty {
-                state.running -= 1
-                return nil
-            }
-            return state.waiting.removeFirst()
+            state.running -= 1
+            if begun.isLarge { state.runningLarge -= 1 }
+            let left = state.busy[begun.whom, default: 1] - 1
+            state.busy[begun.whom] = left > 0 ? left : nil
         }
+        begin()
+    }
+
+    /// What a thread is to do, as C hands it on.
+    private final class Work {
+        let body: () -> Void
+
+        init(_ body: @escaping () -> Void) { self.body = body }
     }
 }

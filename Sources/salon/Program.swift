@@ -1,9 +1,12 @@
 import ArgumentParser
+import Imaging
 import SalonApp
 
 @main
 struct Program {
     static func main() async {
+        // Before anything else: it has to have nothing and to begin quickly.
+        if PictureWorker.isAsked { PictureWorker.serve() }
         // A request is then read, answered and written on one thread, which saves two switches each. Nothing of ours
         // blocks a task: databases, images and passwords have threads of their own. See docs/decisions/0011.
         if SalonCommand.servesNow { EventLoopExecutor.install() }

@@ -137,6 +137,28 @@ import Web
         }
     }
 
+    /// As `salon serve` decodes them. What asks for a gigabyte is refused in words, and the next picture is fine.
+    @Test func decodesPicturesApart() async throws {
+        try await TestSalon.run(on: .sqlite, images: .apart) { salon in
+            let owner = try await salon.member(.minsu)
+            let files = try salon.files()
+            // An interlaced PNG of 16 bits, 10,000 by 10,000 pixels, of which the header is all that is needed.
+            let bomb: [UInt8] = [
+                0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10,
+                0, 0, 0x27, 0x10, 16, 6, 0, 0, 1, 0, 0, 0, 0,
+            ]
+            let refused = try await owner.post("/media", files: [("images", "a.png", bomb)], fragment: true)
+            #expect(refused.status == 422 && refused.text.contains("too much memory"))
+            let damaged = try await owner.post(
+                "/media", files: [("images", "a.jpg", Array(try Sample.jpeg().prefix(3_000)))], fragment: true)
+            #expect(damaged.status == 422 && damaged.text.contains("damaged"))
+            #expect(try salon.files() == files)
+            let taken = try await owner.post("/media", files: [("images", "a.jpg", try Sample.jpeg())], fragment: true)
+            #expect(taken.status == 201)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
     /// A request ended without its end: its files would stay until the next start.
     @Test(arguments: TestEngine.available)
     func removesWhatDeadRequestsLeft(on engine: TestEngine) async throws {
@@ -202,7 +224,8 @@ import Web
             let owner = try await salon.crowd(1)[0]
             let bytes = try Sample.jpeg()
             let image = try await StoreImage(owner: owner, purpose: .post)(try salon.uploaded(bytes), salon.services)
-            let staged = try await EditImage(image: image, recipe: Recipe(quarterTurns: 1)).render(salon.services)
+            let staged = try await EditImage(image: image, recipe: Recipe(quarterTurns: 1), owner: owner).render(
+                salon.services)
             try await salon.database.write { transaction in try staged.commit(in: transaction) }
             try await staged.settle(salon.services)
             try await MediaTrash(salon.services).empty()
@@ -214,11 +237,13 @@ import Web
             #expect(Array(original) == bytes)
             // One that is given up leaves nothing.
             let before = try salon.files()
-            let given = try await EditImage(image: image, recipe: Recipe(quarterTurns: 2)).render(salon.services)
+            let given = try await EditImage(image: image, recipe: Recipe(quarterTurns: 2), owner: owner).render(
+                salon.services)
             await given.abandon(salon.services)
             #expect(try salon.files() == before)
             let wrong = await #expect(throws: Problem.self) {
-                _ = try await EditImage(image: image, recipe: Recipe(quarterTurns: 9)).render(salon.services)
+                _ = try await EditImage(image: image, recipe: Recipe(quarterTurns: 9), owner: owner).render(
+                    salon.services)
             }
             #expect(wrong?.status == 422)
             #expect(try salon.files() == before)

@@ -142,7 +142,8 @@ import Web
                 try await Task.sleep(for: .milliseconds(20))
             }
             let kept = try salon.files().filter { $0.hasPrefix("copies/") }
-            #expect(!kept.contains { $0.contains("\(images[1].id)") } && kept.contains { $0.contains("\(images[0].id)") })
+            #expect(
+                !kept.contains { $0.contains("\(images[1].id)") } && kept.contains { $0.contains("\(images[0].id)") })
             #expect(kept.contains { $0.contains("\(images[3].id)") })
         }
     }

@@ -10,13 +10,21 @@ import Testing
         let state = Mutex((now: 0, most: 0, order: [Int]()))
     }
 
+    private final class Names: Sendable {
+        private let names = Mutex<[String]>([])
+
+        var all: [String] { names.withLock { $0 } }
+
+        func add(_ name: String) { names.withLock { $0.append(name) } }
+    }
+
     @Test func noMoreThanTheLimitAtOnce() async throws {
         let queue = WorkQueue(limit: 2, niceness: 0)
         let count = Count()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<12 {
                 group.addTask {
-                    try await queue.run(seconds: 5) { _ in
+                    try await queue.run(seconds: 5, for: Int64(index % 3)) { _ in
                         count.state.withLock {
                             $0.now += 1
                             $0.most = max($0.most, $0.now)
@@ -34,6 +42,75 @@ import Testing
             #expect(state.now == 0)
             #expect(Set(state.order) == Set(0..<12))
         }
+    }
+
+    /// Has the only thread held while others line up, and tells in which order they come then.
+    private func order(_ line: [(name: String, whom: Int64, isLarge: Bool)]) async throws -> [String] {
+        let queue = WorkQueue(limit: 1, niceness: 0)
+        let came = Names()
+        let gate = DispatchSemaphore(value: 0)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            let begun = AsyncStream<Void>.makeStream()
+            group.addTask {
+                try await queue.run(seconds: 60, for: line[0].whom) { _ in
+                    begun.continuation.finish()
+                    gate.wait()
+                }
+            }
+            for await _ in begun.stream {}
+            for (index, job) in line.enumerated() {
+                group.addTask {
+                    try await queue.run(seconds: 60, for: job.whom, isLarge: job.isLarge) { _ in
+                        came.add(job.name)
+                    }
+                }
+                while queue.waiting <= index { await Task.yield() }
+            }
+            gate.signal()
+            try await group.waitForAll()
+        }
+        return came.all
+    }
+
+    /// Somebody who sends six makes nobody wait for six.
+    @Test func peopleTakeTurns() async throws {
+        let line = [("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)]
+        #expect(
+            try await order(line.map { ($0.0, Int64($0.1), false) }) == ["a1", "b1", "c1", "a2", "b2", "a3"])
+    }
+
+    @Test func smallOnesGoFirst() async throws {
+        let large = ["L1", "L2"].map { ($0, Int64(1), true) }
+        let small = (1...6).map { ("s\($0)", Int64(2), false) }
+        #expect(try await order(large + small) == ["s1", "s2", "s3", "s4", "L1", "s5", "s6", "L2"])
+    }
+
+    /// One thread is for somebody else, and for something small.
+    @Test(arguments: [false, true])
+    func nobodyHasAllThreads(isLarge: Bool) async throws {
+        let queue = WorkQueue(limit: 2, niceness: 0)
+        let gate = DispatchSemaphore(value: 0)
+        let began = Names()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (name, whom) in [("a1", Int64(1)), ("a2", 1), ("b1", isLarge ? 2 : 1)] {
+                group.addTask {
+                    try await queue.run(seconds: 60, for: whom, isLarge: isLarge) { _ in
+                        began.add(name)
+                        gate.wait()
+                    }
+                }
+                while queue.waiting + began.all.count < ["a1": 1, "a2": 2, "b1": 3][name]! {
+                    await Task.yield()
+                }
+            }
+            // Two wait although a thread is free; it is there for this one.
+            #expect(queue.waiting == 2)
+            #expect(try await queue.run(seconds: 60, for: 3) { _ in "at once" } == "at once")
+            #expect(began.all == ["a1"])
+            for _ in 0..<3 { gate.signal() }
+            try await group.waitForAll()
+        }
+        #expect(Set(began.all) == ["a1", "a2", "b1"])
     }
 
     @Test func tooSlow() async throws {

@@ -14,6 +14,9 @@ final class Workspace: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// For files nobody looks at again.
+    static let shared = try! Workspace()
+
     var output: String { path + "/renditions" }
 
     func file(_ name: String, _ bytes: [UInt8]) throws -> String {

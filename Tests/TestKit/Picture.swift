@@ -1,4 +1,5 @@
-internal import Imaging
+internal import Foundation
+public import Imaging
 
 /// Original pictures for tests, drawn here.
 public enum Sample {
@@ -25,5 +26,17 @@ public enum Sample {
             for x in 0..<width { rgb += [UInt8(x * 255 / width), UInt8(y * 255 / height), tint] }
         }
         return rgb
+    }
+}
+
+extension ImageProcessor {
+    /// Decodes in processes of the program that was built with the tests, or the one `SALON_BINARY` names.
+    public static let apart = ImageProcessor(place: .apart(program: program))
+
+    private static var program: String {
+        if let binary = ProcessInfo.processInfo.environment["SALON_BINARY"] { return binary }
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        return tests.deletingLastPathComponent().appendingPathComponent("salon").path
     }
 }

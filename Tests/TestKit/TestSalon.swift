@@ -2,6 +2,7 @@ public import Commons
 public import Core
 internal import Foundation
 internal import Hummingbird
+public import Imaging
 public import Logging
 public import SQL
 public import SalonApp
@@ -21,9 +22,12 @@ public struct TestSalon: Sendable {
 
     /// Runs a test with an instance and removes everything of it afterwards.
     ///
+    /// - Parameter images: decodes in this process without it, which is quicker; ``Imaging/ImageProcessor/apart`` as a
+    ///   server does.
     /// - Parameter logger: hears what the instance writes down; nobody does without it.
     public static func run(
         on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
+        images: ImageProcessor = ImageProcessor(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: (TestSalon) async throws -> Void
     ) async throws {
@@ -38,7 +42,7 @@ public struct TestSalon: Sendable {
             options.isDevelopment = true
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: PasswordHasher(rounds: 16),
-                logger: logger)
+                images: images, logger: logger)
             let responder = salon.router().buildResponder()
             try await body(
                 TestSalon(salon: salon, clock: clock, logger: logger) { request, context in

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale) {
-    VipsSource *source = vips_source_new_from_file(path);
+static VipsImage *load(VipsSource *source, cvips_format format, int shrink, double scale) {
     if (!source) return NULL;
     VipsImage *image = NULL;
     int failed = -1;
@@ -33,6 +32,14 @@ VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double 
 #undef COMMON
     g_object_unref(source);
     return failed ? NULL : image;
+}
+
+VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale) {
+    return load(vips_source_new_from_file(path), format, shrink, scale);
+}
+
+VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale) {
+    return load(vips_source_new_from_memory(bytes, length), format, shrink, scale);
 }
 
 VipsImage *cvips_from_pixels(const void *pixels, int width, int height, int bands) {

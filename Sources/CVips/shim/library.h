@@ -77,6 +77,7 @@ void *cvips_function(const char *name);
 #define vips_resize CVIPS_FUNCTION(vips_resize)
 #define vips_rot CVIPS_FUNCTION(vips_rot)
 #define vips_source_new_from_file CVIPS_FUNCTION(vips_source_new_from_file)
+#define vips_source_new_from_memory CVIPS_FUNCTION(vips_source_new_from_memory)
 #define vips_thread_shutdown CVIPS_FUNCTION(vips_thread_shutdown)
 #define vips_tiffload_source CVIPS_FUNCTION(vips_tiffload_source)
 #define vips_unpremultiply CVIPS_FUNCTION(vips_unpremultiply)

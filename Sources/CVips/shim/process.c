@@ -67,11 +67,15 @@ static void *run(void *argument) {
     work.body(work.context);
     // Before its start libvips has nothing to release, and does not survive being asked.
     if (__atomic_load_n(&started, __ATOMIC_ACQUIRE)) vips_thread_shutdown();
-#ifdef __GLIBC__
     // Large images leave large holes in this process's heap, which otherwise stay resident until the next upload.
+    cvips_trim();
+    return NULL;
+}
+
+void cvips_trim(void) {
+#ifdef __GLIBC__
     malloc_trim(0);
 #endif
-    return NULL;
 }
 
 bool cvips_thread(void (*body)(void *context), void *context, int niceness) {

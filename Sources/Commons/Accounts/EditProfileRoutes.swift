@@ -57,10 +57,10 @@ public struct EditProfileRoutes: Sendable {
             isPrivate: form["is-private"] == "on")
         do {
             var problems: [Problem] = []
-            do { edit.photo = try await change("photo", sent) } catch let problem as Problem {
+            do { edit.photo = try await change("photo", sent, for: member.id) } catch let problem as Problem {
                 problems.append(problem)
             }
-            do { edit.header = try await change("header", sent) } catch let problem as Problem {
+            do { edit.header = try await change("header", sent, for: member.id) } catch let problem as Problem {
                 problems.append(problem)
             }
             do { try edit.check() } catch let several as Problems { problems += several.all }
@@ -78,8 +78,10 @@ public struct EditProfileRoutes: Sendable {
     }
 
     /// A new image wins over the tick that removes the old one.
-    private func change(_ field: String, _ sent: MultipartForm) async throws -> EditProfile.ImageChange {
-        if let image = try await PhotoForm(sent, field: field).checked(services) {
+    private func change(
+        _ field: String, _ sent: MultipartForm, for member: ID<Account>
+    ) async throws -> EditProfile.ImageChange {
+        if let image = try await PhotoForm(sent, field: field).checked(services, for: member) {
             return .replace(path: image.path, crop: image.crop)
         }
         return sent.form["remove-\(field)"] == "on" ? .remove : .keep

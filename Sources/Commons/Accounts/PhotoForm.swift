@@ -16,13 +16,13 @@ struct PhotoForm {
     }
 
     /// The image, if there is one and it can be read; problems stand beside its field.
-    func checked(_ services: Services) async throws -> (path: String, crop: Crop?)? {
+    func checked(_ services: Services, for member: ID<Account>? = nil) async throws -> (path: String, crop: Crop?)? {
         guard let upload else { return nil }
         do {
             guard !upload.isTooLarge else {
                 throw Problem.uploadTooLarge(AccountRoutes.photoLimits.fileBytes)
             }
-            _ = try await services.images.probe(upload.path)
+            _ = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
             return (upload.path, crop)
         } catch let problem as Problem {
             throw problem.at(field)

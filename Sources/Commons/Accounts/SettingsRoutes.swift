@@ -78,7 +78,7 @@ public struct SettingsRoutes: Sendable {
         let sent = try await request.multipart(into: services.files.incoming, limits: AccountRoutes.photoLimits)
         defer { sent.discard() }
         do {
-            let photo = try await PhotoForm(sent).checked(services)
+            let photo = try await PhotoForm(sent).checked(services, for: member.id)
             guard photo != nil || sent.form["remove"] == "1" else {
                 return .redirect(to: "/settings", type: .normal)
             }

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Imaging
 public import SQL
 
@@ -9,9 +9,12 @@ public import SQL
 public struct EditImage: Sendable {
     public let image: StoredImage
     public let recipe: Recipe
+    /// Whose turn it takes.
+    public let owner: ID<Account>
 
-    public init(image: StoredImage, recipe: Recipe) {
+    public init(image: StoredImage, recipe: Recipe, owner: ID<Account>) {
         self.image = image
+        self.owner = owner
         self.recipe = recipe
     }
 
@@ -51,7 +54,8 @@ public struct EditImage: Sendable {
         do {
             let target = try await services.files.stage(image.id, rendering: rendering, original: nil)
             let rendered = try await services.images.render(
-                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, into: target)
+                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, into: target,
+                for: owner.rawValue)
             try await services.files.seal(image.id, rendering: rendering)
             return Staged(image: image, recipe: recipe, rendering: rendering, rendered: rendered)
         } catch {

@@ -39,7 +39,7 @@ public final class PublicCopies: Sendable {
             // Whoever asked first may go away; the others, and who asks next, still want it.
             let task = Task {
                 defer { self.making.withLock { $0[image.id] = nil } }
-                try await self.make(image)
+                try await self.make(image, for: viewer)
             }
             making[image.id] = task
             return task
@@ -63,10 +63,10 @@ public final class PublicCopies: Sendable {
         }
     }
 
-    private func make(_ image: StoredImage) async throws {
+    private func make(_ image: StoredImage, for viewer: ID<Account>?) async throws {
         let original = "\(files.folder(image.id))/\(image.originalName)"
         let path = path(image)
-        try await images.publicCopy(of: original, into: path)
+        try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
         try await onFileThread { [files, limit] in
             // Deleted meanwhile: the original goes first, its copy after it, so one of the two sees the other.
             if access(original, F_OK) != 0 { unlinkFile(path) }

@@ -28,7 +28,7 @@ public struct StoreImage: Sendable {
 
     /// - Parameter path: the uploaded file, which is moved away.
     public func callAsFunction(_ path: String, _ services: Services) async throws -> StoredImage {
-        let probe = try await services.images.probe(path)
+        let probe = try await services.images.probe(path, for: owner.rawValue)
         let id = services.ids.next(Media.self)
         let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = "original.\(probe.format.fileExtension)"
@@ -43,11 +43,15 @@ public struct StoreImage: Sendable {
             let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
             switch purpose {
             case .post, .message:
-                rendered = try await services.images.render(original: original, recipe: recipe, into: target)
-            case .photo: rendered = try await services.images.avatar(original: original, recipe: recipe, into: target)
+                rendered = try await services.images.render(
+                    original: original, recipe: recipe, into: target, for: owner.rawValue)
+            case .photo:
+                rendered = try await services.images.avatar(
+                    original: original, recipe: recipe, into: target, for: owner.rawValue)
             case .header:
                 rendered = try await services.images.render(
-                    original: original, recipe: recipe, widths: ImageProcessor.headerWidths, into: target)
+                    original: original, recipe: recipe, widths: ImageProcessor.headerWidths, into: target,
+                    for: owner.rawValue)
             }
             try await services.files.seal(id, rendering: rendering)
         } catch {

@@ -34,8 +34,7 @@ struct DoctorCommand: AsyncParsableCommand {
         }
         print("Media: \(salon.services.files.root)")
         do {
-            try ImageProcessor.check()
-            print("Images: libvips answers")
+            print("Images: libvips answers; a process of its own is held by \(try ImageProcessor.checkApart())")
         } catch let problem as Problem {
             print("Images: cannot be prepared; \(problem.cause.map { "\($0)" } ?? "libvips is missing")")
         }

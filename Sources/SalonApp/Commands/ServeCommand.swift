@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import SQL
 internal import Commons
 internal import Hummingbird
+internal import Imaging
 internal import Web
 
 struct ServeCommand: AsyncParsableCommand {
@@ -46,7 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
             throw OptionProblem("another salon is serving \(options.data) already")
         }
         defer { withExtendedLifetime(lock) {} }
-        let salon = try await Salon.open(options, logger: options.logger)
+        let salon = try await Salon.open(
+            options, images: ImageProcessor(niceness: 10, place: .apart()), logger: options.logger)
         try await MediaTrash(salon.services).recover()
         try await salon.services.live.start()
         try await salon.application { port in

@@ -84,7 +84,7 @@ public struct PublishWork: Sendable {
         do {
             for image in images {
                 guard let stored = stored[image.id], stored.recipe != image.recipe else { continue }
-                edits.append(try await EditImage(image: stored, recipe: image.recipe).render(services))
+                edits.append(try await EditImage(image: stored, recipe: image.recipe, owner: author).render(services))
             }
             return edits
         } catch {

@@ -40,6 +40,8 @@ bool cvips_watch_cancelled(const cvips_watch *watch);
 /// Opens for one pass from top to bottom; errors of truncation and decoding fail when pixels are read.
 /// `shrink` is 1, 2, 4 or 8 and concerns JPEG; `scale` is 0…1 and concerns WebP.
 VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale);
+/// The same of a file in memory, which has to stay there as long as the image.
+VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale);
 /// Copies interleaved 8-bit samples.
 VipsImage *cvips_from_pixels(const void *pixels, int width, int height, int bands);
 void cvips_release(VipsImage *image);
@@ -91,5 +93,7 @@ void *cvips_png(VipsImage *image, size_t *length);
 /// NULL, and nothing else. NULL also when `watch` is over.
 void *cvips_png_lossless(VipsImage *image, const char *profile, cvips_watch *watch, size_t *length);
 void cvips_free(void *bytes);
+/// Gives back to the system what the allocator keeps and nobody uses.
+void cvips_trim(void);
 
 #endif

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Reads numbers here and there in a file, of which it keeps a few kilobytes at a time. Beyond the end there is `nil`.
+final class FileWindow {
+    let size: Int
+    private let file: UnsafeMutablePointer<FILE>
+    private var bytes: [UInt8]
+    private var start = 0
+    private var count = 0
+
+    init?(_ path: String) {
+        guard let file = fopen(path, "rb") else { return nil }
+        var status = stat()
+        guard fstat(fileno(file), &status) == 0 else {
+            fclose(file)
+            return nil
+        }
+        self.file = file
+        size = Int(status.st_size)
+        bytes = [UInt8](repeating: 0, count: 32_768)
+    }
+
+    deinit { fclose(file) }
+
+    func byte(at offset: Int) -> UInt8? {
+        guard offset >= 0, offset < size else { return nil }
+        if offset < start || offset >= start + count {
+            start = offset
+            count = bytes.withUnsafeMutableBytes {
+                max(0, pread(fileno(file), $0.baseAddress, $0.count, off_t(offset)))
+            }
+            guard count > 0 else { return nil }
+        }
+        return bytes[offset - start]
+    }
+
+    /// `length` is at most 7, so that every number fits.
+    func bigEndian(at offset: Int, _ length: Int) -> Int? {
+        var value = 0
+        for index in 0..<length {
+            guard offset < size, let byte = byte(at: offset + index) else { return nil }
+            value = value << 8 | Int(byte)
+        }
+        return value
+    }
+
+    func littleEndian(at offset: Int, _ length: Int) -> Int? {
+        var value = 0
+        for index in (0..<length).reversed() {
+            guard offset < size, let byte = byte(at: offset + index) else { return nil }
+            value = value << 8 | Int(byte)
+        }
+        return value
+    }
+
+    func text(at offset: Int, _ length: Int) -> String? {
+        var text: [UInt8] = []
+        for index in 0..<length {
+            guard offset < size, let byte = byte(at: offset + index) else { return nil }
+            text.append(byte)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Where the next `byte` is, from `offset` on.
+    func index(of wanted: UInt8, from offset: Int) -> Int? {
+        var offset = offset
+        while byte(at: offset) != nil {
+            let first = offset - start
+            if let found = bytes[first..<count].firstIndex(of: wanted) { return start + found }
+            offset = start + count
+        }
+        return nil
+    }
+}

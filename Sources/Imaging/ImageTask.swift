@@ -1,0 +1,38 @@
+/// What is asked about an original.
+enum ImageTask: Codable, Sendable {
+    case probe
+    case render(Recipe, square: Bool, widths: [Int])
+    /// As others may have it.
+    case copy
+}
+
+/// What came of it, besides files.
+enum ImageAnswer: Codable, Sendable {
+    case probed(ImageProbe)
+    case rendered(Rendered)
+    case copied
+}
+
+/// A file that was made of an original.
+struct MadeFile {
+    let name: String
+    let bytes: [UInt8]
+
+    /// The name of a copy, of which there is one.
+    static let copy = "copy"
+}
+
+extension Rendering {
+    /// Does what is asked; whoever asked puts the files where they belong.
+    func perform(_ task: ImageTask) throws -> (ImageAnswer, [MadeFile]) {
+        switch task {
+        case .probe:
+            return (.probed(try probe()), [])
+        case .render(let recipe, let square, let widths):
+            let (rendered, files) = try render(recipe, square: square, widths: widths)
+            return (.rendered(rendered), files)
+        case .copy:
+            return (.copied, [MadeFile(name: MadeFile.copy, bytes: try publicCopy().bytes)])
+        }
+    }
+}
