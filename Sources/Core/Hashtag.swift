@@ -14,9 +14,11 @@ public struct Hashtag: Hashable, Sendable {
     /// Letters, digits, underscores and combining marks of any script, at least one of them a letter; `nil` for
     /// anything else.
     public init?(_ name: some StringProtocol) {
-        let name = String(name).precomposedStringWithCanonicalMapping
+        // Composed or not, what is longer by far is none.
+        guard name.utf8.count <= Self.maxBytes * 4 else { return nil }
+        let name = String(name).streamSafe.precomposedStringWithCanonicalMapping
         let key = name.folded
-        guard key.count <= Self.maxLength, key.utf8.count < Self.maxBytes,
+        guard key.fits(Self.maxLength, bytes: Self.maxBytes - 1),
             key.unicodeScalars.allSatisfy(\.isInHashtag), key.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         self.name = name

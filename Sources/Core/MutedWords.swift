@@ -1,16 +1,19 @@
 /// Words and phrases somebody wants to read nothing of. docs/decisions/0017-muted-words.md says what matches.
+///
+/// Looking for them takes no longer than the text is long, times the longest of them, however many they are: it is done for
+/// everybody who reads, on event loops and in transactions.
 public struct MutedWords: Sendable {
     public static let empty = MutedWords(phrases: [])
 
     private let words: [MutedPhrase]
-    private let byFirst: [Unicode.Scalar: [MutedPhrase]]
+    private let tree: PhraseTree
 
     /// - Parameter words: as they were written; what is nothing but space is left out.
     public init(_ words: [String]) { self.init(phrases: words.compactMap(MutedPhrase.init)) }
 
     private init(phrases: [MutedPhrase]) {
         words = phrases
-        byFirst = Dictionary(grouping: phrases, by: \.first)
+        tree = PhraseTree(phrases)
     }
 
     public var isEmpty: Bool { words.isEmpty }
@@ -18,8 +21,21 @@ public struct MutedWords: Sendable {
     /// The first of the words that stands in a text, as it was written when it was muted.
     public func first(in text: FoldedText) -> String? {
         guard !isEmpty else { return nil }
-        for (index, scalar) in text.scalars.enumerated() {
-            for word in byFirst[scalar] ?? [] where word.stands(in: text.scalars, at: index) { return word.written }
+        for start in text.scalars.indices {
+            var place = PhraseTree.root
+            var first: Int?
+            for end in start..<text.scalars.count {
+                guard let next = tree.step(from: place, text.scalars[end]) else { break }
+                // Most words cannot begin where they are found: 개 in 조개.
+                if place == PhraseTree.root, !MutedPhrase.canBegin(in: text.scalars, at: start) { break }
+                place = next
+                if let word = tree.end(at: place), word < first ?? .max,
+                    words[word].isWhole(in: text.scalars, start...end)
+                {
+                    first = word
+                }
+            }
+            if let first { return words[first].written }
         }
         return nil
     }
@@ -33,10 +49,44 @@ public struct MutedWords: Sendable {
     }
 }
 
+/// The phrases by their beginnings: a text is compared with all of them at once.
+private struct PhraseTree: Sendable {
+    static let root = 0
+
+    private struct Step: Hashable {
+        let place: Int
+        let scalar: Unicode.Scalar
+    }
+
+    private var steps: [Step: Int] = [:]
+    private var ends: [Int: Int] = [:]
+
+    init(_ phrases: [MutedPhrase]) {
+        var count = 1
+        for (index, phrase) in phrases.enumerated() {
+            var place = Self.root
+            for scalar in phrase.scalars {
+                let step = Step(place: place, scalar: scalar)
+                place = steps[step] ?? count
+                if place == count {
+                    steps[step] = count
+                    count += 1
+                }
+            }
+            if ends[place] == nil { ends[place] = index }
+        }
+    }
+
+    func step(from place: Int, _ scalar: Unicode.Scalar) -> Int? { steps[Step(place: place, scalar: scalar)] }
+
+    /// Which phrase ends here, by its number.
+    func end(at place: Int) -> Int? { ends[place] }
+}
+
 /// One of them.
 private struct MutedPhrase: Sendable {
     let written: String
-    private let scalars: [Unicode.Scalar]
+    let scalars: [Unicode.Scalar]
 
     init?(_ written: String) {
         scalars = FoldedText(written).scalars
@@ -44,23 +94,33 @@ private struct MutedPhrase: Sendable {
         if scalars.isEmpty { return nil }
     }
 
-    var first: Unicode.Scalar { scalars[0] }
+    /// Letters stand as whole words, Hangul at the beginning of a word. Other signs stand anywhere.
+    static func canBegin(in text: [Unicode.Scalar], at start: Int) -> Bool {
+        let kind = text[start].kind
+        return start == 0 || kind == .sign || text[start - 1].kind != kind
+    }
 
-    /// Letters stand as whole words. Hangul stands at the beginning of a word, whatever follows; one syllable alone,
-    /// with which too many words begin, is followed by particles only. Other signs stand anywhere.
-    func stands(in text: [Unicode.Scalar], at start: Int) -> Bool {
-        let end = start + scalars.count
-        guard end <= text.count, text[start..<end].elementsEqual(scalars) else { return false }
-        let kind = first.kind
-        if start > 0, kind != .sign, text[start - 1].kind == kind { return false }
-        if scalars.count == 1, kind == .hangul { return isParticles(text[end...].prefix { $0.kind == .hangul }) }
+    /// Whether it may end where it does. Behind Hangul stands whatever may; one syllable alone, with which too many words
+    /// begin, is followed by particles only.
+    func isWhole(in text: [Unicode.Scalar], _ range: ClosedRange<Int>) -> Bool {
+        let end = range.upperBound + 1
+        if scalars.count == 1, scalars[0].kind == .hangul { return isParticles(text[end...].prefix { $0.kind == .hangul }) }
         return end == text.count || scalars[scalars.count - 1].kind != .letter || text[end].kind != .letter
     }
 }
 
 /// Whether this is nothing but what Korean puts behind a noun: 들에게는 is 들, 에게, 는.
+///
+/// 이야 is one particle or two, so 이야이야… can be read in as many ways as there are; what counts is which places any
+/// of them reaches.
 private func isParticles(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
-    text.isEmpty || particles.contains { text.starts(with: $0) && isParticles(text.dropFirst($0.count)) }
+    var reached: Set = [text.startIndex]
+    for place in text.indices {
+        guard !reached.isEmpty else { return false }
+        guard reached.remove(place) != nil else { continue }
+        for particle in particles where text[place...].starts(with: particle) { reached.insert(place + particle.count) }
+    }
+    return reached.contains(text.endIndex)
 }
 
 private let particles = """

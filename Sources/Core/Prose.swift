@@ -94,16 +94,17 @@ extension [UInt8] {
         let host = index + scheme.utf8.count
         guard self[host].isWord else { return nil }
         var end = self[host...].firstIndex { !$0.isInAddress } ?? count
-        while end > host, self[end - 1].endsSentence || (self[end - 1] == UInt8(ascii: ")") && !isBalanced(host..<end))
-        {
+        // Counted once: whoever ends an address with thousands of brackets would have them counted for each.
+        var excess = self[host..<end].count { $0 == UInt8(ascii: ")") } - self[host..<end].count { $0 == UInt8(ascii: "(") }
+        while end > host {
+            if self[end - 1] == UInt8(ascii: ")"), excess > 0 {
+                excess -= 1
+            } else if !self[end - 1].endsSentence {
+                break
+            }
             end -= 1
         }
         return end
-    }
-
-    private func isBalanced(_ range: Range<Int>) -> Bool {
-        let part = self[range]
-        return part.count { $0 == UInt8(ascii: "(") } >= part.count { $0 == UInt8(ascii: ")") }
     }
 }
 

@@ -8,9 +8,14 @@ public struct Form: Sendable {
 
     public init(fields: [(name: String, value: String)] = []) { self.fields = fields }
 
-    /// Reads `application/x-www-form-urlencoded` text (WHATWG URL §5.1). Bytes that are not UTF-8 become U+FFFD.
+    /// No form of Salon's has more fields. Whoever looks for one goes through all of them.
+    static let maxFields = 1_000
+
+    /// Reads `application/x-www-form-urlencoded` text (WHATWG URL §5.1). Bytes that are not UTF-8 become U+FFFD. Of more
+    /// than a thousand fields, the first thousand are read.
     public init(urlEncoded text: some StringProtocol) {
-        fields = text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+        let pairs = text.utf8.split(separator: UInt8(ascii: "&"), maxSplits: Self.maxFields).prefix(Self.maxFields)
+        fields = pairs.map { pair in
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
         }
@@ -115,7 +120,8 @@ extension Request {
     /// The query of the address as a form.
     public var query: Form { Form(urlEncoded: uri.query ?? "") }
 
-    /// The submitted form. Throws ``Core/Problem/formTooLarge`` beyond 256 kB: no text of Salon's needs more.
+    /// The submitted form. Throws ``Core/Problem/formTooLarge`` beyond 256 kB or a thousand fields: no form of Salon's
+    /// needs more.
     public func form() async throws -> Form {
         var request = self
         let buffer: ByteBuffer
@@ -124,6 +130,8 @@ extension Request {
         } catch is NIOTooManyBytesError {
             throw Problem.formTooLarge
         }
+        let fields = buffer.readableBytesView.count { $0 == UInt8(ascii: "&") } + 1
+        guard fields <= Form.maxFields else { throw Problem.formTooLarge }
         return Form(urlEncoded: String(buffer: buffer))
     }
 }

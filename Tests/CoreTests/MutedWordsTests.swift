@@ -43,6 +43,21 @@ import Testing
         #expect(words.without(those: "#과제").first(in: "spoiler") == "Spoiler")
     }
 
+    /// 이야 is a particle, and so are 이 and 야: read one way after the other, thirty of them took minutes.
+    @Test(.timeLimit(.minutes(1))) func readsManyParticlesOnce() {
+        let particles = String(repeating: "이야", count: 3_000)
+        #expect(MutedWords(["개"]).first(in: "개" + particles) == "개")
+        #expect(MutedWords(["개"]).first(in: "개" + particles + "힣") == nil)
+    }
+
+    /// The word that was muted first is named where several begin at one place.
+    @Test func namesOneOfSeveralThatBeginAlike() {
+        #expect(MutedWords(["과제 전", "과제", "과"]).first(in: "내 과제 전") == "과제 전")
+        #expect(MutedWords(["과제", "과제 전", "과"]).first(in: "내 과제 전") == "과제")
+        #expect(MutedWords(["final exam", "final"]).first(in: "a final exams") == "final")
+        #expect(MutedWords(["과제", "과제"]).first(in: "과제") == "과제")
+    }
+
     /// A hundred words over the longest description.
     @Test func isQuick() {
         let words = MutedWords((0..<100).map { "가\($0)" } + ["a", "가"])

@@ -18,13 +18,13 @@ enum AccountRules {
     static func checkName(_ name: String) throws -> String {
         let name = name.nfc
         guard !name.isEmpty else { throw Problem.nameMissing }
-        guard name.count <= 40, name.utf8.count <= 400 else { throw Problem.nameTooLong }
+        guard name.fits(40, bytes: 400) else { throw Problem.nameTooLong }
         return name
     }
 
     static func checkMajor(_ major: String) throws -> String {
         let major = major.nfc
-        guard major.count <= 40, major.utf8.count <= 400 else { throw Problem.majorTooLong }
+        guard major.fits(40, bytes: 400) else { throw Problem.majorTooLong }
         return major
     }
 
@@ -32,7 +32,7 @@ enum AccountRules {
 
     static func checkBio(_ bio: String) throws -> String {
         let bio = bio.nfc
-        guard bio.count <= bioLength, bio.utf8.count <= bioLength * 16 else { throw Problem.bioTooLong }
+        guard bio.fits(bioLength, bytes: bioLength * 16) else { throw Problem.bioTooLong }
         return bio
     }
 

@@ -1,12 +1,13 @@
+internal import Core
 internal import Foundation
 
 extension String {
     /// Unicode compatibility composition: what looks alike and was typed differently becomes equal.
-    var nfkc: String { precomposedStringWithCompatibilityMapping }
+    var nfkc: String { streamSafe.precomposedStringWithCompatibilityMapping }
 
     /// Canonical composition, for texts that are kept: the same Hangul from every keyboard and file system.
-    public var nfc: String { precomposedStringWithCanonicalMapping }
+    public var nfc: String { streamSafe.precomposedStringWithCanonicalMapping }
 
     /// Canonical decomposition: a letter, then its accents.
-    var nfd: String { decomposedStringWithCanonicalMapping }
+    var nfd: String { streamSafe.decomposedStringWithCanonicalMapping }
 }

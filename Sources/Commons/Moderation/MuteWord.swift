@@ -22,7 +22,7 @@ public struct MuteWord: Sendable {
         let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
-        guard word.count <= Self.maxLength, word.utf8.count <= Self.maxLength * 16 else { throw Problem.wordTooLong }
+        guard word.fits(Self.maxLength, bytes: Self.maxLength * 16) else { throw Problem.wordTooLong }
         let (account, until) = (account, until)
         let id = services.ids.next(MutedWord.self)
         let now = services.clock.now()

@@ -26,7 +26,7 @@ public struct PublishComment: Sendable {
     public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let text = text.tidied.nfc
         guard !text.isEmpty else { throw Problem.commentBlank }
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 16 else {
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 16) else {
             throw Problem.commentTooLong
         }
         // A comment is no root: whoever answers one answers in its thread.

@@ -53,8 +53,14 @@ extension String {
     /// As many whole characters as are so many bytes of JSON.
     fileprivate func shortened(to bytes: Int) -> String {
         guard JSON(self).text.utf8.count > bytes else { return self }
-        var text = String(prefix(bytes))
-        while !text.isEmpty, JSON(text).text.utf8.count > bytes - 3 { text.removeLast() }
+        var text = ""
+        // Two quotation marks and the sign at the end.
+        var left = bytes - 5
+        for character in self {
+            left -= JSON(String(character)).text.utf8.count - 2
+            guard left >= 0 else { break }
+            text.append(character)
+        }
         return text + "…"
     }
 }

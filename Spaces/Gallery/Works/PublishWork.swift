@@ -123,9 +123,9 @@ public struct PublishWork: Sendable {
             problems.append(.imagesTooMany)
         }
         if title.isEmpty { problems.append(.titleMissing) }
-        if title.count > 100 || title.utf8.count > 1_600 { problems.append(.titleTooLong) }
-        if description.count > 5_000 || description.utf8.count > 80_000 { problems.append(.descriptionTooLong) }
-        if medium.count > 60 || medium.utf8.count > 960 { problems.append(.mediumTooLong) }
+        if !title.fits(100, bytes: 1_600) { problems.append(.titleTooLong) }
+        if !description.fits(5_000, bytes: 80_000) { problems.append(.descriptionTooLong) }
+        if !medium.fits(60, bytes: 960) { problems.append(.mediumTooLong) }
         try Problems(problems).throwIfAny()
     }
 }

@@ -21,7 +21,7 @@ struct SuspendPersona: Sendable {
         let now = now.wholeMinute
         let reason = reason.tidied.nfc
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        guard reason.count <= Self.maxLength, reason.utf8.count <= Self.maxLength * 40 else {
+        guard reason.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
             throw Problem.decisionReasonTooLong
         }
         let state = try PersonaState.read(persona, transaction)

@@ -42,7 +42,7 @@ struct PersonaIntro: Sendable {
     /// - Throws: a ``Core/Problem`` at the field `intro`.
     init(_ text: String) throws {
         let text = text.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else {
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
             throw Problem.introTooLong
         }
         self.text = text

@@ -15,7 +15,7 @@ struct LoungeText: Sendable {
     init(_ text: String) throws {
         let text = text.tidied.nfc
         guard text.unicodeScalars.contains(where: \.isSeen) else { throw Problem.loungeTextBlank }
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else {
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
             throw Problem.loungeTextTooLong
         }
         self.text = text

@@ -19,7 +19,7 @@ struct AppealSanction: Sendable {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let text = text.tidied.nfc
         guard !text.isEmpty else { throw Problem.appealBlank }
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else { throw Problem.appealTooLong }
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else { throw Problem.appealTooLong }
         let touched = try transaction.execute(
             """
             UPDATE lounge_sanctions SET appeal = \(text), appealed_on = \(now.day)

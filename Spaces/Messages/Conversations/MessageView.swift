@@ -52,7 +52,7 @@ private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
     if item.isDeleted { return #"<p class="bubble deleted">\#(shell.language(.messageDeleted))</p>"# }
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are pictures rather than words.
-    let isEmoji = item.text.count <= 3 && item.text.allSatisfy(\.isPictograph)
+    let isEmoji = item.text.prefix(4).count <= 3 && item.text.allSatisfy(\.isPictograph)
     let words = prose(item.text, shell.features)
     return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
 }

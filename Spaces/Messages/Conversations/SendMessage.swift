@@ -96,7 +96,7 @@ public struct SendMessage: Sendable {
     private func checked() throws -> String {
         let text = text.tidied.nfc
         guard !text.isEmpty || !images.isEmpty else { throw Problem.messageBlank }
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 16 else {
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 16) else {
             throw Problem.messageTooLong
         }
         guard images.count <= Self.maxImages else { throw Problem.tooManyPhotos }

@@ -36,7 +36,7 @@ public struct NewPoll: Sendable {
         guard options.count(where: { !$0.isEmpty }) <= Self.optionCounts.upperBound else { throw Problem.pollTooLarge }
         for (index, option) in options.enumerated() where !option.isEmpty {
             // A single character may be a whole family of code points, but not endless.
-            guard option.count <= Self.maxLength, option.utf8.count <= Self.maxLength * 40 else {
+            guard option.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
                 throw Problem.pollOptionTooLong.at(Self.field(index))
             }
             guard !options[..<index].contains(option) else { throw Problem.pollOptionTwice.at(Self.field(index)) }

@@ -15,7 +15,7 @@ struct Introduction: Sendable {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         }
         guard !isBlank else { throw Problem.introductionBlank }
-        guard text.count <= Self.maxLength, text.utf8.count <= Self.maxLength * 40 else {
+        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
             throw Problem.introductionTooLong
         }
     }
