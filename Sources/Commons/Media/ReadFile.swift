@@ -12,9 +12,8 @@ func readFile(_ path: String) throws -> ByteBuffer {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw POSIXFailure(call: "fstat", code: errno) }
-    let size = Int(status.st_size)
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    guard size >= 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw POSIXFailure(call: "lseek", code: errno) }
     var buffer = ByteBufferAllocator().buffer(capacity: size)
     try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: size) { target in
         var count = 0
