@@ -4,7 +4,8 @@ extension String {
     /// What readers take for the same text as one: composed, in one width, without case. By way of upper case, in which
     /// ß is SS and ς is Σ.
     public var folded: String {
-        streamSafe.precomposedStringWithCompatibilityMapping.uppercased().lowercased().precomposedStringWithCanonicalMapping
+        streamSafe.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+            .precomposedStringWithCanonicalMapping
     }
 }
 

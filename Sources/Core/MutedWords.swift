@@ -104,7 +104,9 @@ private struct MutedPhrase: Sendable {
     /// begin, is followed by particles only.
     func isWhole(in text: [Unicode.Scalar], _ range: ClosedRange<Int>) -> Bool {
         let end = range.upperBound + 1
-        if scalars.count == 1, scalars[0].kind == .hangul { return isParticles(text[end...].prefix { $0.kind == .hangul }) }
+        if scalars.count == 1, scalars[0].kind == .hangul {
+            return isParticles(text[end...].prefix { $0.kind == .hangul })
+        }
         return end == text.count || scalars[scalars.count - 1].kind != .letter || text[end].kind != .letter
     }
 }

@@ -95,7 +95,8 @@ extension [UInt8] {
         guard self[host].isWord else { return nil }
         var end = self[host...].firstIndex { !$0.isInAddress } ?? count
         // Counted once: whoever ends an address with thousands of brackets would have them counted for each.
-        var excess = self[host..<end].count { $0 == UInt8(ascii: ")") } - self[host..<end].count { $0 == UInt8(ascii: "(") }
+        var excess =
+            self[host..<end].count { $0 == UInt8(ascii: ")") } - self[host..<end].count { $0 == UInt8(ascii: "(") }
         while end > host {
             if self[end - 1] == UInt8(ascii: ")"), excess > 0 {
                 excess -= 1

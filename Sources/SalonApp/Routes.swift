@@ -17,7 +17,7 @@ extension Salon {
             })
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
-        LiveRoutes(hub: services.live) { try await audience($0, viewer: $1) }.add(to: router)
+        LiveRoutes(hub: services.live, limiter: services.limiter) { try await audience($0, viewer: $1) }.add(to: router)
         addHome(to: router)
         addAccounts(to: router)
         addShared(to: router)

@@ -56,7 +56,7 @@ public struct Salon: Sendable {
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + spaces.on.flatMap(\.renderers),
-            listeners: listeners + spaces.on.flatMap(\.listeners), logger: logger)
+            closed: LiveAudience.closed, listeners: listeners + spaces.on.flatMap(\.listeners), logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,

@@ -26,7 +26,8 @@ public final class RateLimiter: Sendable {
     }
 
     private let clock: Clock
-    private let isOn: Bool
+    /// Whether anything is limited; not so for measurements and load tests.
+    public let isOn: Bool
     private let paidAt = Mutex<[Key: Int64]>([:])
 
     /// - Parameter isOn: `false` for measurements and load tests.

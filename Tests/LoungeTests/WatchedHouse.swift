@@ -100,7 +100,7 @@ struct WatchedHouse: Sendable {
         let entries = try await salon.database.outbox.entries(after: witness.entries.last?.id ?? 0, limit: 10_000)
         // As the hub itself holds them: whatever the instance tells open pages is here.
         let renderers = try #require(
-            Mirror(reflecting: salon.services.live).descendant("renderers") as? [String: [LiveRenderer]])
+            Mirror(reflecting: salon.services.live).descendant("rendering", "renderers") as? [String: [LiveRenderer]])
         let heard = try await salon.database.read { reader in
             let accounts = try reader.values("SELECT id FROM accounts", as: ID<Account>.self)
             let present = LivePresence(members: Dictionary(uniqueKeysWithValues: accounts.map { ($0, 1) }))
@@ -108,7 +108,7 @@ struct WatchedHouse: Sendable {
                 try (renderers[entry.name] ?? []).flatMap { try $0.render(entry, reader, present) }.map { update in
                     let (korean, english) = (update.html(.korean).text, update.html(.english).text)
                     return Witness.Heard(
-                        event: entry.name, topic: update.topic, hasAuthor: update.author != nil,
+                        event: entry.name, topic: update.topic, hasAuthor: !update.people.isEmpty,
                         text: ([update.key ?? "", korean, english] + update.texts).joined(separator: "\n"))
                 }
             }

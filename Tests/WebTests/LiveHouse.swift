@@ -9,6 +9,7 @@ import SQL
 import ServiceLifecycle
 import Synchronization
 import TestKit
+import Testing
 import Web
 
 /// Something that happened in a room.
@@ -30,7 +31,7 @@ struct LiveHouse: Sendable {
     let shutDown: @Sendable () -> Void
 
     static func run(
-        on engine: TestEngine, heartbeat: Duration = .seconds(20),
+        on engine: TestEngine, heartbeat: Duration = .seconds(20), isLimited: Bool = false,
         _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
         try await engine.withDatabase { database in
@@ -47,8 +48,10 @@ struct LiveHouse: Sendable {
                     },
                 ]
             }
-            let hub = LiveHub(database: database, renderers: [renderer], heartbeat: heartbeat, logger: logger)
+            let hub = LiveHub(
+                database: database, renderers: [renderer], closed: { _, _ in [] }, heartbeat: heartbeat, logger: logger)
             try await hub.start()
+            let limiter = RateLimiter(clock: TestClock().clock, isOn: isLimited)
             let token = SessionToken()
             let router = Router(context: Context.self)
             router.add(
@@ -58,7 +61,8 @@ struct LiveHouse: Sendable {
                         id: ID(rawValue: 1), handle: "minsu", name: "김민수", photo: nil, role: .member,
                         language: .korean, theme: .system, session: token.key)
                 })
-            LiveRoutes(hub: hub) { topics, _ in LiveAdmission(topics: topics, hidden: []) }.add(to: router)
+            LiveRoutes(hub: hub, limiter: limiter) { topics, _ in LiveAdmission(topics: topics, hidden: []) }.add(
+                to: router)
             let (ports, port) = AsyncStream<Int>.makeStream()
             let application = Application(
                 router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), services: [hub],
@@ -226,4 +230,13 @@ private final class Receiver: ChannelInboundHandler, Sendable {
     func channelInactive(context: ChannelHandlerContext) { listener.closed() }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}
+
+/// Waits until something is so; the test fails when it is not within a minute.
+func until(_ isSo: () -> Bool) async throws {
+    for _ in 0..<12_000 {
+        if isSo() { return }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+    Issue.record("it never came to that")
 }

@@ -1,39 +1,82 @@
 import Core
 import Design
+import NIOCore
 import Testing
 
 @testable import Web
 
-/// What was written in an update decides whose pages it reaches.
+/// Whose words are in an update, and what they say, decides whose pages it reaches, and what of it.
 @Suite struct LiveMutingTests {
     private let author = ID<Account>(rawValue: 1)
     private let reader = ID<Account>(rawValue: 2)
+    private let other = ID<Account>(rawValue: 3)
 
-    private func message(_ texts: [String], by author: ID<Account>?) -> LiveMessage {
-        LiveMessage(
+    /// A count, and a comment that quotes the other.
+    private func message(
+        _ texts: [String] = [], quoting: [String] = [], by author: ID<Account>?, closed: Set<ID<Account>> = []
+    ) -> LiveMessage {
+        let other = other
+        return LiveMessage(
             [
                 LiveUpdate(.text, "count", on: "post-1") { _ in "7" },
-                LiveUpdate(.prepend, "comments", on: "post-1", by: author, saying: texts),
-            ], on: "post-1", id: 7)
+                LiveUpdate(
+                    .prepend, "comments", on: "post-1", by: author.map { [$0] } ?? [], naming: [other], saying: texts,
+                    quoting: quoting
+                ) { _, hidden in hidden.contains(other) ? "words" : "words, other" },
+            ], on: "post-1", id: 7, closed: closed)
     }
 
-    private func admission(_ words: [String]) -> LiveAdmission {
-        LiveAdmission(topics: ["post-1"], hidden: [], mutedWords: MutedWords(words))
+    private func admission(
+        _ words: [String] = [], hidden: Set<ID<Account>> = [], blocked: Set<ID<Account>> = []
+    ) -> LiveAdmission {
+        LiveAdmission(topics: ["post-1"], hidden: hidden, blocked: blocked, mutedWords: MutedWords(words))
+    }
+
+    private enum Shown { case count, words, all }
+
+    private func shown(
+        _ message: LiveMessage, to account: ID<Account>?, _ admission: LiveAdmission
+    ) -> Shown? {
+        guard let chunk = message.chunk(for: account, admission, .english) else { return nil }
+        let text = String(buffer: chunk)
+        return text.contains("other") ? .all : text.contains("words") ? .words : .count
     }
 
     @Test func whoHasMutedAWordIsNotTold() {
         let message = message(["A title", "과제가 많다"], by: author)
         for words in [["과제"], ["nothing", "TITLE"]] {
-            #expect(!message.concerns(reader, admission(words)))
-            #expect(!message.concerns(nil, admission(words)))
-            #expect(message.concerns(author, admission(words)))
+            #expect(shown(message, to: reader, admission(words)) == .count)
+            #expect(shown(message, to: nil, admission(words)) == .count)
+            #expect(shown(message, to: author, admission(words)) == .all)
         }
-        for words in [[], ["제가"], ["title 과제"]] { #expect(message.concerns(reader, admission(words))) }
+        for words in [[], ["제가"], ["title 과제"]] { #expect(shown(message, to: reader, admission(words)) == .all) }
+        // What others say in it is not one's own.
+        #expect(shown(self.message(quoting: ["과제"], by: author), to: author, admission(["과제"])) == .count)
     }
 
     @Test func whatSaysNothingIsForEverybody() {
-        #expect(message([], by: author).concerns(reader, admission(["과제"])))
-        #expect(message([], by: nil).concerns(reader, admission(["과제"])))
-        #expect(!message(["과제"], by: nil).concerns(reader, admission(["과제"])))
+        #expect(shown(message(by: author), to: reader, admission(["과제"])) == .all)
+        #expect(shown(message(by: nil), to: reader, admission(["과제"])) == .all)
+        #expect(shown(message(["과제"], by: nil), to: reader, admission(["과제"])) == .count)
+    }
+
+    @Test func whoIsHiddenIsLeftOut() {
+        let message = message(by: author, closed: [author])
+        #expect(shown(message, to: nil, admission()) == .count)
+        #expect(shown(message, to: reader, admission()) == .all)
+        #expect(shown(message, to: reader, admission(hidden: [author])) == .count)
+        #expect(shown(message, to: reader, admission(blocked: [author])) == .count)
+        // Who is muted is still named by others, as on pages; who is blocked is not.
+        #expect(shown(message, to: reader, admission(hidden: [other])) == .all)
+        #expect(shown(message, to: reader, admission(blocked: [other])) == .words)
+        #expect(shown(self.message(by: author, closed: [other]), to: nil, admission()) == .words)
+    }
+
+    @Test func whatStandsUnderSomebodysIsForTheirReaders() {
+        let update = LiveUpdate(.text, "likes-1", on: "post-1", under: [other]) { _ in "words" }
+        let message = LiveMessage([update], on: "post-1", id: 7, closed: [other])
+        #expect(shown(message, to: nil, admission()) == nil)
+        #expect(shown(message, to: reader, admission(hidden: [other])) == .words)
+        #expect(shown(message, to: reader, admission(blocked: [other])) == nil)
     }
 }

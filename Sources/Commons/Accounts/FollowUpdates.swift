@@ -23,8 +23,8 @@ public enum FollowUpdates {
                 LiveUpdate(.toggle, button, on: personalTopic(event.follower), key: button) { _ in
                     isFollowing ? "on" : "off"
                 },
-                count("followers-\(event.followed)", counts?.followers ?? 0, on: topic(event.followed)),
-                count("following-\(event.follower)", counts?.following ?? 0, on: topic(event.follower)),
+                count("followers-\(event.followed)", counts?.followers ?? 0, of: event.followed),
+                count("following-\(event.follower)", counts?.following ?? 0, of: event.follower),
             ]
         }
     ]
@@ -32,7 +32,9 @@ public enum FollowUpdates {
     /// What is public about a member: the counts on the profile.
     public static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
 
-    private static func count(_ target: String, _ count: Int, on topic: String) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic, key: target) { _ in HTML(escaping: count.grouped) }
+    private static func count(_ target: String, _ count: Int, of account: ID<Account>) -> LiveUpdate {
+        LiveUpdate(.text, target, on: topic(account), key: target, under: [account]) { _ in
+            HTML(escaping: count.grouped)
+        }
     }
 }

@@ -1,6 +1,6 @@
-internal import Core
+public import Core
 internal import Design
-internal import SQL
+public import SQL
 public import Web
 
 /// What a page may listen to, and what it is not told of: some people's doings, and some words.
@@ -31,7 +31,7 @@ public struct LiveAudience: Sendable {
         guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
             return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
         }
-        let (seen, hidden) = try await database.read { reader in
+        let (seen, hidden, blocked) = try await database.read { reader in
             var seen: [String] = []
             if !posts.isEmpty {
                 seen += try reader.values(
@@ -47,19 +47,27 @@ public struct LiveAudience: Sendable {
                     as: ID<Account>.self
                 ).map { "account-\($0)" }
             }
-            guard let viewer, viewer.hidesSomebody else { return (seen, Set<ID<Account>>()) }
-            let hidden = try reader.values(
+            guard let viewer, viewer.hidesSomebody else { return (seen, Set<ID<Account>>(), Set<ID<Account>>()) }
+            let blocked = try reader.values(
+                "SELECT other_id FROM blocks WHERE account_id = \(viewer.id)", as: ID<Account>.self)
+            let muted = try reader.values(
                 """
-                SELECT other_id FROM blocks WHERE account_id = \(viewer.id)
-                UNION
                 SELECT other_id FROM mutes WHERE account_id = \(viewer.id)
                     AND COALESCE(until, \(Timestamp.distantFuture)) > \(now)
                 """, as: ID<Account>.self)
-            return (seen, Set(hidden))
+            return (seen, Set(muted), Set(blocked))
         }
         return LiveAdmission(
-            topics: topics.union(seen), hidden: hidden, mutedWords: viewer?.mutedWords ?? .empty,
-            memory: memory)
+            topics: topics.union(seen), hidden: hidden, blocked: blocked,
+            mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
+    }
+
+    /// Who of these have closed their profile: who is signed out is told nothing of them (``Statement/notBlocked(_:by:)``).
+    public static let closed: ReadClosed = { accounts, reader in
+        Set(
+            try reader.values(
+                "SELECT id FROM accounts WHERE id IN (\(list: Array(accounts))) AND is_private = 1",
+                as: ID<Account>.self))
     }
 
     private func ofSpaces(_ wanted: Set<String>, viewer: Viewer?) async throws -> Set<String> {

@@ -19,7 +19,7 @@ public enum NotificationUpdates {
                 count,
                 // The group may stand further down, without the newest.
                 LiveUpdate(.remove, "notification-\(group.id)", on: topic),
-                LiveUpdate(.prepend, "notifications", on: topic) { language in
+                LiveUpdate(.prepend, "notifications", on: topic, saying: excerpts(of: group)) { language in
                     notificationView(group, shell: Shell(language: language))
                 },
             ]
@@ -31,6 +31,11 @@ public enum NotificationUpdates {
             present.contains(event.account) ? [try badge(of: event.account, reader)] : []
         },
     ]
+
+    /// What others said in it. What is liked is one's own.
+    private static func excerpts(of group: NotificationGroup) -> [String] {
+        group.rows.filter { $0.kind != .like }.compactMap { $0.post?.excerpt }
+    }
 
     private static func badge(of account: ID<Account>, _ reader: Reader) throws -> LiveUpdate {
         let unread = try NotificationQueries.unreadCount(of: account, reader)

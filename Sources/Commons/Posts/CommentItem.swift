@@ -19,11 +19,13 @@ public struct CommentItem: Sendable {
 
     public struct Quoted: Sendable {
         public let id: ID<Post>
+        public let author: ID<Account>?
         public let authorName: String
         public let excerpt: String
 
-        public init(id: ID<Post>, authorName: String, excerpt: String) {
+        public init(id: ID<Post>, author: ID<Account>? = nil, authorName: String, excerpt: String) {
             self.id = id
+            self.author = author
             self.authorName = authorName
             self.excerpt = excerpt
         }
@@ -43,5 +45,13 @@ public struct CommentItem: Sendable {
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
         self.mutedWord = mutedWord
+    }
+
+    /// As everybody is told of it: nothing in it is the viewer's own, and nothing of some people.
+    func told(without hidden: Set<ID<Account>>) -> CommentItem {
+        let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
+        return CommentItem(
+            id: id, root: root, author: author, text: text, now: createdAt,
+            like: LikeState(post: id, count: like.count, isLiked: false), inReplyTo: isNamed ? inReplyTo : nil)
     }
 }

@@ -77,7 +77,8 @@ extension CommentItem {
             like: LikeState(post: id, count: likes, isLiked: isLiked),
             inReplyTo: quoted.id.map {
                 Quoted(
-                    id: $0, authorName: quoted.name ?? "", excerpt: isQuoteMuted ? "…" : (quoted.text ?? "").excerpt)
+                    id: $0, author: quoted.author, authorName: quoted.name ?? "",
+                    excerpt: isQuoteMuted ? "…" : (quoted.text ?? "").excerpt)
             },
             isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text))
     }

@@ -22,4 +22,6 @@ public struct PostDeleted: Event {
     public let root: ID<Post>
     /// What it answered.
     public var parent: ID<Post>?
+    /// Whose it was: who was not shown it is not told that it is gone either.
+    public var author: ID<Account>?
 }

@@ -1,7 +1,7 @@
 public import Core
 internal import Design
 public import Web
-internal import SQL
+public import SQL
 
 /// What open pages learn of posts, rendered by the same views as the pages.
 public enum PostUpdates {
@@ -10,18 +10,29 @@ public enum PostUpdates {
     /// The topic of everything under a work or post.
     public static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
 
+    /// Whose these posts are: what stands under a post is for those who may know of its author.
+    public static func owners(of posts: [ID<Post>], _ reader: Reader) throws -> [ID<Account>] {
+        try reader.values(
+            "SELECT p.author_id FROM posts p WHERE p.id IN (\(list: posts)) AND p.author_id IS NOT NULL",
+            as: ID<Account>.self)
+    }
+
+    /// Read with the eyes of the author, who may know of all that the comment names, and told to each without whom they may
+    /// not know of.
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
-        guard let comment = try CommentQueries.one(event.post, viewer: nil, now: event.post.createdAt, reader) else {
-            return []
-        }
+        let author = try owners(of: [event.post], reader).first
+        guard let author,
+            let comment = try CommentQueries.one(event.post, viewer: author, now: event.post.createdAt, reader)
+        else { return [] }
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
-        let author = comment.author.id
-        let isClosed = try reader.value("SELECT is_private FROM accounts WHERE id = \(author)", as: Bool.self) ?? true
+        let owners = try owners(of: [event.root], reader)
         return [
             LiveUpdate(
-                .prepend, "comments", on: topic(event.root), by: author, saying: [comment.text], isForMembers: isClosed
-            ) { language in commentView(comment, shell: Shell(language: language)) },
-            countUpdate("comment-count-\(event.root)", count, on: topic(event.root)),
+                .prepend, "comments", on: topic(event.root), by: [author], under: owners,
+                naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
+                quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []
+            ) { language, hidden in commentView(comment.told(without: hidden), shell: Shell(language: language)) },
+            countUpdate("comment-count-\(event.root)", count, under: owners, on: topic(event.root)),
         ]
     }
 
@@ -29,19 +40,25 @@ public enum PostUpdates {
         guard let count = try reader.value("SELECT like_count FROM posts WHERE id = \(event.post)", as: Int.self) else {
             return []
         }
-        return [countUpdate("likes-\(event.post)", count, on: topic(event.root))]
+        let owners = try owners(of: [event.post, event.root], reader)
+        return [countUpdate("likes-\(event.post)", count, under: owners, on: topic(event.root))]
     }
 
     static let deletions = LiveRenderer(PostDeleted.self) { event, reader in
         guard event.root != event.post else { return [] }
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
+        let owners = try owners(of: [event.root], reader)
         return [
-            LiveUpdate(.remove, "comment-\(event.post)", on: topic(event.root)),
-            countUpdate("comment-count-\(event.root)", count, on: topic(event.root)),
+            LiveUpdate(
+                .remove, "comment-\(event.post)", on: topic(event.root),
+                under: owners + (event.author.map { [$0] } ?? [])),
+            countUpdate("comment-count-\(event.root)", count, under: owners, on: topic(event.root)),
         ]
     }
 
-    private static func countUpdate(_ target: String, _ count: Int, on topic: String) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic, key: target) { _ in HTML(escaping: count.grouped) }
+    private static func countUpdate(
+        _ target: String, _ count: Int, under owners: [ID<Account>], on topic: String
+    ) -> LiveUpdate {
+        LiveUpdate(.text, target, on: topic, key: target, under: owners) { _ in HTML(escaping: count.grouped) }
     }
 }

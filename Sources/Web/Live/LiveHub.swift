@@ -11,7 +11,8 @@ internal import Synchronization
 /// the last id it saw, so there is no gap; a stream never goes back, so there is no double.
 public final class LiveHub: Service {
     private let database: Database
-    private let renderers: [String: [LiveRenderer]]
+    let rendering: LiveRendering
+    private let replay: LiveReplay
     private let listeners: [@Sendable ([OutboxEntry]) -> Void]
     private let heartbeat: Duration
     private let clock: Clock
@@ -36,24 +37,22 @@ public final class LiveHub: Service {
     }
     private let isClosed = Atomic<Bool>(false)
 
-    /// How many streams one process holds before it refuses more.
-    static let maxStreams = 20_000
-    /// How many events a page may have missed before it is asked to load itself again.
-    static let maxBacklog = 500
-
     /// - Parameters:
+    ///   - closed: who of those an update is about has closed the profile.
     ///   - listeners: told of every event, also of other nodes', before pages are: caches that must forget.
     ///   - heartbeat: how often a quiet stream says that it is alive.
     ///   - clock: the one that the database writes events by.
     public init(
-        database: Database, renderers: [LiveRenderer], listeners: [@Sendable ([OutboxEntry]) -> Void] = [],
-        heartbeat: Duration = .seconds(20), clock: Clock = .system, logger: Logger
+        database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
+        listeners: [@Sendable ([OutboxEntry]) -> Void] = [], heartbeat: Duration = .seconds(20),
+        clock: Clock = .system, logger: Logger
     ) {
         self.clock = clock
         self.database = database
         self.heartbeat = heartbeat
         self.listeners = listeners
-        self.renderers = Dictionary(grouping: renderers, by: \.event)
+        rendering = LiveRendering(database, renderers: renderers, closed: closed)
+        replay = LiveReplay(database, rendering)
         self.logger = logger
     }
 
@@ -122,24 +121,9 @@ public final class LiveHub: Service {
     private func messages(
         for entries: [OutboxEntry], hears: @escaping @Sendable (String) -> Bool
     ) async -> [LiveMessage] {
-        let renderers = renderers
-        guard entries.contains(where: { renderers[$0.name] != nil }) else { return [] }
         let present = LivePresence(members: audience.withLock { $0.members })
         do {
-            let updates = try await database.read { reader in
-                try entries.flatMap { entry in
-                    try (renderers[entry.name] ?? []).flatMap { try $0.render(entry, reader, present) }
-                        .filter { hears($0.topic) }.map { (id: entry.id, update: $0) }
-                }
-            }
-            var newest: [String: Int] = [:]
-            for (index, item) in updates.enumerated() {
-                if let key = item.update.key { newest[key] = index }
-            }
-            let kept = updates.enumerated().filter { index, item in
-                item.update.key.map { newest[$0] == index } ?? true
-            }
-            return LiveMessage.grouped(kept.map(\.element))
+            return try await rendering.messages(for: entries, to: .present(present), hears: hears)
         } catch {
             logger.error("live updates could not be rendered", metadata: ["error": "\(error)"])
             return []
@@ -162,8 +146,11 @@ public final class LiveHub: Service {
     }
 
     /// Holds one page's stream until the page leaves, reads too slowly, its session ends or the server closes.
+    ///
+    /// - Parameter mayReplay: asked where the page has missed something.
     func hold(
-        _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64
+        _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64,
+        mayReplay: @escaping @Sendable () -> Bool = { true }
     ) async {
         guard !isClosed.load(ordering: .acquiring) else { return }
         open.add(1, ordering: .relaxed)
@@ -179,7 +166,8 @@ public final class LiveHub: Service {
         }
         // The server goes before this service and waits for its answers, so it is here that its end is heard of.
         await withGracefulShutdownHandler {
-            await stream(on: channel, loop, admission, language: language, viewer: viewer, after: lastID)
+            await stream(
+                on: channel, loop, admission, language: language, viewer: viewer, after: lastID, mayReplay: mayReplay)
         } onGracefulShutdown: {
             self.close()
         }
@@ -187,7 +175,7 @@ public final class LiveHub: Service {
 
     private func stream(
         on channel: any Channel, _ loop: LiveLoop, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
-        after lastID: Int64
+        after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
     ) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             channel.eventLoop.execute {
@@ -200,35 +188,55 @@ public final class LiveHub: Service {
                 loop.add(stream)
                 if self.isClosed.load(ordering: .acquiring) { stream.end() }
                 let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
-                channel.closeFuture.whenComplete { _ in loop.remove(bound.value) }
                 // Only now, while what comes waits in the stream: whatever came earlier is found by looking.
-                Task {
-                    let chunks = await self.missed(since: lastID, admission, language: language, viewer: viewer)
-                    channel.eventLoop.execute { bound.value.catchUp(with: chunks) }
+                let lookup = Task {
+                    let found = await self.missed(
+                        since: lastID, admission, language: language, viewer: viewer, mayReplay: mayReplay)
+                    channel.eventLoop.execute { bound.value.catchUp(with: found.chunks, from: found.start) }
+                }
+                channel.closeFuture.whenComplete { _ in
+                    lookup.cancel()
+                    loop.remove(bound.value)
                 }
             }
         }
     }
 
     /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
+    ///
+    /// - Returns: and behind which event the page goes on, where that is not `id`.
     private func missed(
-        since id: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?
-    ) async -> [(id: Int64, chunk: ByteBuffer)] {
-        guard id < begun.load(ordering: .acquiring) else { return [] }
+        since id: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?, mayReplay: () -> Bool
+    ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
+        let begun = begun.load(ordering: .acquiring)
+        guard id != begun else { return ([], nil) }
         do {
-            let entries = try await database.outbox.entries(after: id, limit: Self.maxBacklog + 1)
-            let isWhole =
-                entries.count <= Self.maxBacklog && (entries.first.map { $0.id == id + 1 } ?? true)
-                && (entries.first.map { admission.remembers($0.createdAt, at: clock.now()) } ?? true)
-            guard isWhole else {
-                let newest = max(currentID, entries.last?.id ?? id)
-                return [(newest, LiveMessage.reset(id: newest))]
+            // Another node may be ahead of this one by a moment. What is ahead of all of them is of another history.
+            if id > begun {
+                let newest = mayReplay() ? try await database.outbox.lastID() : begun
+                return id <= newest ? ([], nil) : ([(newest, LiveMessage.reset(id: newest))], newest - 1)
             }
-            return await messages(for: entries) { admission.topics.contains($0) }
-                .filter { $0.concerns(viewer?.id, admission) }.map { ($0.id, $0.chunk(language)) }
+            guard mayReplay(), let missed = try await replay.missed(since: id, upTo: begun),
+                missed.entries.first.map({ admission.remembers($0.createdAt, at: clock.now()) }) ?? true
+            else {
+                let newest = max(currentID, begun)
+                return ([(newest, LiveMessage.reset(id: newest))], nil)
+            }
+            var messages = missed.messages.filter { admission.topics.contains($0.topic) }
+            if let viewer, admission.topics.contains(personalTopic(viewer.id)) {
+                let own = try await rendering.messages(for: missed.entries, to: .member(viewer.id)) { _ in true }
+                messages = (messages + own).sorted { $0.id < $1.id }
+            }
+            return (
+                messages.compactMap { message in
+                    message.chunk(for: viewer?.id, admission, language).map { (message.id, $0) }
+                }, nil
+            )
+        } catch is CancellationError {
+            return ([], nil)
         } catch {
             logger.error("missed events could not be read", metadata: ["error": "\(error)"])
-            return []
+            return ([(begun, LiveMessage.reset(id: begun))], nil)
         }
     }
 }

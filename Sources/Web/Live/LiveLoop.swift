@@ -26,8 +26,10 @@ final class LiveLoop: @unchecked Sendable {
         var written: [ObjectIdentifier: LiveStream] = [:]
         for message in messages {
             for (key, stream) in topics[message.topic] ?? [:] {
-                guard message.concerns(stream.account, stream.admission) else { continue }
-                stream.write(message.chunk(stream.language), id: message.id)
+                guard let chunk = message.chunk(for: stream.account, stream.admission, stream.language) else {
+                    continue
+                }
+                stream.write(chunk, id: message.id)
                 written[key] = stream
             }
         }
@@ -35,9 +37,8 @@ final class LiveLoop: @unchecked Sendable {
     }
 
     func pass(_ message: LiveMessage) {
-        for stream in (topics[message.topic] ?? [:]).values
-        where message.concerns(stream.account, stream.admission) {
-            stream.pass(message.chunk(stream.language))
+        for stream in (topics[message.topic] ?? [:]).values {
+            if let chunk = message.chunk(for: stream.account, stream.admission, stream.language) { stream.pass(chunk) }
         }
     }
 

@@ -1,39 +1,70 @@
 internal import Core
 internal import Design
 internal import NIOCore
+internal import Synchronization
 
-/// An update framed for the wire, once per language for all its readers.
-struct LiveMessage: Sendable {
+/// What an event changes on a topic, framed for the wire: once for all readers who are shown the same of it.
+final class LiveMessage: Sendable {
     let topic: String
     let id: Int64
-    private let author: ID<Account>?
-    private let isForMembers: Bool
-    private let texts: [FoldedText]
-    private let korean: ByteBuffer
-    private let english: ByteBuffer
+    /// The keys of its updates: a later message may make one of them worthless.
+    let keys: [String]
+    private let eventID: Int64?
+    private let parts: [Part]
+    private let frames = Mutex<[Frame: ByteBuffer]>([:])
 
-    init(_ updates: [LiveUpdate], on topic: String, id: Int64) {
-        self.init(updates, on: topic, eventID: id)
+    private struct Frame: Hashable {
+        let language: Language
+        /// `nil` where all of it is shown.
+        let shares: [Share]?
+    }
+
+    /// What one reader is shown of an update.
+    fileprivate enum Share: Hashable {
+        case nothing
+        /// All but the words and names of some.
+        case without(Set<ID<Account>>)
+
+        static let all: Share = .without([])
+    }
+
+    fileprivate struct Part: Sendable {
+        let update: LiveUpdate
+        let texts: [FoldedText]
+        let quoted: [FoldedText]
+        /// Which of the update's people have closed their profile.
+        let closed: Set<ID<Account>>
+    }
+
+    init(_ updates: [LiveUpdate], on topic: String, id: Int64?, closed: Set<ID<Account>> = []) {
+        self.topic = topic
+        self.id = id ?? 0
+        eventID = id
+        keys = updates.compactMap(\.key)
+        parts = updates.map { update in
+            Part(
+                update: update, texts: update.texts.map(FoldedText.init), quoted: update.quoted.map(FoldedText.init),
+                closed: closed.intersection(update.people))
+        }
     }
 
     /// An update without an id: a page that comes back does not know of it.
-    init(passing update: LiveUpdate) {
-        self.init([update], on: update.topic, eventID: nil)
-    }
+    convenience init(passing update: LiveUpdate) { self.init([update], on: update.topic, id: nil) }
 
-    private init(_ updates: [LiveUpdate], on topic: String, eventID: Int64?) {
-        self.topic = topic
-        id = eventID ?? 0
-        author = updates.lazy.compactMap(\.author).first
-        isForMembers = updates.contains(where: \.isForMembers)
-        texts = updates.flatMap(\.texts).map(FoldedText.init)
-        func data(_ language: Language) -> String { updates.map { $0.html(language).text }.joined(separator: "\n") }
-        korean = Self.chunk(event: "update", id: eventID, data: data(.korean))
-        english = Self.chunk(event: "update", id: eventID, data: data(.english))
+    /// Of several updates with one key, the last.
+    static func newest(_ updates: [(id: Int64, update: LiveUpdate)]) -> [(id: Int64, update: LiveUpdate)] {
+        var newest: [String: Int] = [:]
+        for (index, item) in updates.enumerated() {
+            if let key = item.update.key { newest[key] = index }
+        }
+        return updates.enumerated().filter { index, item in item.update.key.map { newest[$0] == index } ?? true }
+            .map(\.element)
     }
 
     /// One message for all that an event changes on a topic: a page that has its id has all of it.
-    static func grouped(_ updates: [(id: Int64, update: LiveUpdate)]) -> [LiveMessage] {
+    static func grouped(
+        _ updates: [(id: Int64, update: LiveUpdate)], closed: Set<ID<Account>>
+    ) -> [LiveMessage] {
         struct Place: Hashable {
             let id: Int64
             let topic: String
@@ -45,24 +76,47 @@ struct LiveMessage: Sendable {
             if groups[place] == nil { order.append(place) }
             groups[place, default: []].append(update)
         }
-        return order.map { LiveMessage(groups[$0] ?? [], on: $0.topic, id: $0.id) }
+        return order.map { LiveMessage(groups[$0] ?? [], on: $0.topic, id: $0.id, closed: closed) }
     }
 
-    /// Whether a page is told of it that `account` (`nil`: somebody signed out) has open.
-    func concerns(_ account: ID<Account>?, _ admission: LiveAdmission) -> Bool {
-        if isForMembers, account == nil { return false }
-        if let author {
-            if author == account { return true }
-            if admission.hidden.contains(author) { return false }
-        }
-        return texts.allSatisfy { admission.mutedWords.first(in: $0) == nil }
+    /// The same without the updates of some keys; `nil` where nothing is left.
+    func without(keys: Set<String>) -> LiveMessage? {
+        guard self.keys.contains(where: keys.contains) else { return self }
+        let left = parts.filter { part in part.update.key.map { !keys.contains($0) } ?? true }
+        guard !left.isEmpty else { return nil }
+        return LiveMessage(
+            left.map(\.update), on: topic, id: eventID, closed: left.reduce(into: []) { $0.formUnion($1.closed) })
     }
 
-    func chunk(_ language: Language) -> ByteBuffer {
-        switch language {
-        case .korean: korean
-        case .english: english
+    /// What is sent to a page that `account` (`nil`: somebody signed out) has open; `nil` where that is nothing.
+    func chunk(
+        for account: ID<Account>?, _ admission: LiveAdmission, _ language: Language
+    ) -> ByteBuffer? {
+        var shares: [Share]?
+        for (index, part) in parts.enumerated() {
+            let share = part.share(of: account, admission)
+            if share == .all, shares == nil { continue }
+            if shares == nil { shares = Array(repeating: .all, count: parts.count) }
+            shares?[index] = share
         }
+        if let shares, shares.allSatisfy({ $0 == .nothing }) { return nil }
+        let frame = Frame(language: language, shares: shares)
+        return frames.withLock { frames in
+            if let chunk = frames[frame] { return chunk }
+            let chunk = chunk(frame)
+            frames[frame] = chunk
+            return chunk
+        }
+    }
+
+    private func chunk(_ frame: Frame) -> ByteBuffer {
+        let texts = parts.enumerated().compactMap { index, part -> String? in
+            switch frame.shares?[index] ?? .all {
+            case .nothing: nil
+            case .without(let hidden): part.update.html(frame.language, without: hidden).text
+            }
+        }
+        return Self.chunk(event: "update", id: eventID, data: texts.joined(separator: "\n"))
     }
 
     /// Asks a page that has missed more than is kept to load itself again.
@@ -85,5 +139,25 @@ struct LiveMessage: Sendable {
     /// A chunk of HTTP/1.1's chunked coding (RFC 9112 §7.1) around the event.
     private static func framed(_ text: String) -> ByteBuffer {
         ByteBuffer(string: "\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n")
+    }
+}
+
+extension LiveMessage.Part {
+    /// The rule of pages (`Statement.notHidden` and `Statement.notBlocked`), for what comes live.
+    fileprivate func share(of account: ID<Account>?, _ admission: LiveAdmission) -> LiveMessage.Share {
+        func mayKnow(_ other: ID<Account>) -> Bool {
+            account == nil ? !closed.contains(other) : !admission.blocked.contains(other)
+        }
+        if account == nil, update.isForMembers { return .nothing }
+        guard update.doers.allSatisfy({ mayKnow($0) && !admission.hidden.contains($0) }),
+            update.owners.allSatisfy(mayKnow)
+        else { return .nothing }
+        if !admission.mutedWords.isEmpty {
+            let isOwn = account != nil && update.doers.first == account
+            let read = isOwn ? quoted : texts + quoted
+            guard read.allSatisfy({ admission.mutedWords.first(in: $0) == nil }) else { return .nothing }
+        }
+        let unknown = update.named.filter { !mayKnow($0) }
+        return unknown.isEmpty ? .all : .without(Set(unknown))
     }
 }

@@ -8,22 +8,45 @@ public struct LiveRoutes: Sendable {
     static let path = "/live"
 
     private let hub: LiveHub
+    private let limiter: RateLimiter
+    private let seats: LiveSeats
     private let admit: @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
 
-    /// - Parameter admit: what somebody may listen to of the topics asked for.
-    public init(hub: LiveHub, admit: @escaping @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission) {
+    /// - Parameters:
+    ///   - limiter: whether, and how often, something is limited.
+    ///   - admit: what somebody may listen to of the topics asked for.
+    public init(
+        hub: LiveHub, limiter: RateLimiter,
+        admit: @escaping @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
+    ) {
         self.hub = hub
+        self.limiter = limiter
+        seats = LiveSeats(isLimited: limiter.isOn)
         self.admit = admit
     }
 
+    /// How often pages of a member may have replayed what they missed; beyond it, they load themselves again.
+    static let replays = RateLimit("live replays", burst: 60, every: .seconds(1))
+    /// How often pages at one address may, where nobody is signed in. All of them share what is rendered once.
+    static let publicReplays = RateLimit("live replays", burst: 300, every: .milliseconds(100))
+
+    /// No page listens to more topics.
+    static let maxTopics = 8
+    /// No topic is longer, in bytes.
+    static let maxTopicLength = 64
+
     public func add(to router: some RouterMethods<Context>) {
         router.get(RouterPath(Self.path)) { request, context in
-            guard hub.streamCount < LiveHub.maxStreams else { throw Problem.tooManyStreams }
+            guard let seat = seats.take(context.viewer, at: context.visit.network) else {
+                return Response.tooManyStreams
+            }
             let query = request.query
-            let topics = Set(query["topics"].split(separator: ",").prefix(8).map(String.init))
+            let topics = query["topics"].split(separator: ",", maxSplits: Self.maxTopics).prefix(Self.maxTopics)
+                .filter { $0.utf8.count <= Self.maxTopicLength }.map(String.init)
             let after = Int64(request.headers[.lastEventID] ?? query["after"], in: 0...Int64.max) ?? hub.currentID
             let (hub, channel, language, viewer) = (hub, context.channel, context.language, context.viewer)
-            let admission = try await admit(topics, viewer)
+            let admission = try await admit(Set(topics), viewer)
+            let (limiter, network) = (limiter, context.visit.network)
             return Response(
                 status: .ok,
                 headers: [
@@ -31,7 +54,12 @@ public struct LiveRoutes: Sendable {
                 ],
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
-                    await hub.hold(channel, admission, language: language, viewer: viewer, after: after)
+                    await hub.hold(channel, admission, language: language, viewer: viewer, after: after) {
+                        let (limit, who) =
+                            viewer.map { (Self.replays, $0.id.description) } ?? (Self.publicReplays, network)
+                        return (try? limiter.take(limit, by: who)) != nil
+                    }
+                    withExtendedLifetime(seat) {}
                     try await writer.finish(nil)
                 })
         }
@@ -43,8 +71,9 @@ extension HTTPField.Name {
     fileprivate static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
 }
 
-extension Problem {
-    static let tooManyStreams = Problem(
-        503, Phrase("지금은 접속이 많아 새 소식을 바로 보여 드리지 못해요.", "Too many people are here for live updates right now."),
-        retryAfter: .seconds(30))
+extension Response {
+    /// Browsers look at nothing but the status: no page is made for it.
+    fileprivate static var tooManyStreams: Response {
+        Response(status: .serviceUnavailable, headers: [.retryAfter: "30", .cacheControl: "no-store"])
+    }
 }

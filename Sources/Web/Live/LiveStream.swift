@@ -84,8 +84,13 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
         context?.flush()
     }
 
-    func catchUp(with chunks: [(id: Int64, chunk: ByteBuffer)]) {
+    /// - Parameter start: where the page goes on, if what it knows is of another history.
+    func catchUp(with chunks: [(id: Int64, chunk: ByteBuffer)], from start: Int64?) {
         let late = waiting ?? []
+        if let start {
+            lastID = start
+            newestID = start
+        }
         waiting = nil
         for (id, chunk) in chunks { write(chunk, id: id) }
         let known = newestID

@@ -1,35 +1,74 @@
 public import Core
 public import Design
-public import SQL
 
 /// A change to what open pages show, rendered by the same view as the page.
+///
+/// It says whose words and names it carries, and nothing of who hears it: ``LiveMessage`` gives each page what the page
+/// itself would show its reader, and `LiveHub` asks who of them has closed the profile.
 public struct LiveUpdate: Sendable {
     /// Whose pages it concerns: `gallery`, `post-18230`.
     public let topic: String
     /// Of several updates with one key in a burst only the last is sent: a count, say.
     public let key: String?
-    /// Whose doing it is: members who have blocked or muted them, or are blocked, are not told.
-    public let author: ID<Account>?
-    /// Whether it is kept from who is signed out: its author has closed the profile.
-    public let isForMembers: Bool
-    /// What somebody wrote in it: members who have muted a word of that are not told, unless they wrote it.
+    /// Whose doing it is. Who has blocked or muted one of them, or is blocked, is not told; nor is who is signed out, where
+    /// one has closed the profile. What the first of them does is told to that member whatever it says.
+    public let doers: [ID<Account>]
+    /// Under whose post or profile it stands: as with doers, but for muting. Whoever looks at a muted member's page sees it.
+    public let owners: [ID<Account>]
+    /// Who else's words or name are in it. Who may not know of one of them gets it without.
+    public let named: [ID<Account>]
+    /// What the doer wrote in it: members who have muted a word of that are not told.
     public let texts: [String]
-    public let html: @Sendable (Language) -> HTML
+    /// What somebody else wrote in it: the doer, too, may have muted a word of that.
+    public let quoted: [String]
+    /// Whether it is kept from who is signed out, whoever's it is.
+    public let isForMembers: Bool
+    private let content: @Sendable (Language, Set<ID<Account>>) -> HTML
+    private let action: Action
+    private let target: String
 
+    /// - Parameters:
+    ///   - html: what stands in the element, without the words and names of the accounts it is given.
     public init(
-        _ action: Action, _ target: String, on topic: String, key: String? = nil, by author: ID<Account>? = nil,
-        saying texts: [String] = [], isForMembers: Bool = false,
-        html: @escaping @Sendable (Language) -> HTML = { _ in .empty }
+        _ action: Action, _ target: String, on topic: String, key: String? = nil, by doers: [ID<Account>],
+        under owners: [ID<Account>] = [], naming named: [ID<Account>] = [], saying texts: [String] = [],
+        quoting quoted: [String] = [], isForMembers: Bool = false,
+        html: @escaping @Sendable (Language, _ without: Set<ID<Account>>) -> HTML
     ) {
         self.topic = topic
         self.key = key
-        self.author = author
+        self.doers = doers
+        self.owners = owners
+        self.named = named
         self.texts = texts
+        self.quoted = quoted
         self.isForMembers = isForMembers
-        self.html = { language in
-            "<live-update action=\"\(action.rawValue)\" target=\"\(target)\">\(html(language))</live-update>"
-        }
+        self.action = action
+        self.target = target
+        content = html
     }
+
+    /// An update that names nobody but whose doing it is, if anybody's.
+    public init(
+        _ action: Action, _ target: String, on topic: String, key: String? = nil, by doer: ID<Account>? = nil,
+        under owners: [ID<Account>] = [], saying texts: [String] = [], isForMembers: Bool = false,
+        html: @escaping @Sendable (Language) -> HTML = { _ in .empty }
+    ) {
+        self.init(
+            action, target, on: topic, key: key, by: doer.map { [$0] } ?? [], under: owners, saying: texts,
+            isForMembers: isForMembers
+        ) { language, _ in html(language) }
+    }
+
+    /// As it is sent, without the words and names of some.
+    public func html(_ language: Language, without hidden: Set<ID<Account>> = []) -> HTML {
+        """
+        <live-update action="\(action.rawValue)" target="\(target)">\(content(language, hidden))</live-update>
+        """
+    }
+
+    /// Everybody it is about.
+    var people: Set<ID<Account>> { Set(doers).union(owners).union(named) }
 
     /// What the page does with the element that `target` names.
     public enum Action: String, Sendable {
@@ -46,42 +85,13 @@ public func personalTopic(_ account: ID<Account>) -> String { "me-\(account)" }
 /// is must not stand there, beside the thread of the lounge that is being read.
 public let ownTopic = "me"
 
-/// Which members have a page open on this node.
-public struct LivePresence: Sendable {
-    let members: [ID<Account>: Int]
-
-    public var isEmpty: Bool { members.isEmpty }
-    public func contains(_ account: ID<Account>) -> Bool { members[account] != nil }
-}
-
-/// Turns what happened into updates. It runs when they are delivered and reads the database then, so that what has
-/// been deleted or hidden since is not shown.
-public struct LiveRenderer: Sendable {
-    let event: String
-    let render: @Sendable (OutboxEntry, Reader, LivePresence) throws -> [LiveUpdate]
-
-    public init<E: Event>(_ type: E.Type, render: @escaping @Sendable (E, Reader) throws -> [LiveUpdate]) {
-        self.init(type) { event, reader, _ in try render(event, reader) }
-    }
-
-    /// - Parameter render: is told which members have a page open on this node, for what concerns many members, of
-    ///   whom few are here.
-    public init<E: Event>(
-        _: E.Type, render: @escaping @Sendable (E, Reader, _ present: LivePresence) throws -> [LiveUpdate]
-    ) {
-        event = E.name
-        self.render = { entry, reader, present in
-            guard let event = try entry.decode(E.self) else { return [] }
-            return try render(event, reader, present)
-        }
-    }
-}
-
 /// What one page may listen to.
 public struct LiveAdmission: Sendable {
     public let topics: Set<String>
-    /// Members whose doings the page is not told of.
+    /// Members whose doings the page is not told of: blocked, either way, or muted.
     public let hidden: Set<ID<Account>>
+    /// Those of them the page may not know of at all, not where others name them either.
+    public let blocked: Set<ID<Account>>
     /// Words the page is not told of.
     public let mutedWords: MutedWords
     /// How long ago something may have happened that a page is still told of when it comes back; what is older has it
@@ -89,10 +99,12 @@ public struct LiveAdmission: Sendable {
     public let memory: Duration?
 
     public init(
-        topics: Set<String>, hidden: Set<ID<Account>>, mutedWords: MutedWords = .empty, memory: Duration? = nil
+        topics: Set<String>, hidden: Set<ID<Account>>, blocked: Set<ID<Account>> = [],
+        mutedWords: MutedWords = .empty, memory: Duration? = nil
     ) {
         self.topics = topics
-        self.hidden = hidden
+        self.hidden = hidden.union(blocked)
+        self.blocked = blocked
         self.mutedWords = mutedWords
         self.memory = memory
     }

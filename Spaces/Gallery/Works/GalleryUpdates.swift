@@ -14,23 +14,21 @@ public enum GalleryUpdates {
                 ? []
                 : Set(
                     try reader.values("SELECT follower_id FROM follows WHERE followed_id = \(event.author)"))
-            let isClosed =
-                try reader.value("SELECT is_private FROM accounts WHERE id = \(event.author)", as: Bool.self) ?? true
             let texts = try reader.all(WorkQueries.textsStatement(of: [event.work])) { row in
                 _ = try row.next(as: ID<Post>.self)
                 return try row.next(as: String.self)
             }
             return [
                 LiveUpdate(
-                    .show, "new-works", on: topic, key: "new-works", by: event.author, saying: texts,
-                    isForMembers: isClosed)
+                    .show, "new-works", on: topic, key: "new-works-\(event.author)", by: event.author, saying: texts)
             ]
                 + followers.filter(present.contains).map {
                     LiveUpdate(.show, "new-followed-works", on: personalTopic($0), by: event.author, saying: texts)
                 }
         },
         LiveRenderer(PostDeleted.self) { event, _ in
-            event.root == event.post ? [LiveUpdate(.remove, "work-\(event.post)", on: topic)] : []
+            event.root == event.post
+                ? [LiveUpdate(.remove, "work-\(event.post)", on: topic, under: event.author.map { [$0] } ?? [])] : []
         },
     ]
 }

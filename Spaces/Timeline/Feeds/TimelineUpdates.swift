@@ -20,13 +20,7 @@ public struct TimelineUpdates: Sendable {
             LiveRenderer(PostPublished.self) { event, reader, present in
                 try event.parent == nil ? published(event, reader, present) : answered(event, reader)
             },
-            LiveRenderer(RepostsChanged.self) { event, reader, present in
-                let count = try reader.value("SELECT repost_count FROM posts WHERE id = \(event.post)", as: Int.self)
-                guard let count else { return [] }
-                let changed = Self.count("reposts-\(event.post)", count, on: PostUpdates.topic(event.root))
-                guard event.isReposted else { return [changed] }
-                return [changed] + (try told(of: event.account, saying: [], present, reader))
-            },
+            LiveRenderer(RepostsChanged.self) { event, reader, present in try reposted(event, reader, present) },
             LiveRenderer(PostEdited.self) { event, reader in try edited(event, reader) },
             LiveRenderer(LinkCardChanged.self) { event, reader in
                 try LinkCardQueries.posts(linkingTo: event.page, reader).flatMap { post, root in
@@ -43,63 +37,84 @@ public struct TimelineUpdates: Sendable {
     ) throws -> [LiveUpdate] {
         guard let item = try item(event.post, reader) else { return [] }
         let author = event.author
-        let isClosed = try isClosed(author, reader)
         return [
             LiveUpdate(
-                .show, "new-posts", on: Self.topic, key: "new-posts-\(author)", by: author,
-                saying: item.texts, isForMembers: isClosed
+                .show, "new-posts", on: Self.topic, key: "new-posts-\(author)", by: author, saying: item.texts
             ) { _ in HTML(escaping: "\(author)") }
-        ] + (try told(of: author, saying: item.texts, present, reader))
+        ] + (try told([author], saying: item.texts, present, reader))
     }
 
+    private func reposted(
+        _ event: RepostsChanged, _ reader: Reader, _ present: LivePresence
+    ) throws -> [LiveUpdate] {
+        let count = try reader.value("SELECT repost_count FROM posts WHERE id = \(event.post)", as: Int.self)
+        guard let count else { return [] }
+        let owners = try PostUpdates.owners(of: [event.post, event.root], reader)
+        let changed = Self.count("reposts-\(event.post)", count, under: owners, on: PostUpdates.topic(event.root))
+        guard event.isReposted, !present.isEmpty, let item = try item(event.post, reader) else { return [changed] }
+        return [changed] + (try told([event.account, item.author.id], saying: item.texts, present, reader))
+    }
+
+    /// - Parameter people: who brings it to their followers, then whose it is.
     private func told(
-        of author: ID<Account>, saying texts: [String], _ present: LivePresence, _ reader: Reader
+        _ people: [ID<Account>], saying texts: [String], _ present: LivePresence, _ reader: Reader
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty else { return [] }
         let followers = try reader.values(
-            "SELECT follower_id FROM follows WHERE followed_id = \(author)", as: ID<Account>.self)
+            "SELECT follower_id FROM follows WHERE followed_id = \(people[0])", as: ID<Account>.self)
         return followers.filter(present.contains).map { follower in
-            LiveUpdate(.show, "new-home-posts", on: personalTopic(follower), by: author, saying: texts)
+            LiveUpdate(.show, "new-home-posts", on: personalTopic(follower), by: people, saying: texts) { _, _ in .empty
+            }
         }
     }
 
     private func answered(_ event: PostPublished, _ reader: Reader) throws -> [LiveUpdate] {
         guard let item = try item(event.post, reader), let parent = event.parent else { return [] }
         let topic = PostUpdates.topic(event.root)
+        let quoted = try quoted(by: item, reader)
         return [
             LiveUpdate(
-                .prepend, "answers-\(parent)", on: topic, by: event.author, saying: item.texts,
-                isForMembers: try isClosed(event.author, reader)
-            ) { postView(item, shell: Shell(language: $0)) },
-            try replyCount(parent, on: topic, reader),
+                .prepend, "answers-\(parent)", on: topic, by: [event.author],
+                under: try PostUpdates.owners(of: [event.root, parent], reader), naming: quoted, saying: item.texts,
+                quoting: item.othersTexts
+            ) { language, hidden in
+                postView(hidden.isDisjoint(with: quoted) ? item : item.withoutQuote, shell: Shell(language: language))
+            },
+            try replyCount(parent, in: event.root, reader),
         ]
     }
 
     private func edited(_ event: PostEdited, _ reader: Reader) throws -> [LiveUpdate] {
         guard let item = try item(event.post, reader) else { return [] }
-        return try [PostUpdates.topic(event.root), Self.topic].map { topic in
+        let quoted = try quoted(by: item, reader)
+        let owners = try PostUpdates.owners(of: [event.root], reader)
+        return [PostUpdates.topic(event.root), Self.topic].map { topic in
             LiveUpdate(
-                .replace, "words-\(event.post)", on: topic, by: item.author.id,
-                saying: item.texts + (item.link?.texts ?? []),
-                isForMembers: try isClosed(item.author.id, reader)
-            ) { postWords(item, shell: Shell(language: $0)) }
+                .replace, "words-\(event.post)", on: topic, by: [item.author.id], under: owners, naming: quoted,
+                saying: item.texts, quoting: item.othersTexts
+            ) { language, hidden in
+                postWords(hidden.isDisjoint(with: quoted) ? item : item.withoutQuote, shell: Shell(language: language))
+            }
         }
     }
 
     private func deleted(_ event: PostDeleted, _ reader: Reader) throws -> [LiveUpdate] {
         let target = "post-\(event.post)"
         let thread = PostUpdates.topic(event.root)
+        let owners = try PostUpdates.owners(of: [event.root], reader) + (event.author.map { [$0] } ?? [])
         let isStone = try reader.value("SELECT 1 FROM posts WHERE id = \(event.post)", as: Int.self) != nil
-        let stone = LiveUpdate(.replace, target, on: thread) { language in stoneView(event.post, in: language) }
-        var updates = [isStone ? stone : LiveUpdate(.remove, target, on: thread)]
-        if event.root == event.post {
-            updates.append(LiveUpdate(.remove, target, on: Self.topic))
+        let stone = LiveUpdate(.replace, target, on: thread, under: owners) { language in
+            stoneView(event.post, in: language)
         }
-        if let parent = event.parent { updates.append(try replyCount(parent, on: thread, reader)) }
+        var updates = [isStone ? stone : LiveUpdate(.remove, target, on: thread, under: owners)]
+        if event.root == event.post {
+            updates.append(LiveUpdate(.remove, target, on: Self.topic, under: owners))
+        }
+        if let parent = event.parent { updates.append(try replyCount(parent, in: event.root, reader)) }
         return updates
     }
 
-    /// As everybody sees it.
+    /// As everybody sees it, read with its author's eyes: who it names is told apart from what it says.
     private func item(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
         let viewer = try reader.value("SELECT author_id FROM posts WHERE id = \(post)", as: ID<Account>?.self) ?? nil
         guard var item = try PostReader(viewer: viewer, now: post.createdAt, cards: cards).one(post, reader) else {
@@ -113,16 +128,46 @@ public struct TimelineUpdates: Sendable {
         return item
     }
 
-    private func isClosed(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
-        try reader.value("SELECT is_private FROM accounts WHERE id = \(account)", as: Bool.self) ?? true
+    /// Whose words or work a post shows besides its author's.
+    private func quoted(by item: PostItem, _ reader: Reader) throws -> [ID<Account>] {
+        guard item.quote != nil else { return [] }
+        return try reader.values(
+            """
+            SELECT q.author_id FROM posts p JOIN posts q ON q.id = p.quote_id
+            WHERE p.id = \(item.id) AND q.author_id IS NOT NULL
+            """, as: ID<Account>.self)
     }
 
-    private func replyCount(_ post: ID<Post>, on topic: String, _ reader: Reader) throws -> LiveUpdate {
+    private func replyCount(_ post: ID<Post>, in root: ID<Post>, _ reader: Reader) throws -> LiveUpdate {
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
-        return Self.count("replies-\(post)", count, on: topic)
+        return Self.count(
+            "replies-\(post)", count, under: try PostUpdates.owners(of: [post, root], reader),
+            on: PostUpdates.topic(root))
     }
 
-    private static func count(_ target: String, _ count: Int, on topic: String) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic, key: target) { _ in HTML(escaping: count.grouped) }
+    private static func count(
+        _ target: String, _ count: Int, under owners: [ID<Account>], on topic: String
+    ) -> LiveUpdate {
+        LiveUpdate(.text, target, on: topic, key: target, under: owners) { _ in HTML(escaping: count.grouped) }
+    }
+}
+
+extension PostItem {
+    /// What others have written in it, for who does not want to read some words.
+    fileprivate var othersTexts: [String] {
+        let texts: [String]
+        switch quote {
+        case .post(let post): texts = [post.text, post.warning]
+        case .work(let card): texts = [card.title]
+        case .gone, nil: texts = []
+        }
+        return texts + (link?.texts ?? [])
+    }
+
+    /// As who may not know of whom it quotes sees it.
+    fileprivate var withoutQuote: PostItem {
+        var item = self
+        item.quote = .gone
+        return item
     }
 }

@@ -1,0 +1,112 @@
+public import Core
+public import SQL
+
+/// Turns what happened into updates. It runs when they are delivered and reads the database then, so that what has
+/// been deleted since is not shown.
+public struct LiveRenderer: Sendable {
+    let event: String
+    /// Whether what it renders depends on who is present: what pages missed is rendered once for all, and this for each.
+    let isPersonal: Bool
+    let render: @Sendable (OutboxEntry, Reader, LivePresence) throws -> [LiveUpdate]
+
+    public init<E: Event>(_ type: E.Type, render: @escaping @Sendable (E, Reader) throws -> [LiveUpdate]) {
+        self.init(type, isPersonal: false) { event, reader, _ in try render(event, reader) }
+    }
+
+    /// - Parameter render: is told which members have a page open on this node, for what concerns many members, of
+    ///   whom few are here.
+    public init<E: Event>(
+        _ type: E.Type, render: @escaping @Sendable (E, Reader, _ present: LivePresence) throws -> [LiveUpdate]
+    ) {
+        self.init(type, isPersonal: true, render: render)
+    }
+
+    private init<E: Event>(
+        _: E.Type, isPersonal: Bool, render: @escaping @Sendable (E, Reader, LivePresence) throws -> [LiveUpdate]
+    ) {
+        event = E.name
+        self.isPersonal = isPersonal
+        self.render = { entry, reader, present in
+            guard let event = try entry.decode(E.self) else { return [] }
+            return try render(event, reader, present)
+        }
+    }
+}
+
+/// Which members have a page open on this node.
+public struct LivePresence: Sendable {
+    let members: [ID<Account>: Int]
+
+    public var isEmpty: Bool { members.isEmpty }
+    public func contains(_ account: ID<Account>) -> Bool { members[account] != nil }
+}
+
+/// Which of these accounts have closed their profile: who is signed out is told nothing of them.
+public typealias ReadClosed = @Sendable (Set<ID<Account>>, Reader) throws -> Set<ID<Account>>
+
+/// Renders events, and asks of everybody they are about who has closed the profile.
+struct LiveRendering: Sendable {
+    private let database: Database
+    private let renderers: [String: [LiveRenderer]]
+    private let closed: ReadClosed
+
+    init(_ database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed) {
+        self.database = database
+        self.renderers = Dictionary(grouping: renderers, by: \.event)
+        self.closed = closed
+    }
+
+    /// Whose messages these events make.
+    enum Audience: Sendable {
+        /// Everybody who is here now.
+        case present(LivePresence)
+        /// Whoever may have missed them, but for what concerns one member alone.
+        case everybody
+        /// What concerns one member alone.
+        case member(ID<Account>)
+    }
+
+    /// - Parameter hears: whether anybody listens to a topic.
+    func messages(
+        for entries: [OutboxEntry], to audience: Audience, hears: @escaping @Sendable (String) -> Bool
+    ) async throws -> [LiveMessage] {
+        let entries = entries.filter { isRendered($0, to: audience) }
+        guard !entries.isEmpty else { return [] }
+        return try await database.read { reader in
+            var updates: [(id: Int64, update: LiveUpdate)] = []
+            for entry in entries {
+                updates += try self.updates(of: entry, to: audience, reader).filter { hears($0.topic) }
+                    .map { (entry.id, $0) }
+            }
+            let newest = LiveMessage.newest(updates)
+            let people = newest.reduce(into: Set<ID<Account>>()) { $0.formUnion($1.update.people) }
+            return LiveMessage.grouped(newest, closed: people.isEmpty ? [] : try closed(people, reader))
+        }
+    }
+
+    func isRendered(_ entry: OutboxEntry, to audience: Audience) -> Bool {
+        guard let renderers = renderers[entry.name] else { return false }
+        if case .member = audience { return renderers.contains(where: \.isPersonal) }
+        return true
+    }
+
+    private func updates(
+        of entry: OutboxEntry, to audience: Audience, _ reader: Reader
+    ) throws -> [LiveUpdate] {
+        try (renderers[entry.name] ?? []).flatMap { renderer -> [LiveUpdate] in
+            switch audience {
+            case .present(let present):
+                return try renderer.render(entry, reader, present)
+            case .everybody:
+                let updates = try renderer.render(entry, reader, LivePresence(members: [:]))
+                return renderer.isPersonal ? updates.filter { !$0.topic.hasPrefix("me-") } : updates
+            case .member(let account):
+                guard renderer.isPersonal else { return [] }
+                let topic = personalTopic(account)
+                return try renderer.render(entry, reader, LivePresence(members: [account: 1])).filter {
+                    $0.topic == topic
+                }
+            }
+        }
+    }
+}
