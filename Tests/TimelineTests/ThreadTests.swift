@@ -1,4 +1,4 @@
-import Commons
+@testable import Commons
 import Core
 import SQL
 import TestKit
@@ -167,6 +167,43 @@ import Testing
             let page = try await minsu.get("/posts/\(answer)")
             #expect(page.status == 200 && page.text.contains("his answer") && !page.text.contains("hers"))
             #expect(page.text.contains("This post is no longer here."))
+        }
+    }
+
+    /// A thread ten thousand answers deep: a page is so many posts, and no transaction takes all of it away.
+    @Test(arguments: TestEngine.available)
+    func deepThreadsStayCheap(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("Root")
+            let depth = Int64(10_000)
+            let (last, author) = (root.rawValue + depth, stage.people[0])
+            // Stones but for the last of them, as when each was deleted after it was answered.
+            try await salon.database.write { transaction in
+                try transaction.execute(
+                    """
+                    INSERT INTO posts (id, author_id, kind, text, parent_id, root_id, depth)
+                    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(depth))
+                    SELECT \(root) + i, CAST(NULL AS INTEGER), 'reply', '', \(root) + i - 1, \(root), i FROM n
+                    """)
+                try transaction.execute("UPDATE posts SET author_id = NULL, text = '' WHERE id = \(root)")
+                try transaction.execute("UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(last)")
+            }
+            let page = try await stage.thread(ID(rawValue: last), for: 1)
+            #expect(page.above.count == ThreadQueries.heightLimit)
+            #expect(page.earlier?.count == Int(depth) - ThreadQueries.heightLimit)
+            let next = try await salon.database.write { transaction in
+                try transaction.execute("DELETE FROM posts WHERE id = \(last)")
+                return try Stones.clear(from: ID(rawValue: last - 1), in: transaction)
+            }
+            #expect(next == ID(rawValue: last - 1 - Int64(Stones.limit)))
+            #expect(try await salon.count("posts") == Int(depth) - Stones.limit)
+            try await salon.database.write { transaction in
+                try transaction.execute(
+                    "UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(next ?? root)")
+            }
+            try await stage.delete(next ?? root)
+            #expect(try await salon.count("posts") == 0)
         }
     }
 }

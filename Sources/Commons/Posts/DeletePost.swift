@@ -16,7 +16,7 @@ public struct DeletePost: Sendable {
     @discardableResult
     public func callAsFunction(_ services: Services) async throws -> ID<Post> {
         let (post, account) = (post, account)
-        let root = try await services.database.write { transaction in
+        let (root, stones) = try await services.database.write { transaction in
             try PostQueries.check(post, in: services, transaction)
             guard
                 let found = try transaction.first(
@@ -31,6 +31,7 @@ public struct DeletePost: Sendable {
             guard author == account else { throw Problem.notYours }
             try transaction.deleteMedia(where: "m.post_id = \(post)")
             try Tags.remove(posts: "\(post)", in: transaction)
+            var stones: [ID<Post>] = []
             switch found.kind {
             case .work:
                 try Feed.works.remove(post.rawValue, by: account, in: transaction)
@@ -44,10 +45,17 @@ public struct DeletePost: Sendable {
             case .post, .reply:
                 try Feed.timeline.remove(post.rawValue, by: account, in: transaction)
                 try transaction.withdrawNotifications(where: "n.post_id = \(post)")
-                try Stones.remove(post, in: transaction)
+                stones = try Stones.remove(post, in: transaction)
             }
-            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent))
-            return found.root
+            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent, author: author))
+            return (found.root, stones)
+        }
+        for stone in stones {
+            var next: ID<Post>? = stone
+            while let place = next {
+                next = try await services.database.write { transaction in try Stones.clear(from: place, in: transaction)
+                }
+            }
         }
         try await MediaTrash(services).empty()
         return root

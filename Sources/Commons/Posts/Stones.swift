@@ -6,13 +6,17 @@ internal import SQL
 enum Stones {
     /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
     /// the caller's.
-    static func remove(_ post: ID<Post>, in transaction: Transaction) throws {
+    ///
+    /// - Returns: from where ``clear(from:in:)`` goes on in transactions of their own.
+    @discardableResult
+    static func remove(_ post: ID<Post>, in transaction: Transaction) throws -> [ID<Post>] {
         let (parent, quoted) = try transaction.one("SELECT parent_id, quote_id FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Post>?.self), try row.next(as: ID<Post>?.self))
         }
         if let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(parent)")
         }
+        var rest: [ID<Post>?] = []
         if try isNeeded(post, transaction) {
             for table: Statement in [
                 "likes", "bookmarks", "reposts", "post_versions", "pins", "polls", "post_links",
@@ -27,22 +31,32 @@ enum Stones {
                 """)
         } else {
             try transaction.execute("DELETE FROM posts WHERE id = \(post)")
-            try clear(from: parent, in: transaction)
+            rest.append(try clear(from: parent, in: transaction))
         }
-        try clear(from: quoted, in: transaction)
+        rest.append(try clear(from: quoted, in: transaction))
+        return rest.compactMap { $0 }
     }
 
+    /// How many stones one transaction removes: a thread may be ten thousand of them deep, and everybody else who writes
+    /// waits for it.
+    static let limit = 200
+
     /// Removes a stone that nothing needs, then the one above it, and so on.
-    private static func clear(from post: ID<Post>?, in transaction: Transaction) throws {
+    ///
+    /// - Returns: where to go on, if there are more than ``limit``; the rest stands until then, and says nothing.
+    @discardableResult
+    static func clear(from post: ID<Post>?, in transaction: Transaction) throws -> ID<Post>? {
         var next = post
-        while let post = next {
+        for _ in 0..<limit {
+            guard let post = next else { return nil }
             let stone = try transaction.first(
                 "SELECT parent_id FROM posts WHERE id = \(post) AND author_id IS NULL"
             ) { row in try row.next(as: ID<Post>?.self) }
-            guard let parent = stone, try !isNeeded(post, transaction) else { return }
+            guard let parent = stone, try !isNeeded(post, transaction) else { return nil }
             try transaction.execute("DELETE FROM posts WHERE id = \(post)")
             next = parent
         }
+        return next
     }
 
     private static func isNeeded(_ post: ID<Post>, _ reader: Reader) throws -> Bool {
