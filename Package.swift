@@ -33,6 +33,8 @@ let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package
 let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -48,6 +50,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
@@ -82,7 +85,7 @@ let package = Package(
             "Web",
             [
                 "Core", "CZlib", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging, nioCore,
-                nioPosix, serviceLifecycle,
+                nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
         room(
             "Commons",
@@ -140,7 +143,8 @@ let package = Package(
         tests(
             "WebTests",
             [
-                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore, nioPosix,
+                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore, nioHTTP1,
+                nioPosix,
                 serviceLifecycle,
             ]),
         tests(

@@ -13,6 +13,7 @@ public struct Services: Sendable {
     public let site: Site
     public let limiter: RateLimiter
     public let live: LiveHub
+    public let health: Health
     public let images: ImageProcessor
     public let files: MediaFiles
     public let copies: PublicCopies
@@ -26,8 +27,8 @@ public struct Services: Sendable {
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, passwords: PasswordHasher,
-        sessions: SessionStore,
+        health: Health, images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
+        passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), logger: Logger
     ) {
@@ -37,6 +38,7 @@ public struct Services: Sendable {
         self.site = site
         self.limiter = limiter
         self.live = live
+        self.health = health
         self.images = images
         self.files = files
         self.copies = copies ?? PublicCopies(files: files, images: images)

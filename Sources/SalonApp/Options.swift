@@ -25,6 +25,14 @@ public struct Options: Sendable {
     public var limitsRates = true
     public var isDevelopment = false
     public var trustsForwardedFor = false
+    /// Names this instance answers to besides its public URL's.
+    public var hosts: [String] = []
+    /// How long requests may go on once the server is asked to stop.
+    public var stopGrace = Duration.seconds(20)
+    /// How many connections there may be; `nil`: as many as file descriptors allow.
+    public var connections: Int?
+    /// How many one address may have.
+    public var connectionsPerAddress = 512
     /// Whether addresses that members or their browsers name may lead into the operator's own network.
     public var reachesPrivateAddresses = false
     /// 0…63, different for each process on one database.
@@ -55,7 +63,8 @@ public struct Options: Sendable {
 
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
-        "trust-forwarded-for", "node", "log", "mail-smtp-url", "mail-from", "registration", "invitations",
+        "trust-forwarded-for", "node", "log", "hosts", "stop-grace",
+        "connections", "connections-per-address", "mail-smtp-url", "mail-from", "registration", "invitations",
         "outgoing-allow-private", "social-providers",
     ]
 
@@ -182,6 +191,10 @@ public struct Options: Sendable {
         case "trust-forwarded-for": trustsForwardedFor = try flag()
         case "outgoing-allow-private": reachesPrivateAddresses = try flag()
         case "start-anew": startsAnew = try flag()
+        case "hosts": hosts = value.split { $0 == "," || $0 == " " }.map(String.init)
+        case "stop-grace": stopGrace = .seconds(try number(0...3_600))
+        case "connections": connections = try number(16...1_000_000)
+        case "connections-per-address": connectionsPerAddress = try number(8...1_000_000)
         case "node": node = try number(0...63)
         case "log":
             guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

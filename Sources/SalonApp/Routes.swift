@@ -5,14 +5,15 @@ public import Web
 
 extension Salon {
     /// Every route of the spaces that are on, and of what they need of Commons. There are no others.
-    public func router() -> Router<Context> {
+    /// - Parameter bodies: those the ``Web/Gate`` in front counts.
+    public func router(bodies: BodySeats = BodySeats()) -> Router<Context> {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
-        router.get("/health") { _, _ in "OK" }
+        services.health.add(to: router)
         AssetRoutes().add(to: router)
         MediaRoutes(services).addPublic(to: router)
         let services = services
         router.add(
-            middleware: FrontDoor(site: services.site, currentEvent: { services.live.currentID }) {
+            middleware: FrontDoor(site: services.site, bodies: bodies, currentEvent: { services.live.currentID }) {
                 try await services.sessions.viewer($0)
             })
         router.add(middleware: TermsGate(services))

@@ -8,7 +8,7 @@ internal import NIOCore
 internal import Outgoing
 public import SQL
 internal import ServiceLifecycle
-internal import Web
+public import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
 /// ``Commons/SpaceParts``.
@@ -64,8 +64,9 @@ public struct Salon: Sendable {
         let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
-            limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live, images: images,
-            files: files, passwords: passwords, sessions: sessions,
+            limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live,
+            health: Health(folder: options.data), images: images, files: files, passwords: passwords,
+            sessions: sessions,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,
             social: SocialProviders(
@@ -85,7 +86,10 @@ public struct Salon: Sendable {
     public func forgetWalls() { spaces.forget() }
 
     /// The server, not yet running.
-    public func application(onRunning: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
+    /// - Parameter connections: those it will have; who stops the server cuts the last of them.
+    public func application(
+        connections: Connections, onRunning: @escaping @Sendable (Int) async -> Void
+    ) -> some ApplicationProtocol {
         // Calls of its own: a push service that hangs holds up no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
         let pushSender = PushSender(services, sources: pushSources, send: outgoing.pushing(to: options.reach))
@@ -93,12 +97,20 @@ public struct Salon: Sendable {
             services.live, FeedSpreader(services), MailSender(services), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
         ]
+        let bodies = BodySeats(limiter: services.limiter)
+        let gate = Gate(
+            LiveResponder(router(bodies: bodies).buildResponder()), site: services.site,
+            hosts: Hosts(publicURL: options.address, others: [options.host] + options.hosts), bodies: bodies,
+            processors: options.limitsRates ? ProcessInfo.processInfo.activeProcessorCount : nil)
         return Application(
-            responder: LiveResponder(router().buildResponder()),
-            server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+            responder: gate,
+            server: .init { GuardedHTTP1(connections, idleTimeout: .seconds(75), responder: $0) },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
             services: background + spaces.on.flatMap { $0.background(services) },
-            onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? options.port) },
+            onServerRunning: { channel in
+                await AcceptGuard.add(to: channel, connections)
+                await onRunning(channel.localAddress?.port ?? options.port)
+            },
             logger: services.logger)
     }
 }

@@ -6,6 +6,11 @@ internal import NIOCore
 public struct Form: Sendable {
     public private(set) var fields: [(name: String, value: String)]
 
+    /// What a page's fields need, in bytes; forms that carry more say so where they are read.
+    public static let usualLimit = 65_536
+    /// For what people write at length: a thousand characters of other scripts are nine kilobytes on their way.
+    public static let textLimit = 262_144
+
     public init(fields: [(name: String, value: String)] = []) { self.fields = fields }
 
     /// No form of Salon's has more fields. Whoever looks for one goes through all of them.
@@ -120,19 +125,25 @@ extension Request {
     /// The query of the address as a form.
     public var query: Form { Form(urlEncoded: uri.query ?? "") }
 
-    /// The submitted form. Throws ``Core/Problem/formTooLarge`` beyond 256 kB or a thousand fields: no form of Salon's
-    /// needs more.
-    public func form() async throws -> Form {
+    /// The submitted form.
+    ///
+    /// Throws ``Core/Problem/formTooLarge`` beyond `limit`, before anything is read where the request says how long it is,
+    /// and ``Core/Problem/badRequest`` for more fields than any page has.
+    public func form(upTo limit: Int = Form.usualLimit) async throws -> Form {
+        if let length = headers[.contentLength], Int(length).map({ $0 > limit }) ?? true { throw Problem.formTooLarge }
         var request = self
         let buffer: ByteBuffer
         do {
-            buffer = try await request.collectBody(upTo: 256 * 1_024)
+            buffer = try await request.collectBody(upTo: limit)
         } catch is NIOTooManyBytesError {
             throw Problem.formTooLarge
         }
-        let fields = buffer.readableBytesView.count { $0 == UInt8(ascii: "&") } + 1
-        guard fields <= Form.maxFields else { throw Problem.formTooLarge }
-        return Form(urlEncoded: String(buffer: buffer))
+        guard buffer.readableBytesView.count(where: { $0 == UInt8(ascii: "&") }) < Form.maxFields else {
+            throw Problem.badRequest
+        }
+        let form = Form(urlEncoded: String(buffer: buffer))
+        TypedForm.current?.note(form, isMultipart: false, hadFiles: false)
+        return form
     }
 }
 

@@ -4,6 +4,8 @@ internal import HTTPTypes
 public import Hummingbird
 internal import Logging
 internal import NIOCore
+internal import NIOHTTP1
+internal import SQL
 
 /// Every request to a page or form comes through here: who asks, may this form come from there, and what happens
 /// when something is refused.
@@ -11,17 +13,21 @@ public struct FrontDoor: RouterMiddleware {
     private let site: Site
     private let viewer: @Sendable (SessionToken) async throws -> Viewer?
     private let currentEvent: @Sendable () -> Int64
+    private let bodies: BodySeats
+    private let headers: [HTTPField]
 
     /// - Parameters:
     ///   - viewer: the signed-in member a session token opens, or `nil`.
     ///   - currentEvent: the newest event that open pages have been told of.
     public init(
-        site: Site, currentEvent: @escaping @Sendable () -> Int64 = { 0 },
+        site: Site, bodies: BodySeats = BodySeats(), currentEvent: @escaping @Sendable () -> Int64 = { 0 },
         viewer: @escaping @Sendable (SessionToken) async throws -> Viewer?
     ) {
         self.site = site
         self.viewer = viewer
         self.currentEvent = currentEvent
+        self.bodies = bodies
+        headers = ProtectiveHeaders.all(isSecure: site.isSecure)
     }
 
     public func handle(
@@ -29,6 +35,7 @@ public struct FrontDoor: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         context.visit = visit(request, context)
+        let typed = request.method == .post ? TypedForm() : nil
         var response: Response
         do {
             if let token = request.cookie(Cookie.session).flatMap(SessionToken.init) {
@@ -39,9 +46,16 @@ public struct FrontDoor: RouterMiddleware {
                 }
             }
             try checkOrigin(request)
-            response = try await next(request, context)
+            let seen = context
+            response = try await TypedForm.$current.withValue(typed) {
+                guard let member = seen.viewer else { return try await next(request, seen) }
+                return try await bodies.withBody(of: request, by: member.id) { try await next(request, seen) }
+            }
+        } catch let error as HTTPParserError {
+            // Not HTTP, or cut off: the server says so itself, and closes.
+            throw error
         } catch {
-            response = answer(to: error, request, context)
+            response = answer(to: error, request, context, typed?.content)
         }
         protect(&response, isPersonal: context.viewer != nil)
         return response
@@ -59,20 +73,11 @@ public struct FrontDoor: RouterMiddleware {
         // A form's own address shows nothing by GET: the way back is the page it stood on.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
-        visit.address = address(request, context)
+        visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
         if let toast = request.cookie(Cookie.toast), !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
         }
         return visit
-    }
-
-    private func address(_ request: Request, _ context: Context) -> String {
-        if site.trustsForwardedFor,
-            let last = request.headers[.xForwardedFor]?.split(separator: ",").last?.filter({ $0 != " " })
-        {
-            return last
-        }
-        return context.channel.remoteAddress?.ipAddress ?? "local"
     }
 
     /// A form of another site's carries the visitor's cookie only if a browser lets it, and every browser names the
@@ -89,10 +94,12 @@ public struct FrontDoor: RouterMiddleware {
         }
     }
 
-    private func answer(to error: any Error, _ request: Request, _ context: Context) -> Response {
+    private func answer(
+        to error: any Error, _ request: Request, _ context: Context, _ typed: TypedForm.Content?
+    ) -> Response {
         switch error {
         case let problem as Problem:
-            return refuse(problem, context)
+            return refuse(problem, context, typed, request)
         case let problems as Problems:
             return refuse(problems.all.first ?? .unexpected, context)
         case is LoginRequired:
@@ -113,11 +120,13 @@ public struct FrontDoor: RouterMiddleware {
             return refuse(Problem(error.status.code, Problem.phrase(for: error.status.code)), context)
         default:
             context.logger.error("request failed", metadata: ["error": "\(String(reflecting: error))"])
-            return refuse(.unexpected, context)
+            return refuse(Problem.ours(error), context, typed, request)
         }
     }
 
-    private func refuse(_ problem: Problem, _ context: Context) -> Response {
+    private func refuse(
+        _ problem: Problem, _ context: Context, _ typed: TypedForm.Content? = nil, _ request: Request? = nil
+    ) -> Response {
         if let cause = problem.cause { context.logger.warning("refused", metadata: ["cause": "\(cause)"]) }
         let status = HTTPResponse.Status(code: problem.status)
         var response =
@@ -126,55 +135,47 @@ public struct FrontDoor: RouterMiddleware {
             } else {
                 site.page(
                     Frame(title: context.language(.problemTitle(problem.status))),
-                    problemView(problem, shell: site.shell(context)),
+                    """
+                    \(problemView(problem, shell: site.shell(context)))\
+                    \(resending(problem, typed, to: request, context))
+                    """,
                     for: context, status: status)
             }
         if let retryAfter = problem.retryAfter {
             response.headers[.retryAfter] = String(max(1, retryAfter.components.seconds))
         }
-        if problem.status == 413 { hangUp(context, &response) }
+        // The rest of the body is not read.
+        if problem.status == 413 { response.headers[.connection] = "close" }
         return response
     }
 
-    /// The rest of a body that is too large is not read to its end: the answer is given, and the line is cut soon.
-    private func hangUp(_ context: Context, _ response: inout Response) {
-        response.headers[.connection] = "close"
-        let channel = context.channel
-        channel.eventLoop.scheduleTask(in: .seconds(5)) { channel.close(promise: nil) }
+    /// What was typed, to be sent once more, where it is not the form's fault that it was not kept.
+    private func resending(
+        _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
+    ) -> HTML {
+        guard problem.status >= 500, let typed, let request else { return .empty }
+        return """
+            <section class="account"><p>\(context.language(.typedIsHere))</p>\
+            \(resendForm(
+                typed.fields, to: localPath(request.uri.string), isMultipart: typed.isMultipart, hadFiles: typed.hadFiles,
+                in: context.language))
+            </section>
+            """
     }
 
     private func protect(_ response: inout Response, isPersonal: Bool) {
         // A page may have said something stricter.
-        for field in Self.headers where response.headers[field.name] == nil { response.headers.append(field) }
+        for field in headers where response.headers[field.name] == nil { response.headers.append(field) }
         if response.headers[.cacheControl] == nil {
             // What a member saw must not come back with the back button after log-out.
             response.headers[.cacheControl] = isPersonal ? "no-store" : "private, no-cache"
         }
     }
-
-    /// Scripts, styles and requests come from this site alone. Style attributes carry numbers only (an image's ratio
-    /// and colours), so they are allowed; see docs/decisions.
-    private static let headers: [HTTPField] = [
-        HTTPField(
-            name: .contentSecurityPolicy,
-            value: [
-                "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-                "img-src 'self' blob: data:", "connect-src 'self'", "font-src 'self'", "manifest-src 'self'",
-                "worker-src 'self'",
-                "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-            ].joined(separator: "; ")),
-        HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-        HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
-        HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
-        HTTPField(
-            name: HTTPField.Name("Permissions-Policy")!, value: "camera=(), geolocation=(), microphone=()"),
-    ]
 }
 
 extension HTTPField.Name {
     static let salon = HTTPField.Name("X-Salon")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
-    static let xForwardedFor = HTTPField.Name("X-Forwarded-For")!
 }
 
 extension Problem {

@@ -35,14 +35,17 @@ public struct MultipartLimits: Sendable {
     public let files: Int
     /// Texts together.
     public let fieldBytes: Int
+    public let totalBytes: Int
 
-    public init(fileBytes: Int, files: Int, fieldBytes: Int = 512 * 1_024) {
+    /// - Parameters:
+    ///   - fileBytes: of larger files nothing is kept.
+    ///   - totalBytes: what may be read in all; without it, what the others come to.
+    public init(fileBytes: Int, files: Int, fieldBytes: Int = 512 * 1_024, totalBytes: Int? = nil) {
         self.fileBytes = fileBytes
         self.files = files
         self.fieldBytes = fieldBytes
+        self.totalBytes = totalBytes ?? (fileBytes + 4_096) * files + fieldBytes + 64 * 1_024
     }
-
-    var totalBytes: Int { (fileBytes + 4_096) * files + fieldBytes + 64 * 1_024 }
 }
 
 extension Request {
@@ -54,7 +57,8 @@ extension Request {
         guard let type = headers[.contentType], let boundary = Self.boundary(in: type) else {
             throw Problem.badRequest
         }
-        if let length = headers[.contentLength].flatMap(Int.init), length > limits.totalBytes {
+        // NIO has refused what is no number.
+        if let length = headers[.contentLength], Int(length).map({ $0 > limits.totalBytes }) ?? true {
             throw Problem.uploadTooLarge(limits.fileBytes)
         }
         var reader = MultipartReader(boundary: boundary, directory: directory, limits: limits)

@@ -25,6 +25,19 @@ struct MultipartReader {
     private var result = MultipartForm()
     private var fieldBytes = 0
     private var total = 0
+    private var parts = 0
+    /// How much of the buffer has been searched in vain.
+    private var searched = 0
+    /// The disk was full: what was typed is still read.
+    private var hasNoRoom = false
+    /// How many bytes were looked at, for a test: about as many as came.
+    private(set) var examined = 0
+
+    private static let maxPreamble = 4_096
+    private static let maxHeaders = 16_384
+    private static let maxParts = 1_000
+    /// So much of a file is collected before it is written, however small the pieces are in which it comes.
+    private static let writtenAtOnce = 65_536
 
     private struct Part {
         let name: String
@@ -52,6 +65,8 @@ struct MultipartReader {
 
     mutating func finish() async throws -> MultipartForm {
         guard state == .epilogue else { throw Problem.badRequest }
+        TypedForm.current?.note(result.form, isMultipart: true, hadFiles: hasNoRoom || !result.uploads.isEmpty)
+        guard !hasNoRoom else { throw Problem.noRoom }
         return result
     }
 
@@ -68,7 +83,10 @@ struct MultipartReader {
     private mutating func step() async throws -> Bool {
         switch state {
         case .preamble:
-            guard let offset = buffer.offset(of: delimiter) else { return false }
+            guard let offset = find(delimiter) else {
+                guard buffer.readableBytes <= Self.maxPreamble else { throw Problem.badRequest }
+                return false
+            }
             buffer.moveReaderIndex(forwardBy: offset + delimiter.count)
             state = .headers
             return true
@@ -82,24 +100,36 @@ struct MultipartReader {
         }
     }
 
+    /// How far from the reader `pattern` begins. What was searched before is not searched again, but for the bytes in which
+    /// the pattern may have begun.
+    private mutating func find(_ pattern: [UInt8]) -> Int? {
+        let start = max(0, searched - pattern.count + 1)
+        let offset = buffer.offset(of: pattern, from: start)
+        examined += (offset.map { $0 + pattern.count } ?? buffer.readableBytes) - start
+        searched = offset == nil ? buffer.readableBytes : 0
+        return offset
+    }
+
     private mutating func openPart() throws -> Bool {
         if buffer.readableBytes >= 2, buffer.getString(at: buffer.readerIndex, length: 2) == "--" {
             state = .epilogue
             return true
         }
-        guard let end = buffer.offset(of: Array("\r\n\r\n".utf8)) else {
-            guard buffer.readableBytes < 16_384 else { throw Problem.badRequest }
+        guard let end = find(Array("\r\n\r\n".utf8)) else {
+            guard buffer.readableBytes < Self.maxHeaders else { throw Problem.badRequest }
             return false
         }
+        parts += 1
+        guard parts <= Self.maxParts else { throw Problem.badRequest }
         let lines = (buffer.readString(length: end) ?? "").split(separator: "\r\n")
         buffer.moveReaderIndex(forwardBy: 4)
         guard let disposition = lines.first(where: { $0.lowercased().hasPrefix("content-disposition:") }),
-            let name = Self.parameter("name", in: disposition)
+            let name = MultipartHeader.parameter("name", in: disposition)
         else { throw Problem.badRequest }
-        var part = Part(name: name, fileName: Self.parameter("filename", in: disposition))
+        var part = Part(name: name, fileName: MultipartHeader.parameter("filename", in: disposition))
         if part.fileName != nil {
             guard result.uploads.count < limits.files else { throw Problem.badRequest }
-            part.file = try openFile()
+            do { part.file = try openFile() } catch  where error.isFullDisk { hasNoRoom = true }
         }
         self.part = part
         state = .body
@@ -107,7 +137,7 @@ struct MultipartReader {
     }
 
     private mutating func readBody() async throws -> Bool {
-        if let offset = buffer.offset(of: delimiter) {
+        if let offset = find(delimiter) {
             try await store(buffer.readSlice(length: offset) ?? ByteBuffer())
             buffer.moveReaderIndex(forwardBy: delimiter.count)
             closePart()
@@ -115,32 +145,42 @@ struct MultipartReader {
             return true
         }
         let safe = buffer.readableBytes - delimiter.count
-        if safe > 0, let slice = buffer.readSlice(length: safe) { try await store(slice) }
+        if safe >= Self.writtenAtOnce, let slice = buffer.readSlice(length: safe) {
+            searched -= safe
+            try await store(slice)
+        }
         return false
     }
 
     private mutating func store(_ bytes: ByteBuffer) async throws {
         guard part != nil, bytes.readableBytes > 0 else { return }
         part?.byteCount += bytes.readableBytes
-        guard let file = part?.file else {
-            fieldBytes += bytes.readableBytes
-            guard fieldBytes <= limits.fieldBytes else { throw Problem.formTooLarge }
-            part?.text.append(contentsOf: bytes.readableBytesView)
-            return
-        }
-        guard (part?.byteCount ?? 0) <= limits.fileBytes else { return }
-        try await NIOThreadPool.singleton.runIfActive {
-            try bytes.withUnsafeReadableBytes { try writeAll($0, to: file.descriptor) }
+        guard part?.fileName == nil else { return try await storeInFile(bytes) }
+        fieldBytes += bytes.readableBytes
+        guard fieldBytes <= limits.fieldBytes else { throw Problem.formTooLarge }
+        part?.text.append(contentsOf: bytes.readableBytesView)
+    }
+
+    private mutating func storeInFile(_ bytes: ByteBuffer) async throws {
+        guard let part, let file = part.file, part.byteCount <= limits.fileBytes, !hasNoRoom else { return }
+        do {
+            try await NIOThreadPool.singleton.runIfActive {
+                try bytes.withUnsafeReadableBytes { try writeAll($0, to: file.descriptor) }
+            }
+        } catch  where error.isFullDisk {
+            hasNoRoom = true
         }
     }
 
     private mutating func closePart() {
         guard let part else { return }
         self.part = nil
-        guard let file = part.file else {
-            result.form.append(part.name, String(decoding: part.text, as: UTF8.self))
-            return
-        }
+        guard part.fileName == nil else { return closeFile(part) }
+        result.form.append(part.name, String(decoding: part.text, as: UTF8.self))
+    }
+
+    private mutating func closeFile(_ part: Part) {
+        guard let file = part.file else { return }
         close(file.descriptor)
         // A file field that was left empty comes as a file without name and content.
         if part.fileName == "", part.byteCount == 0 { return unlinkFile(file.path) }
@@ -157,31 +197,5 @@ struct MultipartReader {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
         return (descriptor, path)
-    }
-
-    private static func parameter(_ name: String, in header: Substring) -> String? {
-        guard let range = header.firstRange(of: "; \(name)=\"") ?? header.firstRange(of: ";\(name)=\"") else {
-            return nil
-        }
-        // Browsers send a quote inside a name as %22 (WHATWG HTML, multipart/form-data encoding).
-        return header[range.upperBound...].split(separator: "\"", omittingEmptySubsequences: false).first
-            .map { String($0).replacing("%22", with: "\"") }
-    }
-}
-
-extension ByteBuffer {
-    /// How far from the reader `pattern` begins.
-    fileprivate func offset(of pattern: [UInt8]) -> Int? {
-        withUnsafeReadableBytes { bytes in
-            guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
-            var start = 0
-            while start + pattern.count <= bytes.count,
-                let found = memchr(base + start, Int32(first), bytes.count - start - pattern.count + 1)
-            {
-                if memcmp(found, pattern, pattern.count) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
-                start = base.distance(to: UnsafeRawPointer(found)) + 1
-            }
-            return nil
-        }
     }
 }

@@ -54,6 +54,11 @@ class Studio:
              "-GPSLongitude=126.9780", "-GPSLongitudeRef=E", "-Make=Phone", "-SerialNumber=SECRET-4711", path], check=True)
         return path
 
+    def noise(self, width):
+        """What no encoder makes small."""
+        return self.made(
+            f"noise-{width}.jpg", "vips", "gaussnoise", "{}[Q=100]", width, width, "--mean", 128, "--sigma", 60).read_bytes()
+
     def text(self):
         path = self.folder / "notes.txt"
         path.write_text("These are notes.\n")

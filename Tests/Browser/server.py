@@ -17,9 +17,11 @@ POSTGRES = os.environ.get("SALON_TEST_POSTGRES_URL")
 
 
 class Server:
-    def __init__(self, engine, *flags, limits=False, demo=None, settings=None):
+    def __init__(self, engine, *flags, limits=False, demo=None, settings=None, data=None, wrapper=()):
+        """`wrapper` is a command that starts the one behind it."""
         self.folder = tempfile.TemporaryDirectory(prefix="salon-")
-        self.data = Path(self.folder.name) / "data"
+        self.data = data or Path(self.folder.name) / "data"
+        self.wrapper = list(wrapper)
         self.engine = engine
         self.instance = ["--data", str(self.data)]
         self.database = None
@@ -37,7 +39,7 @@ class Server:
         self.start()
 
     def start(self):
-        command = [BINARY, "serve", *self.instance, "--port", str(self.port), *self.flags]
+        command = [*self.wrapper, BINARY, "serve", *self.instance, "--port", str(self.port), *self.flags]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment, text=True)
         line = self.process.stdout.readline()

@@ -3,6 +3,7 @@ import Design
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOHTTP1
 import TestKit
 import Testing
 import Web
@@ -38,6 +39,11 @@ import Web
         router.post("/wrong") { _, _ -> String in
             throw Problems([Problem(422, Phrase("\"틀림\"", "\"Wrong\" <b>"), field: "title")])
         }
+        router.post("/full") { request, _ -> String in
+            _ = try await request.form()
+            throw POSIXFailure(call: "write", code: ENOSPC)
+        }
+        router.post("/cut") { _, _ -> String in throw HTTPParserError.invalidChunkSize }
         router.post("/large") { _, _ -> String in throw Problem.formTooLarge }
         return Browser(router)
     }
@@ -89,6 +95,34 @@ import Web
             #expect(!answer.text.contains("onclick") && !answer.text.contains("<style"))
         }
         #expect(try await browser.get("/page", headers: session).headers[.cacheControl] == "no-store")
+    }
+
+    /// What may be shown elsewhere, by which wire, and which script may write into the page.
+    @Test func everyPageStaysHere() async throws {
+        let page = try await browser().get("/page")
+        #expect(page.header("Strict-Transport-Security") == ["max-age=31536000"])
+        #expect(page.header("Cross-Origin-Resource-Policy") == ["same-origin"])
+        let policy = page.headers[.contentSecurityPolicy] ?? ""
+        #expect(policy.contains("require-trusted-types-for 'script'; trusted-types salon"))
+        #expect(try await browser(publicURL: "http://localhost").get("/page").header("Strict-Transport-Security") == [])
+    }
+
+    /// A full disk loses nothing that was typed, and shows no password.
+    @Test func givesBackWhatWasTyped() async throws {
+        let browser = browser()
+        let fields = [("text", "\"What\" I <wrote>"), ("new-password", "secret words")]
+        let answer = try await browser.post("/full?a=1", fields)
+        #expect(answer.status == 507 && answer.headers[.retryAfter] == "60")
+        #expect(answer.text.contains(#"<form method="post" action="/full?a=1""#))
+        #expect(answer.text.contains(#"name="text" value="&quot;What&quot; I &lt;wrote&gt;""#))
+        #expect(!answer.text.contains("secret words"))
+        #expect(try await !browser.post("/wrong", fields).text.contains("<wrote"))
+        #expect(try await browser.post("/full", fields, fragment: true).text.hasPrefix(#"{"error":"There is no room"#))
+    }
+
+    /// What is no HTTP is not ours to answer: the server says 400 and closes.
+    @Test func leavesBrokenRequestsToTheServer() async throws {
+        await #expect(throws: HTTPParserError.self) { try await browser().post("/cut") }
     }
 
     @Test func leadsStrangersToLogIn() async throws {

@@ -1,7 +1,9 @@
 import Core
 import Foundation
+import NIOCore
 import Testing
-import Web
+
+@testable import Web
 
 @Suite struct MultipartTests {
     private static let limits = MultipartLimits(fileBytes: 1_000, files: 2, fieldBytes: 500)
@@ -162,6 +164,61 @@ import Web
             #expect(form.uploads.map(\.field) == ["i", "김"])
             #expect(form.uploads.allSatisfy { $0.path.hasPrefix(folder + "/") && !$0.path.contains("..") })
             form.discard()
+        }
+    }
+
+    /// A byte at a time, it looked at everything before again with each of them: 150 GB for this preamble.
+    @Test(arguments: [
+        "preamble", "headers", "a text", "a file", "beginnings of a boundary",
+    ])
+    func looksAtEachByteAboutOnce(_ place: String) async throws {
+        let filling = String(repeating: place == "beginnings of a boundary" ? "\r\n--B" : "x", count: 2_000)
+        let body =
+            switch place {
+            case "preamble": filling + "\r\n" + field("a", "1") + "--BB--"
+            case "headers":
+                "--BB\r\nX-Long: \(filling)\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--BB--"
+            case "a text": field("a", filling) + "--BB--"
+            default: file("a", "a.png", filling) + "--BB--"
+            }
+        try await withFolder { folder in
+            var reader = MultipartReader(
+                boundary: "BB", directory: folder, limits: .init(fileBytes: 100_000, files: 2, fieldBytes: 100_000))
+            for byte in body.utf8 { try await reader.take(ByteBuffer(bytes: [byte])) }
+            let form = try await reader.finish()
+            // Each look goes back over what a delimiter may have begun in: six bytes, and no more.
+            #expect(reader.examined < body.utf8.count * 8, "\(place): \(reader.examined) for \(body.utf8.count)")
+            form.discard()
+        }
+    }
+
+    @Test func refusesAPreambleWithoutEnd() async throws {
+        try await withFolder { folder in
+            let chunks = Array(repeating: [UInt8](repeating: 45, count: 1_000), count: 5)
+            let problem = await #expect(throws: Problem.self) {
+                try await read(chunks, limits: .init(fileBytes: 1 << 20, files: 1), into: folder)
+            }
+            #expect(problem?.status == 400)
+        }
+    }
+
+    @Test func refusesAMillionParts() async throws {
+        let body = String(repeating: field("", ""), count: 1_001) + "--BB--"
+        try await withFolder { folder in
+            let problem = await #expect(throws: Problem.self) {
+                try await read([Array(body.utf8)], limits: .init(fileBytes: 1 << 20, files: 1), into: folder)
+            }
+            #expect(problem?.status == 400)
+        }
+    }
+
+    /// Bytes of a file that will not be kept are read past, and the fields behind it are there.
+    @Test func readsPastFilesNobodyKeeps() async throws {
+        let body = file("i", "a.png", "abc") + field("title", "Kept") + "--BB--"
+        try await withFolder { folder in
+            let form = try await read(
+                [Array(body.utf8)], limits: .init(fileBytes: 0, files: 1, totalBytes: 4_096), into: folder)
+            #expect(form.form["title"] == "Kept" && form.uploads.first?.isTooLarge == true && entries(folder).isEmpty)
         }
     }
 }

@@ -23,7 +23,7 @@ public struct AccountRoutes: Sendable {
     static let joins = RateLimit("join", burst: 40, every: .seconds(60))
     /// Opening invitations, right and wrong ones: a class behind one address may do it at once.
     static let invitations = RateLimit("invitation", burst: 60, every: .seconds(5))
-    static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1)
+    static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/login") { request, context in
@@ -130,6 +130,9 @@ public struct AccountRoutes: Sendable {
 
     private func join(_ request: Request, _ context: Context) async throws -> Response {
         guard try await canJoin() else { return noJoining(.registrationClosed, context, status: .forbidden) }
+        // A photo is not read before there is a budget for it. Without one the form is small, and shown again if there is none.
+        let isLarge = BodySeats.isLarge(request)
+        if isLarge { try services.limiter.take(Self.joins, by: context.visit.network) }
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.photoLimits)
         defer { sent.discard() }
         let form = sent.form
@@ -139,7 +142,7 @@ public struct AccountRoutes: Sendable {
             invitation: InvitationCode(form["invitation"]), consents: Consents(form))
         let next = localPath(form["next"])
         do {
-            try services.limiter.take(Self.joins, by: context.visit.network)
+            if !isLarge { try services.limiter.take(Self.joins, by: context.visit.network) }
             let photo = try await PhotoForm(sent).checked(services)
             let account = try await joining(services)
             if let photo {

@@ -14,7 +14,8 @@ public struct MediaRoutes: Sendable {
 
     /// One budget for every way an image comes in.
     public static let uploads = RateLimit("upload", burst: 60, every: .seconds(10))
-    public static let limits = MultipartLimits(fileBytes: ImageLimits.standard.maxBytes, files: 1)
+    public static let limits = MultipartLimits(
+        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
 
     public func add(to router: some RouterMethods<Context>) {
         router.post("/media") { request, context in try await upload(request, context) }
@@ -67,6 +68,8 @@ public struct MediaRoutes: Sendable {
             rendition,
             headers: [
                 .contentType: "image/webp", .eTag: etag, .cacheControl: "public, max-age=31536000, immutable",
+                // Feed readers show them on their own pages.
+                HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
                 .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
             ], to: request)
     }

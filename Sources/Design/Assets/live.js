@@ -1,5 +1,5 @@
 // What happens elsewhere appears here, at once and once.
-import { elements, viewer, words } from "./request.js";
+import { elements, parsed, viewer, words } from "./request.js";
 import { showAll } from "./toggle.js";
 
 let source;
@@ -79,7 +79,7 @@ async function reset(event) {
     last = event.lastEventId || last;
     return;
   }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = parsed(await response.text());
   for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #lounge-dot, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-], [id^=answers-], [id^=replies-], [id^=reposts-], [id^=poll-results-]")) {
     const stale = document.getElementById(fresh.id);
     if (stale) stale.replaceWith(fresh);

@@ -2,7 +2,7 @@
 import "./lounge-composer.js";
 import "./nickname.js";
 import { place } from "./live.js";
-import { elements, get, post, Refusal, say } from "./request.js";
+import { elements, get, parsed, post, Refusal, say } from "./request.js";
 
 const itemOf = id => document.getElementById(`lounge-${id}`);
 const by = persona => document.querySelectorAll(`.lounge-item[data-persona="${CSS.escape(persona)}"]`);
@@ -155,7 +155,7 @@ if (signals) {
 // Too much was missed to be told of it one by one.
 document.addEventListener("salon:reset", async () => {
   const list = document.querySelector("[data-replies]");
-  const page = new DOMParser().parseFromString(await (await get(location.href)).text(), "text/html");
+  const page = parsed(await (await get(location.href)).text());
   for (const fresh of page.querySelectorAll("#lounge-notices, #lounge-unread, #lounge-bar, [id^=lounge-likes-], [id^=lounge-answers-]")) {
     document.getElementById(fresh.id)?.replaceWith(fresh);
   }

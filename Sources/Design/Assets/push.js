@@ -1,5 +1,5 @@
 // Pushes to this device: the browser is asked only when somebody wants them, and the page says how things stand.
-import { elements, post, Refusal, say } from "./request.js";
+import { elements, post, Refusal, say, serviceWorker } from "./request.js";
 
 const section = document.querySelector("[data-push]");
 const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -29,7 +29,7 @@ function replaceDevices(html) {
 
 async function turnOn() {
   if (await Notification.requestPermission() !== "granted") return;
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(serviceWorker());
   const registration = await navigator.serviceWorker.ready;
   // One that was made with another key, or for somebody else, is in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe();

@@ -71,11 +71,26 @@ export const post = (url, fields = {}) => send(url, { method: "POST", body: new 
 
 export const get = url => send(url, {});
 
+// Text becomes elements here and nowhere else: the browser refuses it to other scripts (Trusted Types).
+const same = text => text;
+const trusted = globalThis.trustedTypes?.createPolicy("salon", {
+  createHTML: same,
+  createScriptURL(url) {
+    if (url !== "/sw.js") throw new TypeError(url);
+    return url;
+  },
+}) ?? { createHTML: same, createScriptURL: same };
+
 export function elements(html) {
   const template = document.createElement("template");
-  template.innerHTML = html;
+  template.innerHTML = trusted.createHTML(html);
   return template.content;
 }
+
+/** A page of this site, to take parts of. */
+export const parsed = html => new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
+
+export const serviceWorker = () => trusted.createScriptURL("/sw.js");
 
 /** Writes a count as both languages do, and marks zero for the style sheet. */
 export function showCount(element, number) {

@@ -1,5 +1,5 @@
 // Looking closely: dots that follow the thumb, and a full-screen viewer to zoom, pan and turn.
-import { words } from "./request.js";
+import { elements, words } from "./request.js";
 
 const slides = document.querySelector("[data-slides]");
 
@@ -32,7 +32,7 @@ class Viewer {
     this.pointers = new Map();
     this.dialog = document.createElement("dialog");
     this.dialog.className = "viewer";
-    this.dialog.innerHTML = '<div class="stage"><img alt=""></div>';
+    this.dialog.append(elements('<div class="stage"><img alt=""></div>'));
     this.stage = this.dialog.firstElementChild;
     this.image = this.stage.firstElementChild;
     this.control("shut", words.sayClose, "m6 6 12 12M18 6 6 18", () => this.dialog.close());
@@ -49,7 +49,7 @@ class Viewer {
     button.className = `icon-button ${name}`;
     button.type = "button";
     button.setAttribute("aria-label", label);
-    button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+    button.append(elements(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`));
     button.addEventListener("click", action);
     this.dialog.append(button);
   }

@@ -35,12 +35,22 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Take database and data folder for one instance, although they do not prove it; for one start.")
     var startAnew = false
 
+    @Option(help: "Further names people reach this by, separated by commas.")
+    var hosts: String?
+
+    @Option(help: "How many seconds requests may go on once it is asked to stop. (default: 20)")
+    var stopGrace: Int?
+
+    @Flag(help: "Open the demo community, whose password everybody knows, to other machines.")
+    var yesPublicDemo = false
+
     func run() async throws {
         let options = try await instance.options(
             [
                 "host": host, "port": port.map(String.init), "public-url": publicURL, "spaces": spaces,
                 "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
                 "start-anew": startAnew ? "on" : nil,
+                "hosts": hosts, "stop-grace": stopGrace.map(String.init),
             ].compactMapValues { $0 })
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {
@@ -49,14 +59,24 @@ struct ServeCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(lock) {} }
         let salon = try await Salon.open(
             options, images: ImageProcessor(niceness: 10, place: .apart()), logger: options.logger)
+        if !yesPublicDemo, options.isOpenToOthers, try await FillDemo.isDemo(salon.services.database) {
+            throw OptionProblem(
+                """
+                this is the demo community, and everybody knows its password; it opens to other machines only with \
+                --yes-public-demo
+                """)
+        }
         try await MediaTrash(salon.services).recover()
         try await salon.services.live.start()
-        try await salon.application { port in
+        let connections = Connections(limits: options.connectionLimits(files: FileLimit.raise()))
+        let server = salon.application(connections: connections) { port in
             let address =
                 options.publicURL ?? "http://\(options.host == "0.0.0.0" ? "localhost" : options.host):\(port)"
             print("Salon is open at \(address)")
             flushOutput()
-        }.runService()
+        }
+        try await Stopping(connections: connections, grace: options.stopGrace, logger: salon.services.logger).run(
+            server)
         await salon.services.database.close()
     }
 }

@@ -59,6 +59,9 @@ public final class LiveHub: Service {
     /// The newest event that pages have been told of. A page that is rendered after reading this can begin here.
     public var currentID: Int64 { current.load(ordering: .acquiring) }
 
+    /// Whether streams are being ended, and none begins.
+    var isClosing: Bool { isClosed.load(ordering: .acquiring) }
+
     /// How many pages are listening.
     public var streamCount: Int { open.load(ordering: .relaxed) }
 
@@ -74,8 +77,9 @@ public final class LiveHub: Service {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await self.follow() }
                 group.addTask { await self.beat() }
-                group.addTask { try? await gracefulShutdown() }
-                await group.next()
+                // Not before it is asked to: the server, which ends first, still answers, and a service that returns by
+                // itself ends all others at once.
+                try? await gracefulShutdown()
                 group.cancelAll()
             }
         } onGracefulShutdown: {
@@ -83,7 +87,8 @@ public final class LiveHub: Service {
         }
     }
 
-    /// Ends every stream; browsers come back by themselves, to another node or to the next start.
+    /// Ends every stream; browsers come back by themselves, to another node or to the next start. Caches go on hearing of
+    /// what happens, until the last request is answered.
     public func close() {
         guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
@@ -93,7 +98,6 @@ public final class LiveHub: Service {
 
     private func follow() async {
         for await entries in database.outbox.follow(from: currentID) {
-            if isClosed.load(ordering: .acquiring) { return }
             await deliver(entries)
         }
     }

@@ -60,6 +60,10 @@ public struct LiveRoutes: Sendable {
                         return (try? limiter.take(limit, by: who)) != nil
                     }
                     withExtendedLifetime(seat) {}
+                    // Spread over a few seconds, so that not all come at the moment in which the next one opens.
+                    if hub.isClosing {
+                        try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: 1_000...4_000))\n\n"))
+                    }
                     try await writer.finish(nil)
                 })
         }

@@ -172,7 +172,7 @@ public struct ConversationRoutes: Sendable {
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
-            : MultipartForm(form: try await request.form())
+            : MultipartForm(form: try await request.form(upTo: Form.textLimit))
         defer { sent.discard() }
         let clientID = sent.form["client_id"]
         do {

@@ -21,13 +21,16 @@ public struct MessageImageRoutes: Sendable {
         let rendering = try await services.database.read { reader in
             try reader.value(Self.statement(id, viewer: member.id), as: String.self)
         }
-        guard let rendering, let file = context.parameters.get("file"),
-            let image = await services.files.rendition(file, of: id, rendering)
-        else { throw Problem.notFound }
+        guard let rendering, let file = context.parameters.get("file") else { throw Problem.notFound }
+        // Asked for each time: who has logged out, or been blocked, sees it no more.
+        let etag = "\"\(rendering)-\(file)\""
+        let headers: HTTPFields = [.cacheControl: "private, no-cache", .eTag: etag]
+        guard !request.holds(etag) else { return Response(status: .notModified, headers: headers) }
+        guard let image = await services.files.rendition(file, of: id, rendering) else { throw Problem.notFound }
         return .file(
             image,
             headers: [
-                .contentType: "image/webp", .cacheControl: "private, max-age=3600",
+                .contentType: "image/webp", .cacheControl: "private, no-cache", .eTag: etag,
                 HTTPField.Name("Cross-Origin-Resource-Policy")!: "same-origin",
             ], to: request)
     }

@@ -27,18 +27,9 @@ func resendView(_ kept: KeptForm, shell: Shell) -> HTML {
         <section class="account">
         <h1>\(t(.thanksForAgreeing))</h1>
         <p>\(t(.sendNow))</p>
-        \(if: kept.hadFiles, notice(t(.filesAgain), kind: .info))
-        <form method="post" action="\(kept.path)"\
-        \(if: kept.isMultipart, #" enctype="multipart/form-data""#) data-progress>
-        \(kept.fields.map(hiddenField))
-        \(button(t(.send)))
-        </form>
+        \(resendForm(kept.fields, to: kept.path, isMultipart: kept.isMultipart, hadFiles: kept.hadFiles, in: t))
         </section>
         """
-}
-
-private func hiddenField(_ field: (name: String, value: String)) -> HTML {
-    #"<input type="hidden" name="\#(field.name)" value="\#(field.value)">"#
 }
 
 extension Phrase {
@@ -57,7 +48,4 @@ extension Phrase {
     fileprivate static let thanksForAgreeing = Phrase("동의해 주셔서 고마워요", "Thank you")
     fileprivate static let sendNow = Phrase(
         "아까 쓰던 것을 이제 보낼 수 있어요.", "What you were about to send can be sent now.")
-    fileprivate static let filesAgain = Phrase(
-        "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
-        "The files you had chosen do not go along. Choose them again on the next page.")
 }

@@ -3,14 +3,15 @@ internal import Hummingbird
 internal import Web
 
 extension KeptForm {
-    private static let limits = MultipartLimits(fileBytes: 64 << 20, files: 10)
+    /// Files are read past and not kept.
+    private static let limits = MultipartLimits(fileBytes: 0, files: 12, totalBytes: 64 << 20)
 
     /// What a request carries, or `nil` where it is no form that can be read.
     init?(_ request: Request, _ services: Services) async {
         let type = request.headers[.contentType] ?? ""
         let path = localPath(request.uri.string)
         if type.hasPrefix("application/x-www-form-urlencoded") {
-            guard let form = try? await request.form() else { return nil }
+            guard let form = try? await request.form(upTo: Form.textLimit) else { return nil }
             self.init(path: path, isMultipart: false, hadFiles: false, fields: form.fields)
         } else if type.hasPrefix("multipart/form-data") {
             guard let sent = try? await request.multipart(into: services.files.incoming, limits: Self.limits) else {

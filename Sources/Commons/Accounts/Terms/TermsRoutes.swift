@@ -71,7 +71,8 @@ public struct TermsRoutes: Sendable {
     private func agree(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try services.limiter.take(Self.changes, by: member.id.description)
-        let form = try await request.form()
+        // It holds another form.
+        let form = try await request.form(upTo: Form.textLimit)
         let (consents, kept, next) = (Consents(form), KeptForm(form), localPath(form["next"]))
         do {
             try await AgreeToTerms(account: member.id, consents: consents)(services)

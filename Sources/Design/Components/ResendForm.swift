@@ -1,0 +1,32 @@
+public import Core
+
+/// What was typed before something came in between, to be sent after all.
+///
+/// - Parameters:
+///   - fields: without passwords.
+///   - hadFiles: files were chosen, which cannot be kept here.
+public func resendForm(
+    _ fields: [(name: String, value: String)], to path: String, isMultipart: Bool, hadFiles: Bool, in t: Language
+) -> HTML {
+    """
+    \(if: hadFiles, notice(t(.filesAgain), kind: .info))
+    <form method="post" action="\(path)"\(if: isMultipart, #" enctype="multipart/form-data""#) data-progress>
+    \(fields.map(hiddenField))
+    \(button(t(.send)))
+    </form>
+    """
+}
+
+/// A value that goes along with a form.
+public func hiddenField(_ field: (name: String, value: String)) -> HTML {
+    #"<input type="hidden" name="\#(field.name)" value="\#(field.value)">"#
+}
+
+extension Phrase {
+    /// Above a ``resendForm(_:to:isMultipart:hadFiles:in:)`` for what could not be kept.
+    public static let typedIsHere = Phrase(
+        "쓴 것은 그대로 있어요. 여기서 다시 보낼 수 있어요.", "What you typed is still here. You can send it again.")
+    fileprivate static let filesAgain = Phrase(
+        "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
+        "The files you had chosen do not go along. Choose them again on the next page.")
+}

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// How many files and connections this process may have open.
+enum FileLimit {
+    /// Raises it to what the system allows, and says what it is.
+    static func raise() -> Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let files = RLIMIT_NOFILE
+        #endif
+        guard getrlimit(files, &limit) == 0 else { return 1_024 }
+        var raised = limit
+        raised.rlim_cur = limit.rlim_max
+        if setrlimit(files, &raised) == 0 { limit = raised }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// How many of them connections may take: the rest is for databases, images and what is being uploaded.
+    static func connections(of files: Int) -> Int { min(files - max(files / 4, min(files / 2, 256)), 24_576) }
+}

@@ -1,0 +1,49 @@
+public import NIOCore
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Stands first in the listener's pipeline: what keeps one connection from being accepted ends neither the server nor its
+/// rest. Without it, the error of running out of file descriptors would.
+public final class AcceptGuard: ChannelInboundHandler {
+    public typealias InboundIn = any Channel
+
+    private let connections: Connections
+    private var isPausing = false
+
+    public init(_ connections: Connections) { self.connections = connections }
+
+    /// Guards a listener.
+    public static func add(to listener: any Channel, _ connections: Connections) async {
+        try? await listener.eventLoop.submit {
+            try listener.pipeline.syncOperations.addHandler(AcceptGuard(connections), position: .first)
+        }.get()
+    }
+
+    public func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard let code = (error as? IOError)?.errnoCode else { return context.fireErrorCaught(error) }
+        switch code {
+        case ECONNABORTED: break
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: pause(context)
+        default: context.fireErrorCaught(error)
+        }
+    }
+
+    /// Asked again at once, the system would give the same answer, as fast as it can be asked.
+    private func pause(_ context: ChannelHandlerContext) {
+        guard !isPausing else { return }
+        isPausing = true
+        connections.shed()
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        context.channel.setOption(.autoRead, value: false).whenComplete { _ in
+            let (own, context) = bound.value
+            context.eventLoop.scheduleTask(in: .milliseconds(100)) {
+                own.isPausing = false
+                _ = context.channel.setOption(.autoRead, value: true)
+            }
+        }
+    }
+}

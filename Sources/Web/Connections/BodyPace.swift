@@ -1,0 +1,41 @@
+internal import HTTPTypes
+internal import NIOCore
+
+/// How fast a body comes. Only the time counts in which the server was ready to read.
+struct BodyPace {
+    /// As the head said; `nil` where the end has to be waited for.
+    private let length: Int?
+    private var received = 0
+    private var waited = TimeAmount.zero
+    private var awaitedSince: NIODeadline?
+
+    /// Beyond what was announced and is still missing, a connection is better closed than used again.
+    static let shortRest = 65_536
+
+    init(_ head: HTTPRequest) {
+        if head.headerFields[.transferEncoding] != nil {
+            length = nil
+        } else {
+            length = head.headerFields[.contentLength].map { Int($0) ?? .max } ?? 0
+        }
+    }
+
+    var isFarFromEnd: Bool { length.map { $0 - received > Self.shortRest } ?? true }
+
+    mutating func isAwaited(since now: NIODeadline) {
+        if awaitedSince == nil { awaitedSince = now }
+    }
+
+    mutating func arrived(_ count: Int, at now: NIODeadline) {
+        received += count
+        if let awaitedSince { waited = waited + (now - awaitedSince) }
+        awaitedSince = nil
+    }
+
+    func isTooSlow(at now: NIODeadline, _ limits: ConnectionLimits) -> Bool {
+        guard let awaitedSince else { return false }
+        let pause = now - awaitedSince
+        let earned = TimeAmount.milliseconds(Int64(received) * 1_000 / Int64(limits.bodyRate))
+        return pause > limits.bodyPause || waited + pause > limits.bodyGrace + earned
+    }
+}

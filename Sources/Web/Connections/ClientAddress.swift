@@ -1,0 +1,17 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+
+extension Request {
+    /// The client's address, as the connection or, if one is trusted, a proxy in front says.
+    func clientAddress(_ channel: any Channel, trustsForwardedFor: Bool) -> String {
+        if trustsForwardedFor, let last = headers[.xForwardedFor]?.split(separator: ",").last?.filter({ $0 != " " }) {
+            return last
+        }
+        return channel.remoteAddress?.ipAddress ?? "local"
+    }
+}
+
+extension HTTPField.Name {
+    static let xForwardedFor = HTTPField.Name("X-Forwarded-For")!
+}

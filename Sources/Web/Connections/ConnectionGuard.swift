@@ -1,0 +1,155 @@
+internal import HTTPTypes
+internal import NIOCore
+internal import NIOHTTPTypes
+
+/// Watches one connection, on its event loop: how long requests take to come and answers to go, and that it is closed
+/// behind an answer and not in the middle of it.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let connections: Connections
+    private var limits: ConnectionLimits { connections.limits }
+    private var context: ChannelHandlerContext?
+    private(set) var address = "local"
+    private var isCounted = false
+    /// Since when it waits for a request.
+    private(set) var since = NIODeadline.now()
+    private var hasAsked = false
+    /// Requests that are not answered yet.
+    private var unanswered = 0
+    private var body: BodyPace?
+    /// Ends of answers the system has not taken yet.
+    private var unsent = 0
+    private var writing: (since: NIODeadline, buffered: Int)?
+    /// Who wanted to close while an answer was on its way.
+    private var waitingToClose: EventLoopPromise<Void>?
+    private var closesBehindAnswer = false
+    private var lingers: NIODeadline?
+    private var isCut = false
+
+    init(_ connections: Connections) { self.connections = connections }
+
+    /// Whether it waits for a request, so that nobody misses it.
+    var isIdle: Bool { unanswered == 0 && body == nil && unsent == 0 }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        address = ClientNetwork(context.channel.remoteAddress?.ipAddress ?? "local").key
+        isCounted = connections.enter(address)
+        connections.loop(context.eventLoop).add(self)
+        if !isCounted, context.channel.isActive { cut() }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        guard isCounted else { return cut() }
+        context.fireChannelActive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        connections.loop(context.eventLoop).remove(self)
+        if isCounted { connections.leave(address) }
+        isCounted = false
+        waitingToClose?.succeed()
+        waitingToClose = nil
+        self.context = nil
+    }
+
+    // MARK: What comes
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            hasAsked = true
+            unanswered += 1
+            body = BodyPace(head)
+        case .body(let bytes):
+            body?.arrived(bytes.readableBytes, at: .now())
+        case .end:
+            body = nil
+        }
+        context.fireChannelRead(data)
+    }
+
+    func read(context: ChannelHandlerContext) {
+        body?.isAwaited(since: .now())
+        context.read()
+    }
+
+    // MARK: What goes
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(var head) where head.status.kind != .informational:
+            // What is left of a large body is not read to its end: the answer is given, and the line is cut soon.
+            if body?.isFarFromEnd == true { head.headerFields[.connection] = "close" }
+            closesBehindAnswer = head.headerFields[.connection] == "close"
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .end:
+            unanswered -= 1
+            since = .now()
+            unsent += 1
+            let sent = promise ?? context.eventLoop.makePromise()
+            let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+            sent.futureResult.whenComplete { _ in bound.value.answered() }
+            context.write(data, promise: sent)
+        default:
+            context.write(data, promise: promise)
+        }
+    }
+
+    private func answered() {
+        unsent -= 1
+        guard let context, unsent == 0 else { return }
+        if let promise = waitingToClose {
+            waitingToClose = nil
+            context.close(mode: .all, promise: promise)
+        } else if closesBehindAnswer {
+            if body == nil { context.close(mode: .all, promise: nil) } else { lingers = .now() }
+        }
+    }
+
+    /// Waits until the answer has gone: closing throws away what the system has not taken.
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard mode == .all, unsent > 0, !isCut else { return context.close(mode: mode, promise: promise) }
+        let closing = waitingToClose ?? context.eventLoop.makePromise()
+        waitingToClose = closing
+        if let promise { closing.futureResult.cascade(to: promise) }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        writing = nil
+        context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: Slowness
+
+    /// Closes, whatever is on its way.
+    func cut() {
+        isCut = true
+        context?.close(mode: .all, promise: nil)
+    }
+
+    /// Looks whether anything takes too long.
+    func check(_ now: NIODeadline) {
+        if !hasAsked, now - since > limits.head { return cut() }
+        if let lingers, now - lingers > limits.linger { return cut() }
+        if let body, body.isTooSlow(at: now, limits) { return cut() }
+        checkReader(now)
+    }
+
+    private func checkReader(_ now: NIODeadline) {
+        guard let channel = context?.channel, unsent > 0 || !channel.isWritable,
+            let buffered = try? channel.syncOptions?.getOption(.bufferedWritableBytes)
+        else {
+            writing = nil
+            return
+        }
+        guard let (start, before) = writing else { return writing = (now, buffered) }
+        guard now - start > limits.readPause else { return }
+        guard before - buffered >= limits.readBytes else { return cut() }
+        writing = (now, buffered)
+    }
+}

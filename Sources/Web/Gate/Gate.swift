@@ -1,0 +1,52 @@
+internal import Core
+internal import HTTPTypes
+public import Hummingbird
+internal import NIOCore
+
+/// Stands before everything else and refuses, before it costs anything, what need not be looked at: names that are not
+/// ours, bodies without end, and more requests than can be answered soon.
+public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Context {
+    private let inner: Inner
+    private let hosts: Hosts
+    private let trustsForwardedFor: Bool
+    private let lanes: Lanes?
+    private let bodies: BodySeats
+
+    /// - Parameters:
+    ///   - processors: how many answer requests; `nil` lets everybody in.
+    public init(_ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, processors: Int?) {
+        self.inner = inner
+        self.hosts = hosts
+        self.bodies = bodies
+        trustsForwardedFor = site.trustsForwardedFor
+        lanes = processors.map(Lanes.init(processors:))
+    }
+
+    public func respond(to request: Request, context: Context) async throws -> Response {
+        // Whoever watches over the machine knows it by other names, and asks when nobody else gets an answer.
+        guard request.uri.path != "/health" else { return try await inner.respond(to: request, context: context) }
+        do {
+            try checkHost(request, context)
+            let address = request.clientAddress(context.channel, trustsForwardedFor: trustsForwardedFor)
+            let network = ClientNetwork(address).key
+            return try await bodies.withBody(of: request, from: network) { request in
+                guard !BodySeats.isLarge(request), let lane = lanes?.lane(for: request) else {
+                    return try await inner.respond(to: request, context: context)
+                }
+                return try await lane.run(for: network) { try await inner.respond(to: request, context: context) }
+            }
+        } catch let problem as Problem {
+            return .short(problem, to: request)
+        }
+    }
+
+    private func checkHost(_ request: Request, _ context: Context) throws {
+        guard let authority = request.head.authority, !authority.isEmpty else { throw Problem.badRequest }
+        guard hosts.contains(authority, at: context.channel.localAddress) else { throw Problem.otherHost }
+    }
+}
+
+extension Problem {
+    fileprivate static let otherHost = Problem(
+        421, Phrase("이 주소로는 이 살롱을 볼 수 없어요.", "This Salon is not here under that name."))
+}

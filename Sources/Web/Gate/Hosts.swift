@@ -1,0 +1,46 @@
+internal import NIOCore
+
+/// The names this instance answers to. A page elsewhere that points a name of its own here, to read as its own what the
+/// visitor sees (DNS rebinding), is told that it is wrong.
+public struct Hosts: Sendable {
+    private let names: Set<String>
+
+    /// - Parameters:
+    ///   - publicURL: the address people see.
+    ///   - others: further names, with or without a port.
+    public init(publicURL: String, others: [String] = []) {
+        let ours = publicURL.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
+        names = Set(([ours].compactMap { $0 } + others).map(Self.name))
+    }
+
+    /// Whether an authority (`salon.example:8080`) is one of ours: the public URL's, one that was configured, this machine
+    /// itself, or the very address the connection came to. An address cannot be pointed elsewhere.
+    func contains(_ authority: String, at local: SocketAddress?) -> Bool {
+        let name = Self.name(authority)
+        return names.contains(name) || Self.isLoopback(name)
+            || (local?.ipAddress).map { $0.lowercased() == name } ?? false
+    }
+
+    /// Whether they name this machine alone.
+    public var areLoopback: Bool { names.allSatisfy(Self.isLoopback) }
+
+    /// Whether only this machine can reach a host by this name.
+    public static func isLoopback(_ host: String) -> Bool {
+        let name = name(host)
+        if name == "localhost" || name == "::1" { return true }
+        return name.hasPrefix("127.") && (try? SocketAddress(ipAddress: name, port: 0)) != nil
+    }
+
+    /// Without port, brackets and a last dot, in small letters.
+    private static func name(_ authority: String) -> String {
+        let name: Substring
+        if authority.hasPrefix("[") {
+            name = authority.dropFirst().prefix { $0 != "]" }
+        } else if authority.utf8.count(where: { $0 == UInt8(ascii: ":") }) > 1 {
+            name = authority[...]
+        } else {
+            name = authority.prefix { $0 != ":" }
+        }
+        return (name.hasSuffix(".") ? name.dropLast() : name).lowercased()
+    }
+}

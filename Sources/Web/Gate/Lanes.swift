@@ -1,0 +1,29 @@
+internal import Hummingbird
+
+/// One kind of request does not keep another out: reading not writing, neither of them logging in.
+struct Lanes: Sendable {
+    private let pages: Lane
+    private let forms: Lane
+    private let files: Lane
+    private let streams: Lane
+    private let logins: Lane
+
+    /// - Parameter processors: how many work.
+    init(processors: Int) {
+        pages = Lane(least: 64 * processors)
+        forms = Lane(least: 64 * processors)
+        files = Lane(least: 128 * processors)
+        streams = Lane(least: 64 * processors)
+        logins = Lane(least: 32 * processors)
+    }
+
+    /// `nil` for what costs nothing.
+    func lane(for request: Request) -> Lane? {
+        let path = request.uri.path
+        if path.hasPrefix("/assets/") || path == "/health" || path == "/ready" { return nil }
+        if path.hasPrefix("/media/") { return files }
+        if path == LiveRoutes.path { return streams }
+        if path == "/login" || path.hasPrefix("/login/") || path == "/logout" { return logins }
+        return request.method == .get || request.method == .head ? pages : forms
+    }
+}

@@ -1,0 +1,30 @@
+internal import HTTPTypes
+
+/// What every page tells the browser about itself. A page may say something stricter.
+enum ProtectiveHeaders {
+    /// - Parameter isSecure: whether people come by https.
+    static func all(isSecure: Bool) -> [HTTPField] {
+        let transport = HTTPField(name: HTTPField.Name("Strict-Transport-Security")!, value: "max-age=31536000")
+        return isSecure ? common + [transport] : common
+    }
+
+    /// Scripts, styles and requests come from this site alone, and scripts make elements of text in one place only
+    /// (`request.js`). Style attributes carry numbers only (an image's ratio and colours), so they are allowed; see
+    /// docs/decisions/0005.
+    private static let policy = [
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
+        "img-src 'self' blob: data:", "connect-src 'self'", "font-src 'self'", "manifest-src 'self'",
+        "worker-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'", "trusted-types salon",
+    ]
+
+    private static let common: [HTTPField] = [
+        HTTPField(name: .contentSecurityPolicy, value: policy.joined(separator: "; ")),
+        HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+        HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
+        HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
+        HTTPField(name: HTTPField.Name("Cross-Origin-Resource-Policy")!, value: "same-origin"),
+        HTTPField(
+            name: HTTPField.Name("Permissions-Policy")!, value: "camera=(), geolocation=(), microphone=()"),
+    ]
+}

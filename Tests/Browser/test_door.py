@@ -1,0 +1,189 @@
+"""What stands before the pages: names, lengths, connections and queues. Each attack stays small."""
+
+import contextlib
+import http.client
+import subprocess
+import threading
+import time
+
+import pytest
+from client import Client
+from server import Server
+from wire import connect, everything, head, status, until
+
+
+@pytest.fixture
+def guarded():
+    """Instances of one's own, with all their limits."""
+    servers = []
+
+    def guarded(*flags, **options):
+        servers.append(Server("sqlite", *flags, **{"limits": True, **options}))
+        return servers[-1]
+
+    yield guarded
+    for server in servers:
+        server.stop()
+
+
+def ask(server, request):
+    with contextlib.closing(connect(server)) as connection:
+        connection.sendall(request)
+        return everything(connection)
+
+
+@pytest.mark.parametrize("body", [b"zz\r\nab\r\n0\r\n\r\n", b"-1\r\nab\r\n", b"ffffffffffffffffff\r\nab\r\n", b"3\r\nabXX"])
+def test_a_bad_chunk_is_their_fault(salon, body):
+    kind = "application/x-www-form-urlencoded"
+    for path in "/login", "/join", "/nowhere":
+        answer = ask(salon, head(salon, "POST", path, Transfer_Encoding="chunked", Content_Type=kind) + body)
+        assert status(answer) == 400, path
+        assert answer.count(b"HTTP/1.1") == 1
+
+
+def test_an_unknown_coding_is_their_fault(salon):
+    for coding in "xchunked", "chunked, identity", "gzip, xchunked":
+        answer = ask(salon, head(salon, "POST", "/login", Transfer_Encoding=coding) + b"0\r\n\r\n")
+        assert status(answer) in (400, 501), coding
+
+
+def test_another_name_is_refused(salon):
+    def asked(host):
+        return status(ask(salon, head(salon, path="/login", Host=host, Connection="close")))
+
+    assert [asked(host) for host in ("evil.example", f"evil.example:{salon.port}", "127.0.0.1.evil.example")] == [421] * 3
+    assert [asked(host) for host in ("localhost", f"127.0.0.1:{salon.port}", f"[::1]:{salon.port}")] == [200] * 3
+    assert status(ask(salon, head(salon, path="/health", Host="10.1.2.3", Connection="close"))) == 200
+
+
+def test_the_demo_stays_at_home(guarded):
+    server = guarded(demo=["--members", "3", "--works", "1"])
+    server.kill()
+    command = ["serve", "--host", "0.0.0.0", "--port", "0"]
+    refused = server.command(command[0], *command[1:])
+    assert refused.returncode != 0 and "--yes-public-demo" in refused.stderr
+    refused = server.command("serve", "--port", "0", "--public-url", "https://demo.example")
+    assert refused.returncode != 0 and "--yes-public-demo" in refused.stderr
+    server.flags = ["--host", "0.0.0.0", "--yes-public-demo"]
+    server.start()
+    assert Client(server).get("/login")[0] == 200
+
+
+def test_a_large_body_of_a_stranger_is_not_read(salon):
+    """The answer comes, and the line is cut, though gigabytes were announced."""
+    connection = connect(salon)
+    connection.sendall(head(
+        salon, "POST", "/works", Content_Type="multipart/form-data; boundary=B", Content_Length=700_000_000) + b"--B\r\n")
+    answer = until(connection, b"\r\n\r\n")
+    assert status(answer) == 303 and b"onnection: close" in answer
+    started = time.monotonic()
+    with contextlib.suppress(OSError):
+        while time.monotonic() - started < 15:
+            connection.sendall(b"x" * 65_536)
+            time.sleep(0.05)
+    assert time.monotonic() - started < 12
+
+
+def test_one_address_has_so_many_large_bodies_at_once(guarded):
+    server = guarded()
+    kind = "multipart/form-data; boundary=B"
+    begun = []
+    for _ in range(32):
+        begun.append(connect(server))
+        begun[-1].sendall(head(server, "POST", "/join", Content_Type=kind, Content_Length=1_000_000) + b"--B\r\n")
+    # The last of them may not have been looked at yet.
+    for _ in range(200):
+        with contextlib.closing(connect(server)) as one_more:
+            one_more.sendall(head(server, "POST", "/join", Content_Type=kind, Content_Length=1_000_000) + b"--B\r\n")
+            answer = until(one_more, b"\r\n\r\n")
+        if status(answer) == 429:
+            break
+    assert status(answer) == 429 and b"Retry-After" in answer
+    assert Client(server).get("/join")[0] == 200
+    for connection in begun:
+        connection.close()
+
+
+def test_idle_connections_shut_nobody_out(guarded):
+    """With few descriptors, those that only wait are closed to make room; running out of them ends nothing."""
+    script = 'ulimit -n 256 && exec "$0" "$@"'
+    server = guarded(wrapper=["bash", "-c", script], limits=False)
+    idle = [connect(server) for _ in range(400)]
+    for _ in range(3):
+        person = Client(server)
+        for attempt in range(40):
+            try:
+                assert person.get("/login")[0] == 200
+                break
+            except (OSError, http.client.HTTPException):
+                time.sleep(0.1)
+        else:
+            raise AssertionError("nobody got in")
+    for connection in idle:
+        connection.close()
+    assert Client(server).get("/login")[0] == 200
+
+
+def test_overload_is_refused_at_once(guarded):
+    server = guarded()
+    person = Client(server).join("mina")
+    answers, stop = [], threading.Event()
+
+    def read():
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        while not stop.is_set():
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                started = time.monotonic()
+                connection.request("GET", "/timeline", headers={"Accept-Language": "en"})
+                response = connection.getresponse()
+                content = response.read()
+                answers.append((response.status, time.monotonic() - started))
+                if response.status == 503:
+                    assert int(response.headers["Retry-After"]) >= 1 and b"Too many people" in content
+                    time.sleep(0.5)
+
+    threads = [threading.Thread(target=read) for _ in range(250)]
+    for thread in threads:
+        thread.start()
+    try:
+        while not any(status == 503 for status, _ in answers):
+            assert len(answers) < 20_000, "nothing is ever refused"
+            time.sleep(0.1)
+        assert person.get("/health") == (200, "OK")
+        assert Client(server).get("/login")[0] == 200
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+    assert any(status == 200 for status, _ in answers)
+
+
+@pytest.fixture
+def full(tmp_path):
+    """A file system of 200 MB that the test fills; only a machine that lets one be mounted has it."""
+    folder = tmp_path / "full"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=200m", "tmpfs", folder], capture_output=True)
+    if mounted.returncode:
+        pytest.skip("no file system can be mounted here")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def test_a_full_disk_loses_nothing_that_was_typed(full, guarded):
+    server = guarded(data=full / "data", limits=False)
+    person = Client(server).join("mina")
+    assert person.get("/health") == (200, "OK")
+    filler = full / "filler"
+    with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
+        while True:
+            file.write(b"x" * 65_536)
+    status, health = person.get("/health")
+    assert status == 503 and "disk: 0 MB left" in health
+    text = "What I have typed " * 20
+    kept = [person.post("/posts", text=text), person.post_files("/posts", {"text": text}, [("images", "a.jpg", "image/jpeg", b"x" * 200_000)])]
+    for status, _, content in kept:
+        assert status in (503, 507) and text.strip() in content.decode(), content.decode()[-2_000:]
+    filler.unlink()
+    assert person.get("/health") == (200, "OK")
+    assert person.post("/posts", text=text)[0] == 303

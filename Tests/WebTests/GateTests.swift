@@ -1,0 +1,197 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Synchronization
+import TestKit
+import Testing
+
+@testable import Web
+
+@Suite struct GateTests {
+    private struct Inner: HTTPResponder {
+        let answer: @Sendable (Request) async throws -> Response
+
+        func respond(to request: Request, context: Web.Context) async throws -> Response { try await answer(request) }
+    }
+
+    private func gate(
+        publicURL: String = "https://salon.example", processors: Int? = nil, bodies: BodySeats = BodySeats(),
+        trustsForwardedFor: Bool = false,
+        _ answer: @escaping @Sendable (Request) async throws -> Response = { _ in .noContent }
+    ) -> Gate<Inner> {
+        Gate(
+            Inner(answer: answer),
+            site: Site(publicURL: publicURL, navigation: [], trustsForwardedFor: trustsForwardedFor),
+            hosts: Hosts(publicURL: publicURL, others: ["other.example:8443"]), bodies: bodies, processors: processors)
+    }
+
+    private func get(_ path: String = "/", host: String?, headers: HTTPFields = [:]) -> Request {
+        Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: host, path: path, headerFields: headers),
+            body: RequestBody(buffer: ByteBuffer()))
+    }
+
+    private func send(_ request: Request, through gate: Gate<Inner>) async throws -> Response {
+        try await gate.respond(to: request, context: TestContext.make())
+    }
+
+    /// A page of evil.example that has pointed its name here reads nothing.
+    @Test func answersToItsOwnNamesOnly() async throws {
+        let gate = gate()
+        for host in [
+            "salon.example", "SALON.example:443", "salon.example.", "other.example", "localhost:8080", "127.0.0.1:8080",
+            "127.8.8.8", "[::1]:8080",
+        ] { #expect(try await send(get(host: host), through: gate).status == .noContent, "\(host)") }
+        for host in [
+            "evil.example", "salon.example.evil.example", "evil.example:8080", "127.0.0.1.evil.example", "127.evil",
+            "localhost.evil.example", "169.254.169.254", "[::2]", "salon.example@evil.example",
+        ] { #expect(try await send(get(host: host), through: gate).status.code == 421, "\(host)") }
+        #expect(try await send(get(host: nil), through: gate).status == .badRequest)
+        #expect(try await send(get(host: ""), through: gate).status == .badRequest)
+        #expect(try await send(get("/health", host: "10.0.0.7"), through: gate).status == .noContent)
+    }
+
+    @Test func knowsTheAddressItWasReachedBy() throws {
+        let hosts = Hosts(publicURL: "http://localhost:8080")
+        let here = try SocketAddress(ipAddress: "192.168.1.7", port: 8_080)
+        #expect(hosts.contains("192.168.1.7:8080", at: here))
+        #expect(!hosts.contains("192.168.1.8:8080", at: here))
+        #expect(!hosts.contains("rebound.example", at: here))
+        #expect(hosts.areLoopback && !Hosts(publicURL: "https://salon.example").areLoopback)
+    }
+
+    /// One who waits for an answer does not fill a lane for all, a full one refuses at once, and others stay open.
+    @Test func refusesWhatItCannotAnswerSoon() async throws {
+        let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
+        let latch = Latch()
+        let gate = gate(processors: 1, trustsForwardedFor: true) { request in
+            guard request.uri.path == "/slow" else { return .noContent }
+            arrive.yield()
+            await latch.wait()
+            return .noContent
+        }
+        let context = TestContext.make()
+        func ask(_ path: String, _ who: String) async throws -> Response {
+            try await gate.respond(
+                to: get(path, host: "localhost", headers: [.xForwardedFor: who, .acceptLanguage: "en"]),
+                context: context)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for who in ["192.0.2.1", "2001:db8::1"] {
+                for _ in 0..<32 { group.addTask { _ = try await ask("/slow", who) } }
+            }
+            var here = 0
+            for await _ in arrivals {
+                here += 1
+                if here == 64 { break }
+            }
+            let refused = try await ask("/timeline", "192.0.2.9")
+            #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "3")
+            #expect(try await ask("/login", "192.0.2.9").status == .noContent)
+            #expect(try await ask("/health", "192.0.2.9").status == .noContent)
+            #expect(try await ask("/assets/a.css", "192.0.2.9").status == .noContent)
+            latch.open()
+            try await group.waitForAll()
+        }
+        #expect(try await ask("/timeline", "192.0.2.9").status == .noContent)
+    }
+
+    /// Of a lane, one address gets half, and the /64 of IPv6 is one address.
+    @Test func leavesRoomForOthers() async throws {
+        let lane = Lane(least: 4)
+        try await lane.run(for: "a") {
+            try await lane.run(for: "a") {
+                await #expect(throws: Problem.self) { try await lane.run(for: "a") {} }
+                try await lane.run(for: "b") {}
+            }
+        }
+        try await lane.run(for: "a") {}
+    }
+
+    /// A quick machine lets more wait than a slow one: as many as it answers in a second.
+    @Test func growsWithWhatWasAnswered() async throws {
+        let time = Mutex(NIODeadline.uptimeNanoseconds(5_000_000_000))
+        let lane = Lane(least: 2) { time.withLock { $0 } }
+        for _ in 0..<40 { try await lane.run(for: "a") {} }
+        time.withLock { $0 = $0 + .seconds(1) }
+        func nested(_ depth: Int) async throws {
+            if depth > 0 { try await lane.run(for: "\(depth)") { try await nested(depth - 1) } }
+        }
+        try await nested(40)
+        time.withLock { $0 = $0 + .seconds(9) }
+        await #expect(throws: Problem.self) { try await nested(3) }
+    }
+
+    /// Who sends a form slowly takes no place among those who are answered: the form is read first.
+    @Test func waitsForSlowFormsOutsideTheLane() async throws {
+        let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
+        let (gate, latch, context) = (gate(processors: 1, trustsForwardedFor: true), Latch(), TestContext.make())
+        func send(_ who: String, _ body: RequestBody) async throws -> Int {
+            let head = HTTPRequest(
+                method: .post, scheme: "http", authority: "localhost", path: "/posts",
+                headerFields: [.contentLength: "3", .xForwardedFor: who])
+            return try await gate.respond(to: Request(head: head, body: body), context: context).status.code
+        }
+        let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<80 {
+                group.addTask {
+                    let drip = AsyncStream<ByteBuffer> {
+                        arrive.yield()
+                        await latch.wait()
+                        return nil
+                    }
+                    return try await send("192.0.2.\(number)", RequestBody(asyncSequence: drip))
+                }
+            }
+            var here = 0
+            for await _ in arrivals {
+                here += 1
+                if here == 80 { break }
+            }
+            #expect(try await send("192.0.2.99", RequestBody(buffer: ByteBuffer(string: "a=1"))) == 204)
+            latch.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.count == 80)
+    }
+
+    @Test func takesSoManyLargeBodiesAtOnce() async throws {
+        let seats = Seats(total: 3, each: 2)
+        try await seats.withSeat(for: "a") {
+            try await seats.withSeat(for: "a") {
+                let own = await #expect(throws: Problem.self) { try await seats.withSeat(for: "a") {} }
+                #expect(own?.status == 429)
+                try await seats.withSeat(for: "b") {
+                    let all = await #expect(throws: Problem.self) { try await seats.withSeat(for: "c") {} }
+                    #expect(all?.status == 503)
+                }
+            }
+        }
+        try await seats.withSeat(for: "a") {}
+    }
+}
+
+/// Keeps tasks until it is opened.
+private final class Latch: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>([])
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = waiting.withLock { waiting in
+                waiting?.append(continuation)
+                return waiting == nil
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let all = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting ?? []
+        }
+        for continuation in all { continuation.resume() }
+    }
+}
