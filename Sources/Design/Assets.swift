@@ -70,6 +70,7 @@ public enum Assets {
         ("message-composer.js", [PackageResources.message_composer_js]),
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("outbox.js", [PackageResources.outbox_js]),
+        ("leave.js", [PackageResources.leave_js]),
         ("typing.js", [PackageResources.typing_js]),
         ("stream.js", [PackageResources.stream_js]),
         ("timeline.js", [PackageResources.timeline_js]),

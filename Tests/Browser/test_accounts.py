@@ -112,6 +112,53 @@ def test_back_after_log_out_shows_nothing_private(visit, member, scripts):
     assert person.get("/works/new")[0] == 303
 
 
+LEAVE_THINGS = """async () => {
+    localStorage.setItem("salon.draft.work.1", "a title");
+    sessionStorage.setItem("comment:/works/1/comments", "half a sentence");
+    const database = await new Promise(resolve => {
+        const request = indexedDB.open("salon", 1);
+        request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = database.transaction("outbox", "readwrite");
+    transaction.objectStore("outbox").put({
+        clientID: "one", viewer: document.body.dataset.viewer, conversation: "1", text: "unsent", images: [], at: 1,
+        refused: "not now",
+    });
+    await new Promise(resolve => transaction.oncomplete = resolve);
+}"""
+COUNT_THINGS = """async () => {
+    const database = await new Promise(resolve => {
+        const request = indexedDB.open("salon", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: "clientID" });
+        request.onsuccess = () => resolve(request.result);
+    });
+    const request = database.transaction("outbox").objectStore("outbox").count();
+    await new Promise(resolve => request.onsuccess = resolve);
+    return [localStorage.length, sessionStorage.length, request.result];
+}"""
+
+
+def test_log_out_leaves_nothing_and_says_so(visit, member):
+    """Whoever sits down next at this browser finds no draft and no message of who has left, in no tab."""
+    page = visit(path="/settings", member=member("Nari", fresh=True))
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    expect(tab.get_by_text("@school.example")).to_be_visible()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    unsent = page.get_by_role("dialog").get_by_text("have not been sent")
+    expect(unsent).to_be_hidden()
+    page.get_by_role("dialog").get_by_role("button", name="Cancel", exact=True).click()
+    page.evaluate(LEAVE_THINGS)
+    page.get_by_role("button", name="Log out", exact=True).click()
+    expect(unsent).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name="Log out", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.get_by_text("You are logged out.")).to_be_visible()
+    assert page.evaluate(COUNT_THINGS) == [0, 0, 0]
+    expect(tab.get_by_role("link", name="Join", exact=True).first).to_be_visible()
+    expect(tab.get_by_text("@school.example")).to_have_count(0)
+
+
 def test_theme_is_kept(visit, member):
     person = member("Sora", fresh=True)
     page = visit(path="/settings", member=person)

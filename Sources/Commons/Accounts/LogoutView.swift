@@ -7,7 +7,7 @@ public func logoutView(shell: Shell) -> HTML {
     return """
         <section class="account">
         <h1>\(t(.logOutQuestion))</h1>
-        <p>\(t(.logOutExplanation))</p>
+        <p>\(t(.logOutExplanation))</p>\(unsentNote(in: t))
         <form method="post" action="/logout"><div class="actions">\
         \(linkButton(t(.cancel), to: "/settings", style: .secondary))\
         \(button(t(.logOut), style: .danger))</div></form>
@@ -15,9 +15,14 @@ public func logoutView(shell: Shell) -> HTML {
         """
 }
 
+/// Shown by the script when messages wait in this browser that would be lost.
+func unsentNote(in t: Language) -> HTML { #"<p class="problem" data-unsent hidden>\#(t(.unsentMessages))</p>"# }
+
 extension Phrase {
+    fileprivate static let unsentMessages = Phrase(
+        "아직 보내지 못한 메시지가 있어요. 로그아웃하면 사라져요.", "Some messages have not been sent yet. Logging out deletes them.")
     static let logOutQuestion = Phrase("로그아웃할까요?", "Log out?")
     static let logOutExplanation = Phrase(
-        "이 기기에서만 로그아웃돼요. 올린 것은 그대로 있어요.",
-        "Only on this device. What you have posted stays where it is.")
+        "이 기기에서만 로그아웃돼요. 올린 것은 그대로 있고, 쓰다 만 글은 이 브라우저에서 지워져요.",
+        "Only on this device. What you have posted stays where it is; drafts in this browser are deleted.")
 }

@@ -101,7 +101,7 @@ private func footer(in t: Language) -> HTML {
     <noscript><a href="/logout">\(t(.logOut))</a></noscript></div>
     \(confirmation(
         id: "log-out", title: t(.logOutQuestion), text: t(.logOutExplanation), action: "/logout",
-        confirm: t(.logOut), in: t))
+        confirm: t(.logOut), note: unsentNote(in: t), in: t))
     """
 }
 

@@ -47,6 +47,12 @@ export async function waiting() {
   return [...all.values()].filter(message => message.viewer === viewer).sort((a, b) => a.at - b.at);
 }
 
+/** Forgets everything, also what other members of this browser have left. */
+export async function clear() {
+  memory = [];
+  await stored("readwrite", store => store.clear()).catch(() => {});
+}
+
 let newest = 0;
 
 /** Takes a message; it is on its way from here on. */

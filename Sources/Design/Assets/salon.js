@@ -11,3 +11,4 @@ import "./keys.js";
 import "./time.js";
 import "./badge.js";
 import "./outbox.js";
+import "./leave.js";

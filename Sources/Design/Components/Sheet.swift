@@ -17,13 +17,13 @@ public func sheet(id: String, title: String, in t: Language, _ content: HTML) ->
 /// A sheet that asks before something that cannot be taken back.
 public func confirmation(
     id: String, title: String, text: String, action: String, confirm: String, style: ButtonStyle = .danger,
-    in t: Language
+    note: HTML = "", in t: Language
 ) -> HTML {
     sheet(
         id: id, title: title, in: t,
         """
         <form method="post" action="\(action)">
-        <p>\(text)</p>
+        <p>\(text)</p>\(note)
         <div class="actions">\
         \(button(t(.cancel), style: .secondary, attributes: closes(id)))\
         \(button(confirm, style: style))</div>

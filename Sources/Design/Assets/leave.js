@@ -1,0 +1,54 @@
+// Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no walls to come back
+// to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey it, which none does on plain http.
+import { clear, waiting } from "./outbox.js";
+
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon") : null;
+
+function forget() {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    // Pages write down what was typed on their way out.
+    Storage.prototype.setItem = () => {};
+  } catch {
+    // What may not be touched holds nothing.
+  }
+}
+
+tabs?.addEventListener("message", event => {
+  if (event.data !== "logged-out") return;
+  forget();
+  location.replace("/");
+});
+
+async function logOut(form) {
+  try {
+    // The toast is for the page that follows.
+    const response = await fetch(form.action, { method: "POST", redirect: "manual" });
+    if (response.type !== "opaqueredirect") throw new Error("not logged out");
+  } catch {
+    form.submit();
+    return;
+  }
+  forget();
+  await clear();
+  tabs?.postMessage("logged-out");
+  location.assign("/");
+}
+
+document.addEventListener("submit", event => {
+  if (event.target.getAttribute("action") !== "/logout") return;
+  event.preventDefault();
+  logOut(event.target);
+});
+
+/** Says in time that messages would be lost. */
+async function showUnsent() {
+  const notes = document.querySelectorAll("[data-unsent]");
+  if (!notes.length) return;
+  const isEmpty = !(await waiting()).length;
+  for (const note of notes) note.hidden = isEmpty;
+}
+
+document.getElementById("log-out")?.addEventListener("beforetoggle", showUnsent);
+showUnsent();
