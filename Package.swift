@@ -143,9 +143,8 @@ let package = Package(
         tests(
             "WebTests",
             [
-                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore, nioHTTP1,
-                nioPosix,
-                serviceLifecycle,
+                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
+                nioEmbedded, nioHTTP1, nioPosix, serviceLifecycle,
             ]),
         tests(
             "GalleryTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),

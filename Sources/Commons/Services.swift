@@ -18,6 +18,7 @@ public struct Services: Sendable {
     public let files: MediaFiles
     public let copies: PublicCopies
     public let passwords: PasswordHasher
+    public let leaked: LeakedPasswords
     public let sessions: SessionStore
     public let outgoing: Outgoing
     public let mail: MailQueue
@@ -30,7 +31,7 @@ public struct Services: Sendable {
         health: Health, images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
         passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
-        social: SocialProviders = SocialProviders(), logger: Logger
+        social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -43,6 +44,7 @@ public struct Services: Sendable {
         self.files = files
         self.copies = copies ?? PublicCopies(files: files, images: images)
         self.passwords = passwords
+        self.leaked = leaked
         self.sessions = sessions
         self.outgoing = outgoing
         self.mail = mail

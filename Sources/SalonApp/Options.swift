@@ -38,6 +38,8 @@ public struct Options: Sendable {
     /// 0…63, different for each process on one database.
     public var node = 0
     public var logLevel = "notice"
+    /// The list of passwords nobody may choose; `nil` looks beside the program.
+    public var leakedPasswords: String?
     /// Through which server mail leaves; `nil` prints it to the log.
     public var mail: MailSettings?
     /// By whom people can log in besides, in the order of the buttons.
@@ -65,7 +67,7 @@ public struct Options: Sendable {
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace",
         "connections", "connections-per-address", "mail-smtp-url", "mail-from", "registration", "invitations",
-        "outgoing-allow-private", "social-providers",
+        "outgoing-allow-private", "social-providers", "leaked-passwords",
     ]
 
     /// Reads file and environment and lays the flags over them.
@@ -195,6 +197,7 @@ public struct Options: Sendable {
         case "stop-grace": stopGrace = .seconds(try number(0...3_600))
         case "connections": connections = try number(16...1_000_000)
         case "connections-per-address": connectionsPerAddress = try number(8...1_000_000)
+        case "leaked-passwords": leakedPasswords = value
         case "node": node = try number(0...63)
         case "log":
             guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

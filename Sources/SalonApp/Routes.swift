@@ -13,9 +13,10 @@ extension Salon {
         MediaRoutes(services).addPublic(to: router)
         let services = services
         router.add(
-            middleware: FrontDoor(site: services.site, bodies: bodies, currentEvent: { services.live.currentID }) {
-                try await services.sessions.viewer($0)
-            })
+            middleware: FrontDoor(
+                site: services.site, bodies: bodies, currentEvent: { services.live.currentID },
+                adopt: { try await services.sessions.bind($0) }
+            ) { try await services.sessions.viewer($0) })
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
         LiveRoutes(hub: services.live, limiter: services.limiter) { try await audience($0, viewer: $1) }.add(to: router)

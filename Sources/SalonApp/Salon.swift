@@ -72,7 +72,7 @@ public struct Salon: Sendable {
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
-            logger: logger)
+            leaked: try LeakedPasswordsFile(options).read(logger), logger: logger)
         try await SettleNotifications(services)()
         return Salon(options: options, services: services, spaces: spaces)
     }

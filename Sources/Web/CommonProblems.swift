@@ -1,4 +1,6 @@
 public import Core
+internal import HTTPTypes
+public import Hummingbird
 internal import SQL
 
 extension Problem {
@@ -51,6 +53,16 @@ extension Problem {
             429,
             Phrase("조금 빨라요. \(wait.korean) 뒤에 다시 해 주세요.", "That was a little fast. Try again in \(wait.english)."),
             retryAfter: retryAfter)
+    }
+}
+
+extension Response {
+    /// Says when to try again, where a problem says so, on a page that shows the problem itself.
+    public func retrying(after problem: Problem?) -> Response {
+        guard let wait = problem?.retryAfter else { return self }
+        var response = self
+        response.headers[.retryAfter] = String(max(1, wait.components.seconds))
+        return response
     }
 }
 

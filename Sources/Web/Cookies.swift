@@ -4,6 +4,8 @@ public import Hummingbird
 /// The cookies Salon sets, and nothing else ever.
 public enum Cookie {
     public static let session = "session"
+    /// What makes a browser known to the accounts that were opened in it.
+    public static let device = "device"
     public static let theme = "theme"
     public static let language = "language"
     public static let toast = "toast"
@@ -15,7 +17,16 @@ public enum Cookie {
     public static let utcOffset = "utc-offset"
 }
 
+extension Site {
+    /// What one of Salon's own cookies is called here. On https the name says how it was set (RFC 6265bis, §4.1.3.2): by
+    /// this host, over TLS, for all paths, so that neither a neighbouring host nor a plain page can plant another.
+    public func cookieName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+}
+
 extension Request {
+    /// The value of one of the cookies that ``Hummingbird/Response/setCookie(_:_:age:site:)`` sets.
+    public func cookie(_ name: String, of site: Site) -> String? { cookie(site.cookieName(name)) }
+
     /// The value of one cookie, undecoded; Salon's own values need no decoding.
     public func cookie(_ name: String) -> String? {
         guard let header = headers[.cookie] else { return nil }
@@ -32,9 +43,16 @@ extension Request {
 extension Response {
     /// Sets a cookie that only this site's pages send back. `age` 0 removes it; `nil` ends with the browser.
     public mutating func setCookie(_ name: String, _ value: String, age: Duration?, site: Site) {
+        addCookie(site.cookieName(name), value, age: age, isSecure: site.isSecure)
+    }
+
+    /// Removes a cookie from before it had the name it has on https.
+    mutating func dropPlainCookie(_ name: String) { addCookie(name, "", age: .zero, isSecure: true) }
+
+    private mutating func addCookie(_ name: String, _ value: String, age: Duration?, isSecure: Bool) {
         var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
         if let age { text += "; Max-Age=\(age.components.seconds)" }
-        if site.isSecure { text += "; Secure" }
+        if isSecure { text += "; Secure" }
         headers.append(HTTPField(name: .setCookie, value: text))
     }
 }

@@ -10,8 +10,9 @@ internal import SQL
 /// Every request to a page or form comes through here: who asks, may this form come from there, and what happens
 /// when something is refused.
 public struct FrontDoor: RouterMiddleware {
-    private let site: Site
+    let site: Site
     private let viewer: @Sendable (SessionToken) async throws -> Viewer?
+    let adopt: @Sendable (SessionToken) async throws -> Bool
     private let currentEvent: @Sendable () -> Int64
     private let bodies: BodySeats
     private let headers: [HTTPField]
@@ -19,12 +20,17 @@ public struct FrontDoor: RouterMiddleware {
     /// - Parameters:
     ///   - viewer: the signed-in member a session token opens, or `nil`.
     ///   - currentEvent: the newest event that open pages have been told of.
+    ///   - adopt: whether a cookie with its plain name may be taken for the session it names, on https and this once: it
+    ///     is from before such cookies were bound to the host.
     public init(
-        site: Site, bodies: BodySeats = BodySeats(), currentEvent: @escaping @Sendable () -> Int64 = { 0 },
+        site: Site, bodies: BodySeats = BodySeats(), 
+        currentEvent: @escaping @Sendable () -> Int64 = { 0 },
+        adopt: @escaping @Sendable (SessionToken) async throws -> Bool = { _ in false },
         viewer: @escaping @Sendable (SessionToken) async throws -> Viewer?
     ) {
         self.site = site
         self.viewer = viewer
+        self.adopt = adopt
         self.currentEvent = currentEvent
         self.bodies = bodies
         headers = ProtectiveHeaders.all(isSecure: site.isSecure)
@@ -37,8 +43,10 @@ public struct FrontDoor: RouterMiddleware {
         context.visit = visit(request, context)
         let typed = request.method == .post ? TypedForm() : nil
         var response: Response
+        var adopted: SessionToken?
         do {
-            if let token = request.cookie(Cookie.session).flatMap(SessionToken.init) {
+            adopted = try await oldSession(request)
+            if let token = adopted ?? request.cookie(Cookie.session, of: site).flatMap(SessionToken.init) {
                 context.visit.viewer = try await viewer(token)
                 if let viewer = context.visit.viewer {
                     context.visit.language = viewer.language ?? context.visit.language
@@ -58,6 +66,7 @@ public struct FrontDoor: RouterMiddleware {
             response = answer(to: error, request, context, typed?.content)
         }
         protect(&response, isPersonal: context.viewer != nil)
+        if let adopted { rename(adopted, in: &response) }
         return response
     }
 
@@ -65,16 +74,16 @@ public struct FrontDoor: RouterMiddleware {
         var visit = Visit()
         visit.event = currentEvent()
         visit.language =
-            request.cookie(Cookie.language).flatMap(Language.init(rawValue:))
+            request.cookie(Cookie.language, of: site).flatMap(Language.init(rawValue:))
             ?? Language(accepting: request.headers[.acceptLanguage])
-        visit.theme = request.cookie(Cookie.theme).flatMap(Theme.init(rawValue:)) ?? .system
+        visit.theme = request.cookie(Cookie.theme, of: site).flatMap(Theme.init(rawValue:)) ?? .system
         visit.utcOffset =
             request.cookie(Cookie.utcOffset).flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
         // A form's own address shows nothing by GET: the way back is the page it stood on.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
-        if let toast = request.cookie(Cookie.toast), !toast.isEmpty, request.method == .get {
+        if let toast = request.cookie(Cookie.toast, of: site), !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
         }
         return visit

@@ -25,9 +25,10 @@ public final class RateLimiter: Sendable {
         let who: String
     }
 
-    private let clock: Clock
+    let clock: Clock
     /// Whether anything is limited; not so for measurements and load tests.
     public let isOn: Bool
+    let tries = Mutex(Tries())
     private let paidAt = Mutex<[Key: Int64]>([:])
 
     /// - Parameter isOn: `false` for measurements and load tests.

@@ -1,9 +1,13 @@
+internal import Core
 internal import Crypto
 
 /// The secret in a session's cookie: 32 random bytes, base64url. Only its ``key`` is ever stored.
 public struct SessionToken: Sendable {
     public let text: String
     public let key: SessionKey
+
+    /// How long a browser keeps one, and how long one is good for at most.
+    public static let lifetime: Duration = .days(365)
 
     public init() {
         var generator = SystemRandomNumberGenerator()
@@ -17,6 +21,12 @@ public struct SessionToken: Sendable {
         guard text.utf8.count == 43 else { return nil }
         self.text = text
         key = SessionKey(hashing: text)
+    }
+
+    /// A key that is another for everything the token is kept beside, so that rows do not tell which of them one token
+    /// made.
+    public func key(beside other: some CustomStringConvertible) -> SessionKey {
+        SessionKey(hashing: "\(text) \(other)")
     }
 }
 

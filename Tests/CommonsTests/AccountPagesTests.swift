@@ -96,6 +96,7 @@ import Web
             #expect(try await browser.get("/logout").text.contains("Log out?"))
             let out = try await browser.post("/logout")
             #expect(out.status == 303 && !browser.hasSession)
+            #expect(out.header("Clear-Site-Data") == [#""cache", "storage""#])
             #expect(try await browser.get("/saved").location == "/login?next=/saved")
             #expect(try await browser.post("/logout").status == 303)
         }

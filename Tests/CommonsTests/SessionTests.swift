@@ -2,13 +2,16 @@ import Commons
 import Core
 import Foundation
 import SQL
+import SalonApp
 import TestKit
 import Testing
 import Web
 
 @Suite struct SessionTests {
     private func logIn(_ identifier: String, _ password: String, _ salon: TestSalon) async throws -> SessionToken {
-        try await LogIn(identifier: identifier, password: password, userAgent: "Test/1.0")(salon.services)
+        try await LogIn(
+            identifier: identifier, password: password, browser: LoginBrowser(userAgent: "Test/1.0"))(salon.services)
+            .session
     }
 
     @Test(arguments: TestEngine.available)
@@ -72,6 +75,64 @@ import Web
             #expect(try await sessions.viewer(forgotten) == nil)
             salon.clock.advance(by: SessionStore.lifetime + .minutes(1))
             #expect(try await sessions.viewer(used) == nil)
+        }
+    }
+
+    /// A token that was taken is not good for ever, however diligently it is used.
+    @Test(arguments: TestEngine.available)
+    func endsAfterAYear(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let id = try await salon.join(.minsu)
+            let sessions = salon.services.sessions
+            let token = try await logIn("minsu", Person.minsu.password, salon)
+            for _ in 0..<364 {
+                salon.clock.advance(by: .days(1))
+                #expect(try await sessions.viewer(token) != nil)
+            }
+            let statement = OpenSession.statement(of: id, now: salon.clock.clock.now())
+            #expect(try await salon.database.read { reader in try reader.all(statement) { _ in 1 }.count } == 1)
+            salon.clock.advance(by: .days(1) + .minutes(1))
+            #expect(try await sessions.viewer(token) == nil)
+            let later = OpenSession.statement(of: id, now: salon.clock.clock.now())
+            #expect(try await salon.database.read { reader in try reader.all(later) { _ in 1 }.count } == 0)
+            try await sessions.removeExpired()
+            #expect(try await salon.count("sessions") == 0)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func loggingInAgainEndsTheOldOneHere(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let here = try await salon.member(.minsu), there = salon.visitor()
+            let form = [("identifier", "minsu"), ("password", Person.minsu.password)]
+            _ = try await there.post("/login", form)
+            let key = try await salon.database.read { reader in
+                try reader.values("SELECT token_hash FROM sessions ORDER BY created_at, seen_at", as: [UInt8].self)
+            }
+            #expect(key.count == 2)
+            #expect(try await here.post("/login", form).status == 303)
+            #expect(try await salon.count("sessions") == 2)
+            #expect(try await salon.events() == ["session-ended"])
+            #expect(try await here.get("/settings/account").status == 200)
+            #expect(try await there.get("/settings/account").status == 200)
+        }
+    }
+
+    /// An old cookie is bound once; then its plain name opens nothing.
+    @Test(arguments: TestEngine.available)
+    func isBoundOnce(on engine: TestEngine) async throws {
+        var options = Options()
+        options.publicURL = "https://salon.example"
+        try await TestSalon.run(on: engine, options: options) { salon in
+            let id = try await salon.join(.minsu)
+            let sessions = salon.services.sessions
+            let old = try await sessions.open(for: id, userAgent: "")
+            #expect(try await sessions.bind(old))
+            #expect(try await !sessions.bind(old))
+            #expect(try await sessions.viewer(old)?.id == id)
+            #expect(try await !sessions.bind(SessionToken()))
+            let new = try await logIn("minsu", Person.minsu.password, salon)
+            #expect(try await !sessions.bind(new))
         }
     }
 

@@ -43,6 +43,9 @@ public final class Browser: @unchecked Sendable {
 
     public var hasSession: Bool { cookies[Cookie.session] != nil }
 
+    /// The same device after its session has gone: what makes it known stays.
+    public func loseSession() { cookies[Cookie.session] = nil }
+
     public func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
         try await send(.get, path, headers: headers, body: [])
     }

@@ -50,7 +50,7 @@ import Web
 
     private struct Secret: Error { let password = "hunter2" }
 
-    private var session: [String: String] { ["cookie": "session=\(token.text)"] }
+    private var session: [String: String] { ["cookie": "__Host-session=\(token.text)"] }
 
     @Test(arguments: [
         (nil, nil, true), (nil, "https://salon.example", true), (nil, "http://127.0.0.1:8080", true),
@@ -142,13 +142,15 @@ import Web
         let browser = browser()
         #expect(try await browser.get("/member", headers: session).text == "&lt;김민수&gt;")
         #expect(try await browser.get("/page", headers: session).text.contains(#"data-theme="dark""#))
-        #expect(try await browser.get("/member", headers: ["cookie": "session=\(SessionToken().text)"]).status == 303)
-        #expect(try await browser.get("/member", headers: ["cookie": "session=short"]).status == 303)
+        #expect(
+            try await browser.get("/member", headers: ["cookie": "__Host-session=\(SessionToken().text)"]).status == 303
+        )
+        #expect(try await browser.get("/member", headers: ["cookie": "__Host-session=short"]).status == 303)
     }
 
     @Test(arguments: [
         ([:], "en"), (["accept-language": "ko-KR"], "ko"), (["accept-language": "fr"], "en"),
-        (["accept-language": "en", "cookie": "language=ko"], "ko"), (["cookie": "language=xx"], "en"),
+        (["accept-language": "en", "cookie": "__Host-language=ko"], "ko"), (["cookie": "language=xx"], "en"),
     ])
     func speaksTheVisitorsLanguage(_ headers: [String: String], _ language: String) async throws {
         let text = try await browser().get("/page", headers: headers).text
@@ -182,7 +184,7 @@ import Web
         _ = try await browser.post("/form")
         #expect(try await browser.get("/page").text.contains(#"<p class="toast">Done</p>"#))
         #expect(try await !browser.get("/page").text.contains(#"class="toast""#))
-        let forged = try await browser.get("/page", headers: ["cookie": "toast=\("<script>".utf8.base64URL)"])
+        let forged = try await browser.get("/page", headers: ["cookie": "__Host-toast=\("<script>".utf8.base64URL)"])
         #expect(forged.text.contains("&lt;script&gt;") && !forged.text.contains("toast\"><script>"))
     }
 

@@ -30,8 +30,9 @@ public struct AccountLink: Sendable {
     }
 
     let account: ID<Account>
-    let handle: String
-    let email: String
+    let person: PasswordRules.Person
+    var handle: String { person.handle }
+    var email: String { person.email }
     /// Whether the link was mailed to the address the account has now, so that having it proves the address.
     let provesEmail: Bool
 
@@ -55,15 +56,17 @@ public struct AccountLink: Sendable {
     /// The link, if it can still be used. A link to confirm an address the account no longer has cannot.
     static func find(_ purpose: Purpose, _ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> AccountLink? {
         try reader.first(statement(purpose, token, now: now)) { row in
-            let (account, handle) = (try row.next(as: ID<Account>.self), try row.next(as: String.self))
-            let (email, mailedTo) = (try row.next(as: String.self), try row.next(as: String?.self))
-            return AccountLink(account: account, handle: handle, email: email, provesEmail: mailedTo == email)
+            let account = try row.next(as: ID<Account>.self)
+            let person = PasswordRules.Person(
+                name: try row.next(), handle: try row.next(), email: try row.next())
+            let mailedTo = try row.next(as: String?.self)
+            return AccountLink(account: account, person: person, provesEmail: mailedTo == person.email)
         }
     }
 
     public static func statement(_ purpose: Purpose, _ token: LinkToken, now: Timestamp) -> Statement {
         """
-        SELECT a.id, a.handle, a.email, l.email FROM account_links l JOIN accounts a ON a.id = l.account_id
+        SELECT a.id, a.name, a.handle, a.email, l.email FROM account_links l JOIN accounts a ON a.id = l.account_id
         WHERE l.token_hash = \(token.key.bytes) AND l.purpose = \(purpose) AND l.expires_at > \(now)
             AND (l.email IS NULL OR l.email = a.email)
         """

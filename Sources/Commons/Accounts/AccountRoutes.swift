@@ -17,9 +17,6 @@ public struct AccountRoutes: Sendable {
         self.entrance = entrance
     }
 
-    /// Ten attempts at once, then one a minute, for one account and, more generously, for one address.
-    static let logins = RateLimit("login", burst: 10, every: .seconds(60))
-    static let loginsFromAddress = RateLimit("login-address", burst: 60, every: .seconds(10))
     static let joins = RateLimit("join", burst: 40, every: .seconds(60))
     /// Opening invitations, right and wrong ones: a class behind one address may do it at once.
     static let invitations = RateLimit("invitation", burst: 60, every: .seconds(5))
@@ -49,7 +46,8 @@ public struct AccountRoutes: Sendable {
             if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
             var response = site.redirect(to: "/", toast: .loggedOut, for: context)
             response.setCookie(Cookie.session, "", age: .zero, site: site)
-            response.headers[.clearSiteData] = "\"cache\""
+            // Drafts and what waits to be sent go; theme and language are cookies, and stay.
+            response.headers[.clearSiteData] = "\"cache\", \"storage\""
             return response
         }
     }
@@ -108,23 +106,23 @@ public struct AccountRoutes: Sendable {
         let identifier = form.text("identifier")
         let next = localPath(form["next"])
         do {
-            try services.limiter.take(Self.loginsFromAddress, by: context.visit.network)
-            try services.limiter.take(Self.logins, by: "\(context.visit.network) \(identifier.lowercased())")
-            let token = try await LogIn(
-                identifier: identifier, password: form["password"], userAgent: request.headers[.userAgent] ?? "")(
-                    services)
-            return signIn(token, next: next, toast: nil, context)
+            let verb = LogIn(
+                identifier: identifier, password: form["password"],
+                browser: LoginBrowser(request, context, of: site))
+            let tokens = try await context.whileConnected { try await verb(services) }
+            return signIn(tokens, next: next, toast: nil, context)
         } catch let problem as Problem {
             return loginPage(
                 LoginPage(
                     identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin()),
-                context, status: .init(code: problem.status))
+                context, status: .init(code: problem.status)
+            ).retrying(after: problem)
         }
     }
 
-    private func signIn(_ token: SessionToken, next: String, toast: Phrase?, _ context: Context) -> Response {
+    private func signIn(_ tokens: SignIn.Tokens, next: String, toast: Phrase?, _ context: Context) -> Response {
         var response = site.redirect(to: next, toast: toast, for: context)
-        response.setCookie(Cookie.session, token.text, age: SessionStore.lifetime, site: site)
+        response.signIn(tokens, site: site)
         return response
     }
 
@@ -144,14 +142,15 @@ public struct AccountRoutes: Sendable {
         do {
             if !isLarge { try services.limiter.take(Self.joins, by: context.visit.network) }
             let photo = try await PhotoForm(sent).checked(services)
-            let account = try await joining(services)
+            let account = try await context.whileConnected { try await joining(services) }
             if let photo {
                 try? await ChangePhoto(account: account.id, path: photo.path, crop: photo.crop)(services)
             }
-            let token = try await services.sessions.open(
-                for: account.id, userAgent: request.headers[.userAgent] ?? "")
+            // Who has just joined need not hear of it.
+            let tokens = try await SignIn(
+                account: account.id, browser: LoginBrowser(request, context, of: site), mailsNews: false)(services)
             return signIn(
-                token, next: WelcomeRoutes.path(after: entrance, next: next),
+                tokens, next: WelcomeRoutes.path(after: entrance, next: next),
                 toast: account.role == .admin ? .welcomeAdmin : nil, context)
         } catch {
             let problems: Problems
@@ -166,7 +165,7 @@ public struct AccountRoutes: Sendable {
                 name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
                 problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
                 inviter: admission.inviter, consents: joining.consents ?? Consents(all: false))
-            return joinPage(page, context, status: .init(code: problems.status))
+            return joinPage(page, context, status: .init(code: problems.status)).retrying(after: problems.all.first)
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What a name, a handle, a password may be. Rules are few; each says how to meet it.
+/// What a name or a handle may be. Rules are few; each says how to meet it.
 enum AccountRules {
     /// Letters that read the same to everybody in an address; 3–20 of them.
     static func checkHandle(_ handle: String) throws -> String {
@@ -42,26 +42,9 @@ enum AccountRules {
         return email
     }
 
-    /// Length is what protects; only what everybody tries first is refused besides.
-    static func checkPassword(_ password: String, handle: String, email: String) throws {
-        guard password.count >= 8 else { throw Problem.passwordShort }
-        guard password.utf8.count <= 512 else { throw Problem.passwordLong }
-        let plain = password.lowercased()
-        let isGuessable =
-            Set(plain).count < 3 || common.contains(plain) || plain == handle.lowercased()
-            || plain == email.lowercased()
-        guard !isGuessable else { throw Problem.passwordGuessable }
-    }
-
     private static let reserved: Set<String> = [
         "admin", "administrator", "api", "assets", "everyone", "help", "join", "login", "logout", "media", "moderator",
         "official", "operator", "root", "salon", "settings", "support", "system", "welcome",
-    ]
-
-    private static let common: Set<String> = [
-        "12345678", "123456789", "1234567890", "11111111", "00000000", "password", "password1", "passw0rd", "qwertyui",
-        "qwerty123", "qwer1234", "1q2w3e4r", "1q2w3e4r5t", "asdf1234", "abcd1234", "abc12345", "a1234567", "iloveyou",
-        "sunshine", "princess", "football", "baseball", "welcome1", "letmein1", "dkssud12", "tkfkdgo1",
     ]
 }
 
@@ -83,16 +66,6 @@ extension Problem {
     static let emailTaken = Problem(
         422, Phrase("이 이메일로 가입한 계정이 있어요. 로그인해 보세요.", "There is an account with this email. Try to log in."),
         field: "email")
-    static let passwordShort = Problem(
-        422, Phrase("여덟 글자 이상으로 지어 주세요. 길수록 안전해요.", "Use at least eight characters. Longer is safer."),
-        field: "password")
-    static let passwordLong = Problem(
-        422, Phrase("비밀번호가 너무 길어요.", "That password is too long."), field: "password")
-    static let passwordGuessable = Problem(
-        422,
-        Phrase(
-            "누구나 먼저 떠올릴 비밀번호예요. 낱말 서너 개를 이어 보세요.", "Anybody would guess that first. Try three or four words in a row."),
-        field: "password")
     static let loginWrong = Problem(
         422, Phrase("이메일(아이디)이나 비밀번호가 맞지 않아요.", "That email (or handle) and password do not match."))
 }

@@ -75,9 +75,10 @@ public struct AccountSettingsRoutes: Sendable {
         let member = try context.member()
         let form = try await request.form()
         do {
-            try await ChangePassword(
+            let verb = ChangePassword(
                 account: member.id, current: form["current-password"], new: form["new-password"],
-                session: member.session)(services)
+                session: member.session, browser: LoginBrowser(request, context, of: site))
+            try await context.whileConnected { try await verb(services) }
             return site.redirect(to: Self.path, toast: .passwordChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))

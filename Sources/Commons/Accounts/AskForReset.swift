@@ -30,8 +30,10 @@ public struct AskForReset: Sendable {
 
 /// Mails links to those who asked and have an account.
 public struct AnswerResetRequests: Sendable {
-    /// Three at once, then one every 20 minutes, for one account. Beyond it the last link has to do.
-    static let limit = RateLimit("reset-account", burst: 3, every: .minutes(20))
+    /// Three at once, then one every 20, 40 and at last 60 minutes, for one account or address. Beyond it the last link has
+    /// to do, which is why no pause is longer than a link is good for.
+    static let limit = GrowingPause(
+        "reset-account", free: 3, first: .minutes(20), longest: AccountLink.Purpose.password.lifetime)
 
     public init() {}
 

@@ -8,12 +8,15 @@ public struct ChangePassword: Sendable {
     public let current: String
     public let new: String
     public let session: SessionKey
+    /// Where it is done: it stays known, and the mail names it.
+    public let browser: LoginBrowser
 
-    public init(account: ID<Account>, current: String, new: String, session: SessionKey) {
+    public init(account: ID<Account>, current: String, new: String, session: SessionKey, browser: LoginBrowser) {
         self.account = account
         self.current = current
         self.new = new
         self.session = session
+        self.browser = browser
     }
 
     /// Throws ``Core/Problems`` about the fields `current-password` and `new-password`.
@@ -25,13 +28,13 @@ public struct ChangePassword: Sendable {
             throw Problems([problem.at("current-password")])
         }
         do {
-            try AccountRules.checkPassword(new, handle: confirmed.handle, email: confirmed.email)
+            try PasswordRules(services).check(new, of: confirmed.person)
         } catch let problem as Problem {
             throw Problems([problem.at("new-password")])
         }
-        let hash = try await services.passwords.hash(new)
+        let hash = try await services.passwords.hash(new, isKnown: true)
         let ending = EndSessions(account: account, which: .all(but: session))
-        let account = account
+        let (account, browser, now) = (account, browser, services.clock.now())
         try await services.database.write { transaction in
             // Somebody else may have changed it since.
             let changed = try transaction.execute(
@@ -39,6 +42,8 @@ public struct ChangePassword: Sendable {
             guard changed == 1 else { throw Problems([Problem.passwordWrong.at("current-password")]) }
             try AccountLink.revoke(.password, for: account, in: transaction)
             _ = try ending.write(in: transaction)
+            try KnownDevice.forgetAll(of: account, but: browser.device, in: transaction)
+            try Mail.passwordChanged(account, browser, at: now, services, transaction)
         }
         services.sessions.forget(account)
     }

@@ -4,15 +4,17 @@ internal import Web
 
 /// Makes sure that it is really the member who asks, and not somebody at a screen left open.
 struct ConfirmPassword {
-    /// Ten attempts at once, then one a minute, for all forms that ask for it.
-    static let attempts = RateLimit("password", burst: 10, every: .seconds(60))
+    /// Right or wrong: what follows may send mail.
+    static let questions = RateLimit("password", burst: 10, every: .seconds(60))
+    /// Ten wrong ones at once, then pauses that grow, for all forms that ask for it.
+    static let guesses = GrowingPause("password-wrong", free: 10, first: .seconds(30), longest: .minutes(15))
 
     let account: ID<Account>
     let password: String
 
     struct Confirmed {
-        let handle: String
-        let email: String
+        let person: PasswordRules.Person
+        var handle: String { person.handle }
         /// The stored hash the password was held against.
         let hash: String
     }
@@ -20,17 +22,20 @@ struct ConfirmPassword {
     /// Throws `passwordWrong`, `tooMany` for who guesses, or `passwordNotSet` to who joined by a provider: what asks for
     /// a password has no second way, which would have to be as good.
     func callAsFunction(_ services: Services) async throws -> Confirmed {
-        try services.limiter.take(Self.attempts, by: account.description)
+        try services.limiter.take(Self.questions, by: account.description)
+        try services.limiter.take(Self.guesses, by: account.description)
         let account = account
         let found = try await services.database.read { reader in
-            try reader.first("SELECT handle, email, password FROM accounts WHERE id = \(account)") { row in
-                Confirmed(handle: try row.next(), email: try row.next(), hash: try row.next())
+            try reader.first("SELECT name, handle, email, password FROM accounts WHERE id = \(account)") { row in
+                Confirmed(
+                    person: .init(name: try row.next(), handle: try row.next(), email: try row.next()),
+                    hash: try row.next())
             }
         }
         if let found, found.hash.isEmpty { throw Problem.passwordNotSet }
-        guard try await services.passwords.verify(password, against: found?.hash), let found else {
-            throw Problem.passwordWrong
-        }
+        guard try await services.passwords.verify(password, against: found?.hash, isKnown: true), let found
+        else { throw Problem.passwordWrong }
+        services.limiter.forget(Self.guesses, by: account.description)
         return found
     }
 }

@@ -110,6 +110,71 @@ extension Mail {
                 """), site: site, in: language)
     }
 
+    /// - Parameters:
+    ///   - device: as ``Core/Phrase/device(userAgent:)`` calls it, so that nothing in it is a stranger's.
+    ///   - time: when it was.
+    static func newDevice(
+        to recipient: MailAddress, handle: String, device: Phrase, time: Phrase, site: String, in language: Language
+    ) -> Mail {
+        letter(
+            to: recipient,
+            Phrase("새 기기에서 로그인했어요", "A log-in from a new device"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                처음 보는 기기나 브라우저에서 계정에 로그인했어요.
+
+                기기: \(device.korean)
+                시각: \(time.korean)
+
+                직접 로그인하셨다면 아무것도 하지 않아도 돼요. 아니라면 바로 설정 → 계정에서 비밀번호를 바꿔 주세요. 바꾸면 다른
+                기기에서는 모두 로그아웃돼요. 로그인할 수 없다면 로그인 화면에서 비밀번호를 새로 정할 수 있어요.
+                """,
+                """
+                Hello @\(handle),
+
+                somebody logged in to your account with a device or browser that is new to it.
+
+                Device: \(device.english)
+                Time: \(time.english)
+
+                If it was you, there is nothing to do. If not, go to Settings → Account and change your password at once. That
+                logs out every other device. If you cannot log in, the log-in page lets you choose a new password.
+                """), site: site, in: language)
+    }
+
+    static func passwordChanged(
+        to recipient: MailAddress, handle: String, device: Phrase, time: Phrase, site: String, in language: Language
+    ) -> Mail {
+        letter(
+            to: recipient,
+            Phrase("계정의 비밀번호가 바뀌었어요", "Your account's password was changed"),
+            Phrase(
+                """
+                @\(handle)님, 안녕하세요.
+
+                계정의 비밀번호가 바뀌었고, 다른 기기에서는 모두 로그아웃됐어요.
+
+                기기: \(device.korean)
+                시각: \(time.korean)
+
+                직접 바꾸셨다면 아무것도 하지 않아도 돼요. 아니라면 바로 로그인 화면에서 비밀번호를 새로 정하고, 설정 → 계정에서
+                이메일이 맞는지 확인해 주세요. 그래도 안 되면 이 살롱의 관리자에게 알려 주세요.
+                """,
+                """
+                Hello @\(handle),
+
+                your account has another password now, and every other device is logged out.
+
+                Device: \(device.english)
+                Time: \(time.english)
+
+                If you changed it, there is nothing to do. If not, choose a new password from the log-in page at once, and look
+                at Settings → Account whether the email is still yours. If that does not help, tell the admin of this Salon.
+                """), site: site, in: language)
+    }
+
     private static func letter(
         to recipient: MailAddress, _ subject: Phrase, _ text: Phrase, site: String, in language: Language
     ) -> Mail {

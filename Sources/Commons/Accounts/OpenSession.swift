@@ -21,7 +21,7 @@ public struct OpenSession: Sendable {
     /// A member's sessions, the last used first.
     static func all(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws -> [OpenSession]
     {
-        let sessions = try reader.all(statement(of: account, after: now - SessionStore.lifetime)) { row in
+        let sessions = try reader.all(statement(of: account, now: now)) { row in
             let key = SessionKey(bytes: try row.next())
             let seenAt = try row.next(as: Timestamp.self)
             return OpenSession(
@@ -31,9 +31,11 @@ public struct OpenSession: Sendable {
         return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
     }
 
-    public static func statement(of account: ID<Account>, after time: Timestamp) -> Statement {
+    public static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
         """
-        SELECT token_hash, seen_at, user_agent FROM sessions WHERE account_id = \(account) AND seen_at > \(time)
+        SELECT token_hash, seen_at, user_agent FROM sessions
+        WHERE account_id = \(account) AND seen_at > \(now - SessionStore.lifetime)
+            AND created_at > \(now - SessionToken.lifetime)
         ORDER BY seen_at DESC LIMIT 200
         """
     }

@@ -1,24 +1,31 @@
 internal import Crypto
 internal import CryptoExtras
 internal import FoundationEssentials
-internal import NIOPosix
 
 /// scrypt (RFC 7914) on threads of its own: it is slow on purpose, and must not hold up anything else.
 public final class PasswordHasher: Sendable {
     private let rounds: Int
-    private let threads: NIOThreadPool
+    private let queue: HashingQueue
 
-    /// - Parameter rounds: scrypt's N, a power of two. 2^15 with r = 8 takes 32 MiB and about a tenth of a second.
-    public init(rounds: Int = 1 << 15) {
+    /// - Parameters:
+    ///   - rounds: scrypt's N, a power of two. 2^15 with r = 8 takes 32 MiB and about a tenth of a second.
+    ///   - length: how many may wait, of those who are known and of strangers each. With 32 the last waits for about two
+    ///     seconds.
+    public init(rounds: Int = 1 << 15, length: Int = 32) {
         self.rounds = rounds
-        threads = NIOThreadPool(numberOfThreads: 2)
-        threads.start()
+        queue = HashingQueue(width: 2, length: length)
     }
 
+    /// How many passwords wait to be looked at.
+    public var waiting: Int { queue.waiting }
+
     /// `scrypt$N$salt$key`, salt and key in base64.
-    public func hash(_ password: String) async throws -> String {
+    ///
+    /// - Parameter isKnown: for a member, or a browser that has been logged in before. They are served first.
+    /// - Throws: `tooManyPasswords` when too many wait, `CancellationError` for who does not wait any more.
+    public func hash(_ password: String, isKnown: Bool = false) async throws -> String {
         let rounds = rounds
-        return try await threads.runIfActive {
+        return try await queue.run(isKnown: isKnown) {
             let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
             let key = try Self.derive(password, salt: salt, rounds: rounds)
             return "scrypt$\(rounds)$\(salt.base64EncodedString())$\(key.base64EncodedString())"
@@ -26,10 +33,10 @@ public final class PasswordHasher: Sendable {
     }
 
     /// Whether the password is the one that was hashed. Takes as long for an account that does not exist (`nil`), so
-    /// that the time tells nothing.
-    public func verify(_ password: String, against stored: String?) async throws -> Bool {
+    /// that the time tells nothing. Throws as ``hash(_:isKnown:)``.
+    public func verify(_ password: String, against stored: String?, isKnown: Bool = false) async throws -> Bool {
         let rounds = rounds
-        return try await threads.runIfActive {
+        return try await queue.run(isKnown: isKnown) {
             let parts = (stored ?? "").split(separator: "$")
             guard parts.count == 4, let storedRounds = Int(parts[1]), let salt = Data(base64Encoded: String(parts[2])),
                 let expected = Data(base64Encoded: String(parts[3]))

@@ -51,7 +51,8 @@ public struct PasswordResetRoutes: Sendable {
             return asking(PasswordResetPage(.sent, email: email), context)
         } catch let problem as Problem {
             return asking(
-                PasswordResetPage(email: email, problem: problem.phrase), context, status: .init(code: problem.status))
+                PasswordResetPage(email: email, problem: problem.phrase), context, status: .init(code: problem.status)
+            ).retrying(after: problem)
         }
     }
 
@@ -66,7 +67,7 @@ public struct PasswordResetRoutes: Sendable {
             Frame(title: context.language(.newPasswordTitle), isBare: true),
             newPasswordView(page, shell: site.shell(context)), for: context,
             status: .init(code: problem?.status ?? 200)
-        ).keptSecret()
+        ).retrying(after: problem).keptSecret()
     }
 
     private func choose(_ request: Request, _ context: Context) async throws -> Response {
@@ -74,10 +75,10 @@ public struct PasswordResetRoutes: Sendable {
         guard let token = token(context) else { return choosing(nil, context) }
         do {
             try services.limiter.take(Self.attempts, by: context.visit.network)
-            let session = try await ResetPassword(
-                token: token, new: password, userAgent: request.headers[.userAgent] ?? "")(services)
+            let verb = ResetPassword(token: token, new: password, browser: LoginBrowser(request, context, of: site))
+            let tokens = try await context.whileConnected { try await verb(services) }
             var response = site.redirect(to: "/", toast: .passwordReset, for: context)
-            response.setCookie(Cookie.session, session.text, age: SessionStore.lifetime, site: site)
+            response.signIn(tokens, site: site)
             return response
         } catch let problem as Problem {
             return choosing(try await link(context), context, problem: problem)

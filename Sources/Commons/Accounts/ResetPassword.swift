@@ -6,27 +6,28 @@ public import Web
 public struct ResetPassword: Sendable {
     public let token: LinkToken
     public let new: String
-    public let userAgent: String
+    public let browser: LoginBrowser
 
-    public init(token: LinkToken, new: String, userAgent: String) {
+    public init(token: LinkToken, new: String, browser: LoginBrowser) {
         self.token = token
         self.new = new
-        self.userAgent = userAgent
+        self.browser = browser
     }
 
-    /// - Returns: a new session's token. Throws `linkExpired`, and what a password may not be about `new-password`.
-    public func callAsFunction(_ services: Services) async throws -> SessionToken {
+    /// - Returns: a new session's tokens. Throws `linkExpired`, and what a password may not be about `new-password`.
+    public func callAsFunction(_ services: Services) async throws -> SignIn.Tokens {
         let (token, now) = (token, services.clock.now())
         let found = try await services.database.read { reader in
             try AccountLink.find(.password, token, now: now, reader)
         }
         guard let found else { throw Problem.linkExpired }
         do {
-            try AccountRules.checkPassword(new, handle: found.handle, email: found.email)
+            try PasswordRules(services).check(new, of: found.person)
         } catch let problem as Problem {
             throw problem.at("new-password")
         }
-        let hash = try await services.passwords.hash(new)
+        let hash = try await services.passwords.hash(new, isKnown: true)
+        let browser = browser
         let account = try await services.database.write { transaction in
             // It may have been used meanwhile.
             guard let link = try AccountLink.find(.password, token, now: now, transaction) else {
@@ -44,9 +45,14 @@ public struct ResetPassword: Sendable {
                 try ConfirmEmail.mark(link.account, now: now, in: transaction)
             }
             _ = try EndSessions(account: link.account, which: .every).write(in: transaction)
+            try KnownDevice.forgetAll(of: link.account, but: nil, in: transaction)
+            try Mail.passwordChanged(link.account, browser, at: now, services, transaction)
             return link.account
         }
         services.sessions.forget(account)
-        return try await services.sessions.open(for: account, userAgent: userAgent)
+        // Who waits to log in elsewhere knows the new one.
+        services.limiter.forget(LogIn.guesses, by: LogIn.byAccount(account))
+        services.limiter.forget(ConfirmPassword.guesses, by: account.description)
+        return try await SignIn(account: account, browser: browser, mailsNews: false)(services)
     }
 }

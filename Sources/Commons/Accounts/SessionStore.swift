@@ -9,7 +9,7 @@ public import Web
 /// A viewer is kept for a minute at most; log-out and changes of a profile drop it at once, on other nodes with the
 /// event that says so.
 public final class SessionStore: Sendable {
-    private let database: Database
+    let database: Database
     private let clock: Clock
     private let cache = Mutex(Cache())
 
@@ -21,7 +21,7 @@ public final class SessionStore: Sendable {
         var generation = 0
     }
 
-    /// How long a session lasts that is not used.
+    /// How long a session lasts that is not used. However much it is used, it ends after ``Web/SessionToken/lifetime``.
     public static let lifetime: Duration = .days(90)
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000
@@ -70,6 +70,7 @@ public final class SessionStore: Sendable {
                 EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(Statement.lacksConsent)
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - lifetime)
+                AND s.created_at > \(now - SessionToken.lifetime)
             """
         ) { row in
             (
@@ -89,30 +90,27 @@ public final class SessionStore: Sendable {
         let token = SessionToken()
         let now = clock.now()
         try await database.write { transaction in
-            try transaction.execute(
-                """
-                INSERT INTO sessions (token_hash, account_id, created_at, seen_at, user_agent)
-                VALUES (\(token.key.bytes), \(account), \(now), \(now), \(String(userAgent.prefix(300))))
-                """)
+            try Self.open(token.key, for: account, userAgent: userAgent, isBound: false, now: now, in: transaction)
         }
         return token
     }
 
     public func end(_ key: SessionKey) async throws {
-        try await database.write { transaction in
-            try transaction.execute("DELETE FROM sessions WHERE token_hash = \(key.bytes)")
-            try transaction.emit(SessionEnded(session: key))
-        }
-        forget { $0.key == key }
+        try await database.write { transaction in try Self.end(key, in: transaction) }
+        forget(key)
     }
 
-    /// Removes the sessions nobody can open any more.
+    /// Removes the sessions nobody can open any more, and the browsers nobody has logged in with for long.
     public func removeExpired() async throws {
-        let oldest = clock.now() - Self.lifetime
+        let now = clock.now()
         try await database.write { transaction in
-            _ = try transaction.execute("DELETE FROM sessions WHERE seen_at < \(oldest)")
+            try transaction.execute("DELETE FROM sessions WHERE seen_at < \(now - Self.lifetime)")
+            try transaction.execute("DELETE FROM sessions WHERE created_at < \(now - SessionToken.lifetime)")
+            try KnownDevice.removeExpired(now: now, in: transaction)
         }
     }
+
+    func forget(_ key: SessionKey) { forget { $0.key == key } }
 
     /// Forgets what is kept of a member: the profile or what waits for them has changed.
     public func forget(_ account: ID<Account>) {

@@ -44,6 +44,11 @@ struct DoctorCommand: AsyncParsableCommand {
         } catch {
             print("Link previews: no page can be read; \(error)")
         }
+        if let path = LeakedPasswordsFile(options).path {
+            print("Leaked passwords: refused, by \(path)")
+        } else {
+            print("Leaked passwords: only the most common are refused; bin/passwords makes the list")
+        }
         await checkMail(options, salon.services.outgoing)
         await checkProviders(options, salon.services.social)
         await salon.services.database.close()

@@ -11,7 +11,10 @@ public struct SalonCommand: AsyncParsableCommand {
             something wins. 'salon doctor' shows what is in force and why.
             """,
         version: version,
-        subcommands: [ServeCommand.self, DemoCommand.self, MemberCommand.self, VerifyCommand.self, DoctorCommand.self],
+        subcommands: [
+            ServeCommand.self, DemoCommand.self, MemberCommand.self, VerifyCommand.self, DoctorCommand.self,
+            LeakedPasswordsCommand.self,
+        ],
         defaultSubcommand: ServeCommand.self)
 
     static let version = "0.1.0"

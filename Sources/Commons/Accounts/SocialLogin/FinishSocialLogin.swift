@@ -10,11 +10,11 @@ struct FinishSocialLogin: Sendable {
     let code: String
     /// Who looks, if anybody.
     let viewer: ID<Account>?
-    let userAgent: String
+    let browser: LoginBrowser
 
     enum Outcome: Sendable {
         /// Known: straight in.
-        case open(SessionToken)
+        case open(SignIn.Tokens)
         /// The account is opened by this provider, too, from now on.
         case linked
         /// Unknown: what is missing is asked for. The token is for the browser alone.
@@ -42,7 +42,7 @@ struct FinishSocialLogin: Sendable {
             }
             let known = try await services.database.read { reader in try identity.account(reader) }
             if let known {
-                return .open(try await services.sessions.open(for: known, userAgent: userAgent))
+                return .open(try await SignIn(account: known, browser: browser, mailsNews: true)(services))
             }
             let told = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
             let person = told.map { token.person.filled(from: $0) } ?? token.person

@@ -16,7 +16,7 @@ func handOver(
     _ request: Request, _ context: Context, _ services: Services
 ) async throws -> Response {
     // A second log-in in another tab must not spoil the first.
-    let browser = request.cookie(Cookie.social).flatMap(LinkToken.init) ?? LinkToken()
+    let browser = request.cookie(Cookie.social, of: services.site).flatMap(LinkToken.init) ?? LinkToken()
     let address: String
     do {
         address = try await StartSocialLogin(

@@ -29,7 +29,7 @@ public struct SocialJoinRoutes: Sendable {
     }
 
     private func find(_ request: Request) async throws -> (LinkToken, Arrival)? {
-        guard let token = request.cookie(Cookie.socialJoin).flatMap(LinkToken.init) else { return nil }
+        guard let token = request.cookie(Cookie.socialJoin, of: site).flatMap(LinkToken.init) else { return nil }
         let now = services.clock.now()
         let found = try await services.database.read { reader in try Arrival.find(token, now: now, reader) }
         return found.map { (token, $0) }
@@ -75,12 +75,12 @@ public struct SocialJoinRoutes: Sendable {
             let joined = try await JoinSocially(
                 token: token, name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
                 email: form.text("email"), consents: Consents(form), language: context.language)(services)
-            let session = try await services.sessions.open(
-                for: joined.id, userAgent: request.headers[.userAgent] ?? "")
+            let tokens = try await SignIn(
+                account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNews: false)(services)
             var response = site.redirect(
                 to: WelcomeRoutes.path(after: entrance, next: joined.next),
                 toast: joined.role == .admin ? .welcomeAdmin : nil, for: context)
-            response.setCookie(Cookie.session, session.text, age: SessionStore.lifetime, site: site)
+            response.signIn(tokens, site: site)
             response.setCookie(Cookie.socialJoin, "", age: .zero, site: site)
             return response
         } catch let problem as Problem where problem.status == 410 {

@@ -63,7 +63,7 @@ public struct SocialLoginRoutes: Sendable {
             }
             let outcome = try await FinishSocialLogin(
                 provider: provider, pending: login, code: query["code"], viewer: context.viewer?.id,
-                userAgent: request.headers[.userAgent] ?? "")(services)
+                browser: LoginBrowser(request, context, of: site))(services)
             return answer(outcome, login, context)
         } catch let problem as Problem {
             let isLinking = pending.map { $0.account != nil } ?? (context.viewer != nil)
@@ -76,9 +76,9 @@ public struct SocialLoginRoutes: Sendable {
 
     private func take(_ state: String, from provider: SocialProvider, _ request: Request) async throws -> PendingLogin?
     {
-        guard let state = LinkToken(state), let browser = request.cookie(Cookie.social).flatMap(LinkToken.init) else {
-            return nil
-        }
+        guard let state = LinkToken(state),
+            let browser = request.cookie(Cookie.social, of: site).flatMap(LinkToken.init)
+        else { return nil }
         let now = services.clock.now()
         return try await services.database.write { transaction in
             try PendingLogin.take(state: state, browser: browser, provider: provider, now: now, in: transaction)
@@ -102,9 +102,9 @@ public struct SocialLoginRoutes: Sendable {
         _ outcome: FinishSocialLogin.Outcome, _ pending: PendingLogin, _ context: Context
     ) -> Response {
         switch outcome {
-        case .open(let token):
+        case .open(let tokens):
             var response = site.redirect(to: pending.next, for: context)
-            response.setCookie(Cookie.session, token.text, age: SessionStore.lifetime, site: site)
+            response.signIn(tokens, site: site)
             return response
         case .linked: return site.redirect(to: LoginsRoutes.path, toast: .loginLinked, for: context)
         case .arrived(let token):

@@ -1,0 +1,35 @@
+internal import Core
+public import Hummingbird
+public import Web
+
+/// The browser somebody logs in with, as far as it can be known again.
+public struct LoginBrowser: Sendable {
+    public var userAgent: String
+    /// The key of limits per address.
+    public var network: String
+    /// How far the clock there stands before UTC.
+    public var utcOffset: Duration
+    /// What it was given when somebody first logged in with it. It opens nothing.
+    public var device: SessionToken?
+    /// The session it has until now.
+    public var session: SessionToken?
+
+    public init(
+        userAgent: String = "", network: String = "", utcOffset: Duration = .zero, device: SessionToken? = nil,
+        session: SessionToken? = nil
+    ) {
+        self.userAgent = userAgent
+        self.network = network
+        self.utcOffset = utcOffset
+        self.device = device
+        self.session = session
+    }
+
+    public init(_ request: Request, _ context: Context, of site: Site) {
+        self.init(
+            userAgent: request.headers[.userAgent] ?? "", network: context.visit.network,
+            utcOffset: context.visit.utcOffset,
+            device: request.cookie(Cookie.device, of: site).flatMap(SessionToken.init),
+            session: request.cookie(Cookie.session, of: site).flatMap(SessionToken.init))
+    }
+}

@@ -1,0 +1,53 @@
+public import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import SQL
+public import Web
+
+/// Opens a session in a browser for who has shown whose account it is: in place of the session it had, and with a mail to
+/// the member if nobody has logged in to this account with it before.
+public struct SignIn: Sendable {
+    public let account: ID<Account>
+    public let browser: LoginBrowser
+    /// Not where the member hears of it anyway, or has just joined.
+    public let mailsNews: Bool
+
+    public init(account: ID<Account>, browser: LoginBrowser, mailsNews: Bool) {
+        self.account = account
+        self.browser = browser
+        self.mailsNews = mailsNews
+    }
+
+    /// What the browser is given.
+    public struct Tokens: Sendable {
+        public let session: SessionToken
+        public let device: SessionToken
+    }
+
+    public func callAsFunction(_ services: Services) async throws -> Tokens {
+        let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
+        try await services.database.write { transaction in try write(tokens, services, transaction) }
+        if let old = browser.session { services.sessions.forget(old.key) }
+        return tokens
+    }
+
+    private func write(_ tokens: Tokens, _ services: Services, _ transaction: Transaction) throws {
+        let now = services.clock.now()
+        if let old = browser.session { try SessionStore.end(old.key, in: transaction) }
+        try SessionStore.open(
+            tokens.session.key, for: account, userAgent: browser.userAgent, isBound: services.site.isSecure, now: now,
+            in: transaction)
+        let device = KnownDevice(account: account, token: tokens.device)
+        let isNew = try device.note(now: now, in: transaction)
+        guard isNew, mailsNews else { return }
+        try Mail.newDevice(account, browser, at: now, services, transaction)
+    }
+}
+
+extension Response {
+    /// Gives the browser its session, and what it is known by afterwards, also when the session has ended.
+    mutating func signIn(_ tokens: SignIn.Tokens, site: Site) {
+        setCookie(Cookie.session, tokens.session.text, age: SessionToken.lifetime, site: site)
+        setCookie(Cookie.device, tokens.device.text, age: KnownDevice.lifetime, site: site)
+    }
+}

@@ -1,0 +1,20 @@
+internal import HTTPTypes
+internal import Hummingbird
+
+/// Sessions whose cookie is from before it had the name it has on https: each is taken once and renamed.
+extension FrontDoor {
+    func oldSession(_ request: Request) async throws -> SessionToken? {
+        guard site.isSecure, request.cookie(Cookie.session, of: site) == nil,
+            let token = request.cookie(Cookie.session).flatMap(SessionToken.init), try await adopt(token)
+        else { return nil }
+        return token
+    }
+
+    /// Unless the answer has set another session, or ended this one.
+    func rename(_ session: SessionToken, in response: inout Response) {
+        response.dropPlainCookie(Cookie.session)
+        let name = "\(site.cookieName(Cookie.session))="
+        guard !response.headers[values: .setCookie].contains(where: { $0.hasPrefix(name) }) else { return }
+        response.setCookie(Cookie.session, session.text, age: SessionToken.lifetime, site: site)
+    }
+}

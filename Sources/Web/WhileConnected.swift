@@ -1,0 +1,48 @@
+public import Core
+internal import NIOCore
+
+extension Context {
+    /// Runs `body` in a task that is cancelled when the client hangs up, so that nobody stands in a queue who is not there
+    /// any more. Throws ``Core/Problem/hungUp`` then, which nobody sees.
+    public func whileConnected<Result: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        let task = Task(operation: body)
+        let (pipeline, watch) = (channel.pipeline, HangUpWatch { task.cancel() })
+        channel.eventLoop.execute { try? pipeline.syncOperations.addHandler(watch, position: .first) }
+        defer { pipeline.removeHandler(watch, promise: nil) }
+        do {
+            return try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        } catch is CancellationError {
+            throw Problem.hungUp
+        }
+    }
+}
+
+/// Hears of a client that leaves before it is answered. A browser that has left only says so by closing its half.
+private final class HangUpWatch: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+    typealias InboundIn = Any
+
+    private let onHangUp: @Sendable () -> Void
+
+    init(onHangUp: @escaping @Sendable () -> Void) { self.onHangUp = onHangUp }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        onHangUp()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .some(.inputClosed) = event as? ChannelEvent { onHangUp() }
+        context.fireUserInboundEventTriggered(event)
+    }
+}
+
+extension Problem {
+    /// What was asked for was not done, since nobody waits for it.
+    public static let hungUp = Problem(503, Phrase("연결이 끊겼어요. 다시 해 주세요.", "The connection was lost. Try again."))
+}
