@@ -1,12 +1,16 @@
+internal import Core
 public import Logging
 internal import SQL
 internal import ServiceLifecycle
 internal import Web
 
+/// How long work that failed rests, unless its next turn comes before.
+private let pauseAfterFailure: Duration = .seconds(30)
+
 extension Services {
     /// Does work beside the server until that ends: now, whenever an event says that there is some, and every so often,
-    /// for what was put off or came by another process. What fails is logged and done again at the next turn, so the
-    /// work has to be what is still to be done, read from the database.
+    /// for what was put off or came by another process. What fails is logged, shown in `/health` and done again after a
+    /// pause, so the work has to be what is still to be done, read from the database.
     ///
     /// - Parameters:
     ///   - event: an event's name.
@@ -35,8 +39,15 @@ extension Services {
                 for await _ in wakes {
                     do {
                         try await work()
+                        health.clear("\(failure)")
                     } catch {
+                        if Task.isCancelled { break }
                         logger.error(failure, metadata: ["error": "\(error)"])
+                        health.note("\(failure)", error, at: clock.now())
+                        group.addTask {
+                            try await Task.sleep(for: min(interval, pauseAfterFailure))
+                            waker.yield()
+                        }
                     }
                 }
                 group.cancelAll()

@@ -13,7 +13,6 @@ public struct Services: Sendable {
     public let site: Site
     public let limiter: RateLimiter
     public let live: LiveHub
-    public let health: Health
     public let images: ImageProcessor
     public let files: MediaFiles
     public let copies: PublicCopies
@@ -25,10 +24,12 @@ public struct Services: Sendable {
     public let registration: Registration
     public let social: SocialProviders
     public let logger: Logger
+    /// What does not work beside the server.
+    public let health = Health()
 
     public init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        health: Health, images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
+        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
         passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), logger: Logger
@@ -39,7 +40,6 @@ public struct Services: Sendable {
         self.site = site
         self.limiter = limiter
         self.live = live
-        self.health = health
         self.images = images
         self.files = files
         self.copies = copies ?? PublicCopies(files: files, images: images)

@@ -11,8 +11,10 @@ protocol Connection: AnyObject {
 /// A database of one kind, behind ``Database``.
 protocol Engine: Sendable {
     var kind: EngineKind { get }
-    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T
-    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T
+    func read<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Reader) throws -> T) async throws -> T
+    func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T
+    /// How many closures read at the same time.
+    var readerCount: Int { get }
     func close() async
 
     /// The same data definition in the engine's own words.
@@ -21,6 +23,16 @@ protocol Engine: Sendable {
     var migrationLock: Statement? { get }
     func explain(_ statement: Statement) async throws -> [String]
     func scannedTables(_ statement: Statement) async throws -> [String]
+}
+
+extension Engine {
+    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+        try await read(on: Terms(), body)
+    }
+
+    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+        try await write(on: Terms(), body)
+    }
 }
 
 /// Which database engine is at work.

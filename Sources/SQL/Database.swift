@@ -1,5 +1,6 @@
 public import Core
 public import Logging
+internal import Synchronization
 
 /// A database of either engine, shared by the whole process.
 ///
@@ -12,6 +13,8 @@ public final class Database: Sendable {
     /// What the transactions have emitted.
     public let outbox: Outbox
     let backend: any Engine
+    private let slow: Turnstile
+    private let trouble = Mutex<SQLError?>(nil)
 
     /// For `doctor` and tests; features say the same SQL to both.
     public var engine: EngineKind { backend.kind }
@@ -19,27 +22,33 @@ public final class Database: Sendable {
     private init(location: Location, engine: any Engine, signal: CommitSignal, logger: Logger) {
         self.location = location
         backend = engine
+        // A quarter of the threads, so that pages have the others whatever is searched for.
+        slow = Turnstile(places: max(1, engine.readerCount / 4), waiting: Self.slowReadsWaiting)
         outbox = Outbox(engine: engine, signal: signal, logger: logger)
     }
 
     /// Opens a database and checks that it answers.
     ///
-    /// SQLite: WAL, `synchronous = FULL`, foreign keys enforced, 5 s busy time-out; the file is made if need be.
+    /// SQLite: WAL, `synchronous = FULL`, foreign keys enforced, 5 s busy time-out; the file is made if need be, and has to
+    /// be writable.
     ///
     /// - Parameters:
     ///   - connections: how many PostgreSQL connections to hold, one of them for writing; at least 2. SQLite always has
     ///     one for writing and 4 for reading.
-    ///   - statementTimeout: what PostgreSQL allows a statement.
-    /// - Throws: ``SQLError/unavailable(_:)`` when there is no such server or the file cannot be opened.
+    ///   - statementTimeout: how long a statement may take before it ends with ``SQLError/timeout``; ``patiently(_:)``
+    ///     allows more.
+    /// - Throws: ``SQLError/unavailable(_:)`` when there is no such server or the file cannot be opened,
+    ///   ``SQLError/readOnly(_:)`` when the file cannot be written.
     public static func open(
-        _ location: Location, clock: Clock = .system, connections: Int = 8, statementTimeout: Duration = .seconds(30),
+        _ location: Location, clock: Clock = .system, connections: Int = 8, statementTimeout: Duration = .seconds(10),
         logger: Logger = Logger(label: "salon.sql")
     ) async throws -> Database {
         let signal = CommitSignal()
         let engine: any Engine
         switch location {
         case .sqlite(let path):
-            engine = try SQLiteEngine(path: path, clock: clock, signal: signal)
+            engine = try SQLiteEngine(
+                path: path, clock: clock, signal: signal, statementTimeout: statementTimeout)
         case .postgres(let url):
             engine = PostgresEngine(
                 url: url, clock: clock, signal: signal, connections: connections, statementTimeout: statementTimeout)
@@ -62,6 +71,36 @@ public final class Database: Sendable {
         try await backend.read(body)
     }
 
+    /// Reads what may take long, such as a search: such reads share a quarter of the threads, so that they hold up one
+    /// another and nothing else.
+    ///
+    /// Ends, with `CancellationError`, when the task is cancelled, in the middle of a statement too. Throws
+    /// ``SQLError/busy`` when more than 32 wait.
+    public func readSlowly<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+        try await slow.enter()
+        defer { slow.leave() }
+        let cancellation = Cancellation()
+        do {
+            return try await withTaskCancellationHandler {
+                try await backend.read(on: Terms(cancellation: cancellation), body)
+            } onCancel: {
+                cancellation.cancel()
+            }
+        } catch SQLError.timeout where cancellation.isCancelled {
+            throw CancellationError()
+        }
+    }
+
+    private static let slowReadsWaiting = 32
+
+    /// How long the statements of a task may take, where it is more than usual.
+    @TaskLocal static var patience: Duration?
+
+    /// Runs what is not a page's: migrations, filling an index, checking everything. Its statements may take an hour.
+    public static func patiently<T>(_ body: () async throws -> T) async rethrows -> T {
+        try await $patience.withValue(.seconds(3_600), operation: body)
+    }
+
     /// Runs a transaction: all of it happens, durably and before this returns, or, when it throws, nothing.
     ///
     /// A process has one writer. Closures that wait at the same time share one commit, each in a savepoint of its own:
@@ -71,8 +110,18 @@ public final class Database: Sendable {
     /// serialisation failure (5 times at most, then ``SQLError/busy``) and when the connection broke before COMMIT.
     @discardableResult
     public func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
-        try await backend.write(body)
+        do {
+            let value = try await backend.write(body)
+            trouble.withLock { if $0 != nil { $0 = nil } }
+            return value
+        } catch let error as SQLError where error.isOfTheServer {
+            trouble.withLock { $0 = error }
+            throw error
+        }
     }
+
+    /// Why the last transaction failed, if it was the database's fault: a full disk, say. `nil` once one succeeds.
+    public var writeTrouble: SQLError? { trouble.withLock { $0 } }
 
     /// Finishes what was begun, ends the outbox's streams and refuses everything after with ``SQLError/closed``.
     public func close() async {

@@ -29,6 +29,10 @@ extension Database {
     /// - Throws: ``SQLError/unknownMigrations(_:)``, before anything is changed, when the database has had migrations
     ///   that are not in the list.
     public func migrate(_ migrations: [Migration]) async throws {
+        try await Self.patiently { try await migrateNow(migrations) }
+    }
+
+    private func migrateNow(_ migrations: [Migration]) async throws {
         let migrations = [Migration.outbox] + migrations
         let known = Set(migrations.map(\.name))
         precondition(known.count == migrations.count, "two migrations have the same name")

@@ -7,9 +7,13 @@ public enum SQLError: Error, Hashable, Sendable {
     /// The database cannot be reached, or the connection broke. When it broke while committing, the transaction may
     /// or may not have been made.
     case unavailable(String)
+    /// The disk is full. Nothing of the transaction was made.
+    case full
+    /// The database's file or server takes no writes.
+    case readOnly(String)
     /// The ``Database`` was closed.
     case closed
-    /// A statement took longer than the statement time-out.
+    /// A statement took longer than it may.
     case timeout
     /// A column was not of the expected type. `column` counts from 0.
     case decoding(column: Int, expected: String)
@@ -30,6 +34,14 @@ public enum SQLError: Error, Hashable, Sendable {
         public var columns: [String] = []
         /// The constraint's or index's name. SQLite gives none for unique ones.
         public var name: String?
+    }
+
+    /// Whether it is the database that fails, and not what was asked of it.
+    public var isOfTheServer: Bool {
+        switch self {
+        case .unavailable, .full, .readOnly: true
+        case .constraint, .busy, .closed, .timeout, .decoding, .noRow, .unknownMigrations, .statement: false
+        }
     }
 
     /// Whether a row with these values exists already. Works alike on both engines.

@@ -5,10 +5,13 @@ struct WriteJob: Sendable {
     /// Runs the body and returns what hands its value to the caller.
     let run: @Sendable (Transaction) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
+    let terms: Terms
 
     init<T: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> T, _ continuation: CheckedContinuation<T, any Error>
+        on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T,
+        _ continuation: CheckedContinuation<T, any Error>
     ) {
+        self.terms = terms
         run = { transaction in
             let value = try body(transaction)
             return { continuation.resume(returning: value) }
@@ -46,6 +49,15 @@ struct WriteGroup {
 
     mutating func fail(_ job: WriteJob, _ error: any Error) {
         outcomes.append(Outcome(job: job, result: .failure(error)))
+    }
+
+    /// Those that did not fail themselves, in order. The others are told.
+    func survivors() -> [WriteJob] {
+        outcomes.compactMap { outcome in
+            guard case .failure(let own) = outcome.result else { return outcome.job }
+            outcome.job.fail(own)
+            return nil
+        }
     }
 
     /// Everybody who was in it, in order.

@@ -17,13 +17,17 @@ struct Housekeeping: Service {
 
     func run() async {
         await services.repeatedly(every: .hours(1), failure: "housekeeping failed") {
-            try await MediaTrash(services).removeForgottenUploads()
-            try await OrphanTrash(services).removeOld()
-            for tidy in tidying { try await tidy(services) }
-            try await services.sessions.removeExpired()
-            try await AccountLink.removeExpired(services)
-            try await SocialQueries.removeExpired(services)
-            try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
+            try await Database.patiently { try await tidy() }
         }
+    }
+
+    private func tidy() async throws {
+        try await MediaTrash(services).removeForgottenUploads()
+        try await OrphanTrash(services).removeOld()
+        for tidy in tidying { try await tidy(services) }
+        try await services.sessions.removeExpired()
+        try await AccountLink.removeExpired(services)
+        try await SocialQueries.removeExpired(services)
+        try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
     }
 }

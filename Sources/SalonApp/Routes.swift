@@ -8,7 +8,8 @@ extension Salon {
     /// - Parameter bodies: those the ``Web/Gate`` in front counts.
     public func router(bodies: BodySeats = BodySeats()) -> Router<Context> {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
-        services.health.add(to: router)
+        let health = HealthRoute(services)
+        router.get("/health") { _, _ in await health() }
         AssetRoutes().add(to: router)
         MediaRoutes(services).addPublic(to: router)
         let services = services

@@ -32,7 +32,9 @@ public struct Salon: Sendable {
         }
         let database = try await Database.open(location, logger: logger)
         do {
-            return try await build(options, database: database, images: images, logger: logger)
+            return try await Database.patiently {
+                try await build(options, database: database, images: images, logger: logger)
+            }
         } catch {
             await database.close()
             throw error
@@ -65,7 +67,7 @@ public struct Salon: Sendable {
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live,
-            health: Health(folder: options.data), images: images, files: files, passwords: passwords,
+            images: images, files: files, passwords: passwords,
             sessions: sessions,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,

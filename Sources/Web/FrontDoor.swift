@@ -128,6 +128,10 @@ public struct FrontDoor: RouterMiddleware {
         case let error as HTTPError:
             return refuse(Problem(error.status.code, Problem.phrase(for: error.status.code)), context)
         default:
+            if let problem = Problem(notNow: error) {
+                context.logger.warning("not now", metadata: ["error": "\(error)"])
+                return refuse(problem, context)
+            }
             context.logger.error("request failed", metadata: ["error": "\(String(reflecting: error))"])
             return refuse(Problem.ours(error), context, typed, request)
         }

@@ -34,7 +34,8 @@ extension SpaceParts {
         parts.tagTabs = [tabs.tagged]
         // Calls of its own: a page that hangs holds up no mail.
         parts.background = { services in
-            [LinkCardFetcher(services, outgoing: Outgoing(authorities: authorities), addresses: addresses)]
+            let outgoing = Outgoing(limit: LinkCardFetcher.width, authorities: authorities)
+            return [LinkCardFetcher(services, outgoing: outgoing, addresses: addresses)]
         }
         parts.tidy = [{ try await TidyLinkCards($0)() }]
         parts.verify = [

@@ -15,7 +15,7 @@ import Testing
                 #expect(try transaction.value("PRAGMA journal_mode", as: String.self) == "wal")
                 #expect(try transaction.value("PRAGMA foreign_keys", as: Int.self) == 1)
                 #expect(try transaction.value("PRAGMA busy_timeout", as: Int.self) == 5_000)
-                #expect(try transaction.value("PRAGMA temp_store", as: Int.self) == 2)
+                #expect(try transaction.value("PRAGMA temp_store", as: Int.self) == 1, "see SQLiteWriter")
             }
         }
     }

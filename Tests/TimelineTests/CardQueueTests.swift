@@ -1,4 +1,6 @@
+import Commons
 import Core
+import Outgoing
 import SQL
 import TestKit
 import Testing
@@ -110,6 +112,25 @@ import Testing
         }
     }
 
+    /// Four of them held up everybody's cards for ten seconds each.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func hostsThatHangHoldUpNoOthers(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let (asked, ask) = AsyncStream<Void>.makeStream()
+            let wait = Task { for await _ in asked { break } }
+            let fetch = FetchLinkCard(site: salon.services.site, addresses: .any, seconds: 100) { request in
+                // They answer once the other has been asked, so they never do if it has to wait for them.
+                if request.url.contains("hangs") { await wait.value } else { ask.yield() }
+                throw OutgoingError.timedOut
+            }
+            for number in 0..<12 { try await stage.post("https://hangs\(number).example/page") }
+            try await stage.post("https://answers.example/page")
+            try await LinkCardFetcher(salon.services, fetch: fetch).fetchAll()
+            #expect(try await salon.count("link_cards WHERE try_count = 1") == 13)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -123,6 +144,8 @@ import Testing
             }
             let statements = [
                 LinkCardQueue.dueStatement(at: now), LinkCardQueue.takeStatement(at: now),
+                LinkCardQueue.dueStatement(at: now, busy: ["a", "b"]),
+                LinkCardQueue.takeStatement(3, besides: ["a", "b"], at: now),
                 LinkCardQueries.cardsStatement(of: Array(posts.prefix(30))),
                 LinkCardQueries.postsStatement(linkingTo: ID(rawValue: 1)),
                 TidyLinkCards.forgottenStatement(since: now - .days(30)),

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOHTTP1
+import SQL
 import TestKit
 import Testing
 import Web
@@ -35,6 +36,11 @@ import Web
             try context.id("id", of: Post.self, orThrow: .notFound).description
         }
         router.get("/broken") { _, _ -> String in throw Secret() }
+        router.get("/full") { _, _ -> String in throw SQLError.full }
+        router.get("/full-folder") { _, _ -> String in throw POSIXFailure(call: "write", code: 28) }
+        router.get("/slow") { _, _ -> String in throw SQLError.timeout }
+        router.get("/away") { _, _ -> String in throw SQLError.unavailable("hunter2") }
+        router.get("/wrong-statement") { _, _ -> String in throw SQLError.noRow }
         router.get("/wait") { _, _ -> String in throw Problem.tooMany(retryAfter: .milliseconds(1_999)) }
         router.post("/wrong") { _, _ -> String in
             throw Problems([Problem(422, Phrase("\"틀림\"", "\"Wrong\" <b>"), field: "title")])
@@ -46,6 +52,19 @@ import Web
         router.post("/cut") { _, _ -> String in throw HTTPParserError.invalidChunkSize }
         router.post("/large") { _, _ -> String in throw Problem.formTooLarge }
         return Browser(router)
+    }
+
+    /// They were all answered with 500, as if the person had found a mistake of ours.
+    @Test(arguments: [
+        ("/full", 507, "disk is full; what you typed is still here"),
+        ("/full-folder", 507, "disk is full; what you typed is still here"), ("/slow", 503, "too long"),
+        ("/away", 503, "database cannot be used right now"), ("/wrong-statement", 500, "went wrong on our side"),
+    ])
+    func whatTheDatabaseCannotDoNowIsSaid(_ path: String, _ status: Int, _ words: String) async throws {
+        let answer = try await browser().get(path)
+        #expect(answer.status == status && answer.text.contains(words), "\(answer.text)")
+        #expect(answer.header("retry-after").isEmpty == (status == 500))
+        #expect(!answer.text.contains("hunter2"))
     }
 
     private struct Secret: Error { let password = "hunter2" }

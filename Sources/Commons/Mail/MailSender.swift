@@ -28,12 +28,17 @@ public struct MailSender: Service {
         }
     }
 
+    private static let failure = "mail could not be looked after"
+
     private func work() async {
         do {
             try await AnswerResetRequests()(services)
             try await sendDue()
+            services.health.clear(Self.failure)
         } catch {
-            services.logger.error("mail could not be looked after", metadata: ["error": "\(error)"])
+            if Task.isCancelled { return }
+            services.logger.error("\(Self.failure)", metadata: ["error": "\(error)"])
+            services.health.note(Self.failure, error, at: services.clock.now())
         }
     }
 

@@ -1,7 +1,7 @@
 internal import Core
+internal import Logging
 internal import SQL
 public import ServiceLifecycle
-internal import Web
 
 /// Brings new posts to the followers who did not get them at once. What it has done is in the database, so it goes on
 /// after a restart where it was.
@@ -13,13 +13,9 @@ public struct FeedSpreader: Service {
     /// A transaction of this many rows keeps other writers waiting for a few milliseconds.
     static let step = 1_000
 
-    public func run() async throws {
-        try await cancelWhenGracefulShutdown {
+    public func run() async {
+        await services.repeatedly(every: .minutes(1), or: FeedWaits.name, failure: "posts could not be spread") {
             try await finish()
-            for await entries in services.database.outbox.follow(from: services.live.currentID) {
-                guard entries.contains(where: { $0.name == FeedWaits.name }) else { continue }
-                try await finish()
-            }
         }
     }
 

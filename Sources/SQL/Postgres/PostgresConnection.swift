@@ -87,16 +87,40 @@ final class PostgresConnection: Connection {
     }
 
     /// A snapshot for all of the body's statements. ``endReading()`` belongs after it.
-    func reading<T>(_ body: (Reader) throws -> T) throws -> T {
-        let snapshot: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        begin(snapshot)
+    func reading<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
+        // Whoever is gone before the turn has come costs nothing.
+        if terms.cancellation?.isCancelled == true { throw SQLError.timeout }
         do {
-            return try body(Reader(connection: self))
+            return try readingOnce(on: terms, body)
         } catch {
             guard case .broken = failure else { throw error }
-            begin(snapshot)
-            return try body(Reader(connection: self))
+            return try readingOnce(on: terms, body)
         }
+    }
+
+    private func readingOnce<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
+        begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        if let limit = terms.limit { prefix(Self.allowing(limit)) }
+        guard let cancellation = terms.cancellation else { return try body(Reader(connection: self)) }
+        let canceller: PostgresCanceller
+        do {
+            canceller = try connected().canceller
+        } catch {
+            failure = error
+            throw error.error
+        }
+        return try cancellation.during(interrupting: { canceller() }) { try body(Reader(connection: self)) }
+    }
+
+    /// Until the end of the transaction, or of the savepoint, if that is undone.
+    private static func allowing(_ limit: Duration) -> Statement {
+        Statement(stringLiteral: "SET LOCAL statement_timeout = \(Int(limit / .milliseconds(1)))")
+    }
+
+    /// Lets what follows run on these terms, or on the usual ones again.
+    func accept(_ terms: Terms?) {
+        if let terms, terms.limit == nil { return }
+        prefix(Self.allowing(terms?.limit ?? statementTimeout))
     }
 
     /// Ends a transaction that only read, without waiting for the server to do so.

@@ -9,10 +9,13 @@ final class PostgresEngine: Engine {
     private let readers: Workers
     private let writer: Workers
 
+    let readerCount: Int
+
     var kind: EngineKind { .postgres }
 
     init(url: String, clock: Clock, signal: CommitSignal, connections: Int, statementTimeout: Duration) {
-        readers = Workers(max(1, connections - 1), name: "postgres-read") { [reads] in
+        readerCount = max(1, connections - 1)
+        readers = Workers(readerCount, name: "postgres-read") { [reads] in
             let connection = PostgresConnection(url: url, statementTimeout: statementTimeout)
             while let job = reads.take() { job(connection) }
         }
@@ -22,10 +25,10 @@ final class PostgresEngine: Engine {
         }
     }
 
-    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+    func read<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             let accepted = reads.submit { connection in
-                continuation.resume(with: Result { try connection.reading(body) })
+                continuation.resume(with: Result { try connection.reading(on: terms, body) })
                 // After the answer: nobody has to wait for the end of a snapshot.
                 connection.endReading()
             }
@@ -33,9 +36,11 @@ final class PostgresEngine: Engine {
         }
     }
 
-    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+    func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
-            if !writes.submit(WriteJob(body, continuation)) { continuation.resume(throwing: SQLError.closed) }
+            if !writes.submit(WriteJob(on: terms, body, continuation)) {
+                continuation.resume(throwing: SQLError.closed)
+            }
         }
     }
 

@@ -25,6 +25,8 @@ enum PostgresFailure: Error {
         case "57P01", "57P02", "57P03", "25P03", "26000", "0A000",
             _ where state.hasPrefix("08"):
             self = .broken(.unavailable("\(message) (\(state))"))
+        case "53100": self = .other(.full)
+        case "25006": self = .other(.readOnly("\(message) (\(state))"))
         case _ where state.hasPrefix("53"): self = .other(.unavailable("\(message) (\(state))"))
         case _ where state.hasPrefix("23"): self = .other(.constraint(.init(postgres: result, state)))
         default: self = .other(.statement(code: state, message: message))

@@ -13,6 +13,8 @@ final class PostgresPipeline {
     }
 
     private let handle: OpaquePointer
+    /// Ends the statement under way, from another thread.
+    let canceller: PostgresCanceller
     private var prepared: [Shape: String] = [:]
     private var names = 0
     /// The replies to what was posted, which nobody has waited for yet.
@@ -29,6 +31,7 @@ final class PostgresPipeline {
         }
         guard let connection else { throw .other(.unavailable("out of memory")) }
         handle = connection
+        canceller = PostgresCanceller(connection)
         guard PQstatus(handle) == CONNECTION_OK, configure(statementTimeout) else {
             throw .other(.unavailable(String(cString: PQerrorMessage(handle))))
         }

@@ -30,10 +30,12 @@ struct PostgresWriter: Sendable {
             // The first one needs no savepoint: while it is alone, it can undo everything.
             let isAlone = group.isEmpty
             if !isAlone { connection.prefix("SAVEPOINT job") }
+            connection.accept(job.terms)
             let transaction = Transaction(connection: connection, clock: clock, encoder: encoder)
             do {
                 let answer = try job.run(transaction)
                 if let failure = connection.failure { throw failure.error }
+                if job.terms.limit != nil { connection.accept(nil) }
                 if !isAlone { connection.prefix("RELEASE job") }
                 group.succeed(job, transaction, answer)
             } catch {
@@ -74,6 +76,7 @@ struct PostgresWriter: Sendable {
         var attempt = 1
         while true {
             connection.begin("BEGIN")
+            connection.accept(job.terms)
             let transaction = Transaction(connection: connection, clock: clock, encoder: encoder)
             do {
                 let answer = try job.run(transaction)

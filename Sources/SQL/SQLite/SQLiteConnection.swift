@@ -8,6 +8,8 @@ internal import GRDBSQLite
 final class SQLiteConnection: Connection {
     private let database: GRDB.Database
     private let handle: OpaquePointer?
+    /// Sees to it that statements come to an end.
+    let watch: SQLiteWatch
     private var statements: [String: GRDB.Statement] = [:]
     /// The first error of the running transaction: it cannot succeed any more.
     private(set) var failure: SQLError?
@@ -15,9 +17,10 @@ final class SQLiteConnection: Connection {
     /// Statements differ by the length of their `IN` lists, so their number has to end somewhere.
     private static let statementLimit = 500
 
-    init(_ database: GRDB.Database) {
+    init(_ database: GRDB.Database, statementTimeout: Duration) {
         self.database = database
         handle = database.sqliteConnection
+        watch = SQLiteWatch(handle, limit: statementTimeout)
     }
 
     func rows(of statement: Statement, _ each: (inout Row) throws -> Bool) throws {
@@ -29,6 +32,7 @@ final class SQLiteConnection: Connection {
             sqlite3_clear_bindings(handle)
         }
         try bind(statement.values, to: handle)
+        watch.begin()
         while true {
             switch sqlite3_step(handle) {
             case SQLITE_ROW:
@@ -55,6 +59,9 @@ final class SQLiteConnection: Connection {
 
     /// Whether a transaction is open. Some errors (a full disk, a failing one) end it on their own.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Whether the file takes no writes. SQLite would say so with the first one only.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// Whether a deferred foreign key still lacks its row, which would make COMMIT fail.
     var hasOpenForeignKeys: Bool {

@@ -14,12 +14,13 @@ final class SQLiteEngine: Engine {
     private let writer: Workers
 
     private static let readerCount = 4
+    var readerCount: Int { Self.readerCount }
 
     var kind: EngineKind { .sqlite }
     /// BEGIN IMMEDIATE is one.
     var migrationLock: Statement? { nil }
 
-    init(path: String, clock: Clock, signal: CommitSignal) throws {
+    init(path: String, clock: Clock, signal: CommitSignal, statementTimeout: Duration) throws {
         var configuration = Configuration()
         configuration.label = "salon"
         configuration.busyMode = .timeout(5)
@@ -39,20 +40,28 @@ final class SQLiteEngine: Engine {
         } catch let error as DatabaseError {
             throw SQLError(error)
         }
-        readers = Workers(Self.readerCount, name: "sqlite-read") { [pool, reads] in
-            Self.serve(reads, from: pool)
+        let isReadOnly = pool.writeWithoutTransaction { database in
+            SQLiteConnection(database, statementTimeout: statementTimeout).isReadOnly
         }
-        let write = SQLiteWriter(jobs: writes, clock: clock, signal: signal)
+        guard !isReadOnly else {
+            try? pool.close()
+            throw SQLError.readOnly("\(path) cannot be written")
+        }
+        readers = Workers(Self.readerCount, name: "sqlite-read") { [pool, reads] in
+            Self.serve(reads, from: pool, statementTimeout: statementTimeout)
+        }
+        let write = SQLiteWriter(
+            jobs: writes, clock: clock, signal: signal, statementTimeout: statementTimeout)
         writer = Workers(1, name: "sqlite-write") { [pool] in
             pool.writeWithoutTransaction { database in write.serve(database) }
         }
     }
 
-    private static func serve(_ jobs: JobQueue<Job>, from pool: DatabasePool) {
+    private static func serve(_ jobs: JobQueue<Job>, from pool: DatabasePool, statementTimeout: Duration) {
         while true {
             do {
                 return try pool.unsafeRead { database in
-                    let connection = SQLiteConnection(database)
+                    let connection = SQLiteConnection(database, statementTimeout: statementTimeout)
                     while let job = jobs.take() { job(.success(connection)) }
                 }
             } catch {
@@ -63,18 +72,20 @@ final class SQLiteEngine: Engine {
         }
     }
 
-    func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
+    func read<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             let accepted = reads.submit { connection in
-                continuation.resume(with: Result { try connection.get().reading(body) })
+                continuation.resume(with: Result { try connection.get().reading(on: terms, body) })
             }
             if !accepted { continuation.resume(throwing: SQLError.closed) }
         }
     }
 
-    func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
+    func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
-            if !writes.submit(WriteJob(body, continuation)) { continuation.resume(throwing: SQLError.closed) }
+            if !writes.submit(WriteJob(on: terms, body, continuation)) {
+                continuation.resume(throwing: SQLError.closed)
+            }
         }
     }
 
@@ -92,9 +103,16 @@ final class SQLiteEngine: Engine {
 
 extension SQLiteConnection {
     /// A deferred transaction is a snapshot from its first statement on.
-    fileprivate func reading<T>(_ body: (Reader) throws -> T) throws -> T {
+    fileprivate func reading<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
+        // Whoever is gone before the turn has come costs nothing.
+        if terms.cancellation?.isCancelled == true { throw SQLError.timeout }
+        watch.accept(nil)
         try control("BEGIN")
-        defer { try? control("COMMIT") }
+        watch.accept(terms)
+        defer {
+            watch.accept(nil)
+            try? control("COMMIT")
+        }
         return try body(Reader(connection: self))
     }
 }

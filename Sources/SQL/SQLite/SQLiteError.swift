@@ -11,7 +11,10 @@ extension SQLError {
         switch code & 0xFF {
         case SQLITE_CONSTRAINT: self = .constraint(Constraint(sqlite: code >> 8, message: message))
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
-        case SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_READONLY, SQLITE_NOMEM:
+        case SQLITE_INTERRUPT: self = .timeout
+        case SQLITE_FULL: self = .full
+        case SQLITE_READONLY: self = .readOnly("\(message) (\(code))")
+        case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_NOMEM:
             self = .unavailable("\(message) (\(code))")
         default: self = .statement(code: String(code), message: message)
         }

@@ -8,14 +8,20 @@ struct SQLiteWriter: Sendable {
     let jobs: JobQueue<WriteJob>
     let clock: Clock
     let signal: CommitSignal
+    let statementTimeout: Duration
 
     private static let groupLimit = 256
 
     func serve(_ database: GRDB.Database) {
-        let connection = SQLiteConnection(database)
+        let connection = SQLiteConnection(database, statementTimeout: statementTimeout)
         let encoder = JSONEncoder()
         // Every commit is on the disk before anybody hears of it. GRDB sets NORMAL for WAL.
-        let setting = Result { try connection.control("PRAGMA synchronous = FULL") }
+        // What a savepoint may have to put back is kept in a temporary file: SQLite walks through a list of all of it with
+        // every statement if it is kept in memory, which makes large transactions quadratic.
+        let setting = Result {
+            try connection.control("PRAGMA synchronous = FULL")
+            try connection.control("PRAGMA temp_store = FILE")
+        }
         while let job = jobs.take() {
             switch setting {
             case .success: commitGroup(startingWith: job, on: connection, encoder)
@@ -35,19 +41,26 @@ struct SQLiteWriter: Sendable {
         }
         var group = WriteGroup()
         var next: WriteJob? = first
+        var ended: (any Error)?
         while let job = next {
             let transaction = Transaction(connection: connection, clock: clock, encoder: encoder)
             do {
                 group.succeed(job, transaction, try run(job, transaction, on: connection))
             } catch {
                 group.fail(job, error)
+                // A full or failing disk ends the transaction for all of them, and so does a statement that took too long.
+                if !connection.isInTransaction { ended = error }
             }
-            // A full or failing disk ends the transaction for all of them.
-            guard connection.isInTransaction else { break }
+            if ended != nil { break }
             next = group.isFull(limit: Self.groupLimit) ? nil : jobs.poll()
         }
+        if let ended {
+            guard ended as? SQLError == .timeout else { return group.abandon(ended) }
+            // The others can do without the one that took too long.
+            for job in group.survivors() { commitGroup(startingWith: job, on: connection, encoder) }
+            return
+        }
         do {
-            guard connection.isInTransaction else { throw SQLError.unavailable("the transaction was rolled back") }
             for statement in group.outboxStatements { _ = try connection.execute(statement) }
             try connection.control("COMMIT")
         } catch {
@@ -62,6 +75,8 @@ struct SQLiteWriter: Sendable {
         _ job: WriteJob, _ transaction: Transaction, on connection: SQLiteConnection
     ) throws -> @Sendable () -> Void {
         try connection.control("SAVEPOINT job")
+        connection.watch.accept(job.terms)
+        defer { connection.watch.accept(nil) }
         do {
             let answer = try job.run(transaction)
             if let failure = connection.failure { throw failure }

@@ -9,7 +9,8 @@ internal import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Explain what is set, from where, and whether it works.")
+        commandName: "doctor", abstract: "Explain what is set, from where, and whether it works.",
+        discussion: "Reads the whole database. Ends with 1 when that is broken or cannot be used.")
 
     @OptionGroup var instance: InstanceFlags
 
@@ -24,11 +25,24 @@ struct DoctorCommand: AsyncParsableCommand {
         let registration = options.registration
         print("Joining: \(registration.mode.rawValue); who may invite: \(registration.inviters.rawValue)")
         print("Lounge rules: \(options.lounge.summary)")
-        let salon = try await Salon.open(options, logger: options.logger)
+        let salon: Salon
+        do {
+            salon = try await Salon.open(options, logger: options.logger)
+        } catch {
+            print("Database: cannot be used; \(error)")
+            throw ExitCode(1)
+        }
+        let damage = await salon.services.database.damage()
+        guard damage.isEmpty else {
+            print("Database: \(salon.services.database.engine), broken; restore it from a backup")
+            for line in damage { print("  \(line)") }
+            await salon.services.database.close()
+            throw ExitCode(1)
+        }
         let members = try await salon.services.database.read { reader in
             try reader.value("SELECT COUNT(*) FROM accounts", as: Int.self) ?? 0
         }
-        print("Database: \(salon.services.database.engine), answers; \(members) members")
+        print("Database: \(salon.services.database.engine), all of it can be read; \(members) members")
         if options.publicURL?.hasPrefix("https://") == true, !options.trustsForwardedFor {
             print("Note: behind a proxy set SALON_TRUST_FORWARDED_FOR=on, or everybody shares one address's limits")
         }

@@ -28,6 +28,13 @@ struct VerifyCommand: AsyncParsableCommand {
             }
             print("A salon is serving \(options.data): its newest files may be named as orphans.")
         }
+        let isComplete = try await Database.patiently { try await verify(salon) }
+        await salon.services.database.close()
+        if !isComplete { throw ExitCode(1) }
+    }
+
+    /// - Returns: whether no file is missing.
+    private func verify(_ salon: Salon) async throws -> Bool {
         if deleteOrphans {
             let (finished, removed) = try await MediaTrash(salon.services).recover()
             if finished + removed > 0 { print("Interrupted uploads: \(finished) finished, \(removed) removed") }
@@ -53,7 +60,6 @@ struct VerifyCommand: AsyncParsableCommand {
         for verify in salon.spaces.all.flatMap(\.verify) {
             for line in try await verify(salon.services) { print(line) }
         }
-        await salon.services.database.close()
-        if !media.missing.isEmpty { throw ExitCode(1) }
+        return media.missing.isEmpty
     }
 }

@@ -145,15 +145,17 @@ public struct ConversationRoutes: Sendable {
         let before = Int(query["before"], in: MessageQueries.positions) ?? .max
         if !typed.isEmpty { try services.limiter.take(Self.searches, by: member.id.description) }
         let cards = cards
-        let page = try await services.database.read { reader in
-            let head = try ConversationQueries.head(id, of: member.id, reader)
-            guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
-            let (found, hasOlder) = try MessageQueries(conversation: head, viewer: member.id, cards: cards)
-                .search(typed, before: before, reader)
-            return MessageSearchPage(
-                head: head, typed: typed, found: found,
-                older: hasOlder
-                    ? "\(head.path)/search?q=\(typed.percentEncoded)&before=\(found.last?.position ?? 0)" : nil)
+        let database = services.database
+        let page = try await context.untilHungUp {
+            try await database.readSlowly { reader in
+                let head = try ConversationQueries.head(id, of: member.id, reader)
+                guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
+                let (found, further) = try MessageQueries(conversation: head, viewer: member.id, cards: cards)
+                    .search(typed, before: before, reader)
+                return MessageSearchPage(
+                    head: head, typed: typed, found: found,
+                    older: further.map { "\(head.path)/search?q=\(typed.percentEncoded)&before=\($0)" })
+            }
         }
         var frame = Frame.conversation(page.head, in: context.language)
         frame.styles.append("search.css")

@@ -54,33 +54,33 @@ struct MessageQueries {
         ).first
     }
 
-    /// Messages that hold all of some words, the newest first, and whether there are older ones.
-    func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], hasOlder: Bool) {
-        let found = try reader.all(searchStatement(text, before: position), Found.init(row:))
-        let messages = try complete(Array(found.prefix(Self.pageSize)), reader)
-        return (messages, found.count > Self.pageSize)
-    }
+    /// How much of a conversation one search looks through: a reader is held for some milliseconds, whatever is there.
+    static let searchedMessages = 4_000
+    static let searchedBytes = 2 << 20
+    /// How many messages are read at a time.
+    private static let searchStep = 200
 
-    func searchStatement(_ text: String, before position: Int) -> Statement {
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(5)
-        let conditions = words.reduce("" as Statement) { conditions, word in
-            "\(conditions) AND LOWER(t.text) LIKE \(Self.containing(word)) ESCAPE '!'"
+    /// Messages that hold all of some words, the newest first.
+    ///
+    /// - Returns: besides, before which position to search on; `nil` once the whole conversation has been looked through.
+    func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], further: Int?) {
+        let words = SoughtWords(text)
+        var found: [Found] = []
+        var (next, messages, bytes) = (position, 0, 0)
+        while messages < Self.searchedMessages, bytes < Self.searchedBytes {
+            let step = try reader.all(olderStatement(than: next, limit: Self.searchStep - 1), Found.init(row:))
+            for message in step {
+                next = message.position
+                bytes += message.text.utf8.count
+                if !message.isDeleted, words.areAll(in: message.text) { found.append(message) }
+                if found.count == Self.pageSize || bytes >= Self.searchedBytes {
+                    return (try complete(found, reader), next)
+                }
+            }
+            if step.count < Self.searchStep { return (try complete(found, reader), nil) }
+            messages += step.count
         }
-        return """
-            \(columns) FROM messages t
-            WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
-                AND t.position > \(conversation.clearedPosition) \(conditions)
-            ORDER BY t.position DESC LIMIT \(Self.pageSize + 1)
-            """
-    }
-
-    private static func containing(_ word: Substring) -> String {
-        var pattern = "%"
-        for character in String(word).nfc {
-            if "%_!".contains(character) { pattern.append("!") }
-            pattern.append(character)
-        }
-        return pattern + "%"
+        return (try complete(found, reader), next)
     }
 
     private struct Found {

@@ -8,6 +8,7 @@ struct MessageSearchPage: Sendable {
     let typed: String
     /// The newest first.
     let found: [MessageItem]
+    /// Where the search goes on, if it has not come to the beginning of the conversation.
     let older: String?
 }
 
@@ -25,7 +26,9 @@ func messageSearchView(_ page: MessageSearchPage, now: Timestamp, shell: Shell) 
         page.typed.isEmpty
         ? .empty
         : page.found.isEmpty
-            ? emptyState(.search, title: t(.nothingSaid), text: t(.nothingSaidText))
+            ? page.older == nil
+                ? emptyState(.search, title: t(.nothingSaid), text: t(.nothingSaidText))
+                : emptyState(.search, title: t(.nothingYet), text: t(.nothingYetText))
             : "<ol class=\"found-messages\">\(rows)</ol>"
     return """
         <div class="search message-search">
@@ -39,6 +42,8 @@ func messageSearchView(_ page: MessageSearchPage, now: Timestamp, shell: Shell) 
 
 extension Phrase {
     fileprivate static let me = Phrase("나", "You")
+    fileprivate static let nothingYet = Phrase("최근 메시지에는 없어요", "Nothing in the latest messages")
+    fileprivate static let nothingYetText = Phrase("더 오래된 메시지에서 이어서 찾을 수 있어요.", "You can search on in older ones.")
     fileprivate static let nothingSaid = Phrase("찾은 메시지가 없어요", "Nothing found")
     fileprivate static let nothingSaidText = Phrase("다른 낱말로 찾아 보세요.", "Try other words.")
 }

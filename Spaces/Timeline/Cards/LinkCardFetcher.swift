@@ -9,6 +9,9 @@ internal import Web
 /// Fetches the cards of pages that posts link to, off every request's path. What it has to do is in the database, so it
 /// goes on after a restart where it was.
 public struct LinkCardFetcher: Service {
+    /// How many calls it makes at once.
+    static let width = LinkCardQueue.width
+
     private let services: Services
     private let fetch: FetchLinkCard
 
@@ -34,21 +37,42 @@ public struct LinkCardFetcher: Service {
         ) { try await fetchAll() }
     }
 
-    /// Fetches until nothing is due: a few pages at once, each of another host.
+    /// Fetches until nothing is due and everything is answered for: some pages at once, each of another host. What comes
+    /// due meanwhile does not wait for those that hang.
     public func fetchAll() async throws {
-        while !Task.isCancelled {
-            let now = services.clock.now()
-            let isDue = try await services.database.read { reader in
-                try reader.value(LinkCardQueue.dueStatement(at: now), as: ID<WebPage>.self) != nil
-            }
-            guard isDue else { return }
-            let entries = try await services.database.write { try LinkCardQueue.take(at: now, in: $0) }
-            guard !entries.isEmpty else { return }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for entry in entries { group.addTask { try await carryOut(entry) } }
-                try await group.waitForAll()
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            defer { group.cancelAll() }
+            var busy: Set<String> = []
+            var looksAgain = false
+            while !Task.isCancelled {
+                for entry in try await take(besides: busy) {
+                    busy.insert(entry.host)
+                    group.addTask {
+                        try await carryOut(entry)
+                        return entry.host
+                    }
+                }
+                if busy.isEmpty { return }
+                if !looksAgain {
+                    looksAgain = true
+                    group.addTask {
+                        try? await Task.sleep(for: .seconds(1))
+                        return nil
+                    }
+                }
+                if let host = try await group.next() ?? nil { busy.remove(host) } else { looksAgain = false }
             }
         }
+    }
+
+    private func take(besides busy: Set<String>) async throws -> [LinkCardQueue.Entry] {
+        let (now, free) = (services.clock.now(), LinkCardQueue.width - busy.count)
+        guard free > 0 else { return [] }
+        let isDue = try await services.database.read { reader in
+            try reader.value(LinkCardQueue.dueStatement(at: now, busy: busy), as: ID<WebPage>.self) != nil
+        }
+        guard isDue else { return [] }
+        return try await services.database.write { try LinkCardQueue.take(free, besides: busy, at: now, in: $0) }
     }
 
     private func carryOut(_ entry: LinkCardQueue.Entry) async throws {

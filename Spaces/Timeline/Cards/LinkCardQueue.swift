@@ -7,6 +7,7 @@ enum LinkCardQueue {
     struct Entry: Sendable {
         let page: ID<WebPage>
         let url: String
+        let host: String
         /// This time included.
         let tries: Int
     }
@@ -20,7 +21,8 @@ enum LinkCardQueue {
         case unreachable
     }
 
-    static let batch = 4
+    /// How many pages are asked at once. Those of hosts that do not answer hold up no others until so many do.
+    static let width = 24
     static let lease: Duration = .minutes(2)
     /// Between two tries.
     static let pause: Duration = .minutes(1)
@@ -28,24 +30,31 @@ enum LinkCardQueue {
     /// How long a page is not asked again.
     static let freshness: Duration = .days(7)
 
-    static func dueStatement(at now: Timestamp) -> Statement {
-        "SELECT c.id FROM link_cards c WHERE c.due_at <= \(now) LIMIT 1"
+    /// - Parameter busy: hosts that are being asked for something.
+    static func dueStatement(at now: Timestamp, busy: Set<String> = []) -> Statement {
+        "SELECT c.id FROM link_cards c WHERE c.due_at <= \(now) \(besides(busy)) LIMIT 1"
     }
 
-    /// Takes what is due, one page of a host, those that wait longest first.
-    static func take(at now: Timestamp, in transaction: Transaction) throws -> [Entry] {
-        try transaction.all(takeStatement(at: now)) { row in
-            Entry(page: try row.next(), url: try row.next(), tries: try row.next())
+    private static func besides(_ busy: Set<String>) -> Statement? {
+        busy.isEmpty ? nil : "AND c.host NOT IN (\(list: busy.sorted()))"
+    }
+
+    /// Takes what is due, one page of a host that is not busy, those that wait longest first.
+    static func take(
+        _ count: Int = width, besides busy: Set<String> = [], at now: Timestamp, in transaction: Transaction
+    ) throws -> [Entry] {
+        try transaction.all(takeStatement(count, besides: busy, at: now)) { row in
+            Entry(page: try row.next(), url: try row.next(), host: try row.next(), tries: try row.next())
         }
     }
 
-    static func takeStatement(at now: Timestamp) -> Statement {
+    static func takeStatement(_ count: Int = width, besides busy: Set<String> = [], at now: Timestamp) -> Statement {
         """
         UPDATE link_cards SET due_at = \(now + lease), try_count = try_count + 1
         WHERE due_at <= \(now) AND id IN (
-            SELECT MIN(c.id) FROM link_cards c WHERE c.due_at <= \(now) GROUP BY c.host
-            ORDER BY MIN(c.due_at) LIMIT \(batch))
-        RETURNING id, url, try_count
+            SELECT MIN(c.id) FROM link_cards c WHERE c.due_at <= \(now) \(besides(busy))
+            GROUP BY c.host ORDER BY MIN(c.due_at) LIMIT \(count))
+        RETURNING id, url, host, try_count
         """
     }
 

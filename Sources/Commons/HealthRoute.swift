@@ -1,0 +1,66 @@
+internal import Core
+internal import HTTPTypes
+public import Hummingbird
+internal import NIOCore
+internal import SQL
+internal import Synchronization
+internal import Web
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// `/health`: `OK` and nothing else when all is well. What goes wrong beside the server is named and leaves the status 200,
+/// since restarting would not help; 503 says that nothing can be written.
+public final class HealthRoute: Sendable {
+    private let services: Services
+    private let lastProbe = Mutex<Timestamp?>(nil)
+
+    /// Less free space than this is worth a warning.
+    static let leastFree = 64 << 20
+    /// How often it is tried whether the database takes writes again.
+    private static let pause: Duration = .seconds(1)
+
+    public init(_ services: Services) { self.services = services }
+
+    public func callAsFunction() async -> Response {
+        var lines = services.health.lines
+        if let free = freeSpace(), free < Self.leastFree { lines.insert("the disk is nearly full", at: 0) }
+        var status = HTTPResponse.Status.ok
+        if let trouble = await writeTrouble() {
+            status = .serviceUnavailable
+            lines.insert("nothing can be stored: \(Health.kind(of: trouble))", at: 0)
+        }
+        let text = lines.isEmpty ? "OK" : "TROUBLE\n" + lines.map { "\($0)\n" }.joined()
+        return Response(
+            status: status,
+            headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// Nobody may be writing any more to find out that it works again, so it is tried here.
+    private func writeTrouble() async -> SQLError? {
+        guard services.database.writeTrouble != nil else { return nil }
+        let now = services.clock.now()
+        let isDue = lastProbe.withLock { last in
+            if let last, now - last < Self.pause { return false }
+            last = now
+            return true
+        }
+        if isDue {
+            _ = try? await services.database.write { transaction in
+                try transaction.execute("UPDATE instance SET id = id WHERE singleton = 1")
+            }
+        }
+        return services.database.writeTrouble
+    }
+
+    private func freeSpace() -> Int? {
+        var status = statvfs()
+        guard statvfs(services.files.root, &status) == 0 else { return nil }
+        let (bytes, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+        return overflow ? nil : Int(clamping: bytes)
+    }
+}

@@ -1,0 +1,39 @@
+extension Database {
+    /// What is broken in the database's files, in the engine's words; empty when all of it can be read.
+    ///
+    /// It reads everything, so it takes as long as that takes.
+    public func damage() async -> [String] {
+        do {
+            return try await Self.patiently {
+                switch engine {
+                case .sqlite:
+                    try await read { reader in
+                        try reader.values("PRAGMA quick_check(20)", as: String.self).filter { $0 != "ok" }
+                    }
+                case .postgres: try await damagedTables()
+                }
+            }
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    private func damagedTables() async throws -> [String] {
+        let tables = try await read { reader in
+            try reader.values(
+                "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1", as: String.self)
+        }
+        var damage: [String] = []
+        for table in tables {
+            // Every row with every column, which a count alone would not touch.
+            let name = table.replacing("\"", with: "\"\"")
+            let check = Statement(stringLiteral: "SELECT COUNT(t::text) FROM \"\(name)\" t")
+            do {
+                _ = try await read { reader in try reader.value(check, as: Int.self) }
+            } catch {
+                damage.append("\(table): \(error)")
+            }
+        }
+        return damage
+    }
+}

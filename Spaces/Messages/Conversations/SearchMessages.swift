@@ -1,0 +1,49 @@
+internal import Commons
+
+/// The words somebody looks for in a conversation: a message is found that holds all of them, in any case.
+struct SoughtWords {
+    private let words: [SoughtWord]
+
+    static let limit = 5
+
+    init(_ text: String) {
+        words = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(Self.limit)
+            .map { SoughtWord(Array(String($0).nfc.utf8)) }
+    }
+
+    func areAll(in text: String) -> Bool {
+        var text = text.lowercased()
+        return text.withUTF8 { bytes in words.allSatisfy { $0.isIn(bytes) } }
+    }
+}
+
+/// Finds a word in time that grows with the text alone, whatever both are made of: `LIKE '%aaa…b%'` takes the product of
+/// their lengths. Source: Knuth, Morris and Pratt, "Fast pattern matching in strings", 1977.
+private struct SoughtWord {
+    private let word: [UInt8]
+    /// How much of the word still fits when the byte after so much of it does not.
+    private let fallback: [Int]
+
+    init(_ word: [UInt8]) {
+        self.word = word
+        var fallback = Array(repeating: 0, count: word.count)
+        var length = 0
+        for index in word.indices.dropFirst() {
+            while length > 0, word[index] != word[length] { length = fallback[length - 1] }
+            if word[index] == word[length] { length += 1 }
+            fallback[index] = length
+        }
+        self.fallback = fallback
+    }
+
+    func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !word.isEmpty else { return true }
+        var length = 0
+        for byte in text {
+            while length > 0, byte != word[length] { length = fallback[length - 1] }
+            if byte == word[length] { length += 1 }
+            if length == word.count { return true }
+        }
+        return false
+    }
+}
