@@ -98,6 +98,7 @@ public struct Salon: Sendable {
         let background: [any Service] = [
             services.live, FeedSpreader(services), MailSender(services), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
+            Departures(services, removals: spaces.removals),
         ]
         let bodies = BodySeats(limiter: services.limiter)
         let gate = Gate(

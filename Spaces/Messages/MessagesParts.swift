@@ -26,6 +26,7 @@ extension SpaceParts {
         }
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]
+        parts.removals = [.messages]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]
         parts.verify = [

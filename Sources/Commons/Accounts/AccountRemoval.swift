@@ -1,9 +1,26 @@
 public import Core
 public import SQL
 
-/// What has to be removed with an account, in the same transaction, before the account's row goes.
+/// What has to be removed with an account before the account's row goes. Other writers wait for one step at most.
 public struct AccountRemoval: Sendable {
-    public let run: @Sendable (ID<Account>, Transaction) throws -> Void
+    /// Removes some of it; whether there may be more. It has to find out from the database what is left: a step may be
+    /// the first one after a crash.
+    public let step: @Sendable (ID<Account>, Transaction) throws -> Bool
 
-    public init(_ run: @escaping @Sendable (ID<Account>, Transaction) throws -> Void) { self.run = run }
+    /// What is removed all at once.
+    public init(_ run: @escaping @Sendable (ID<Account>, Transaction) throws -> Void) {
+        step = { account, transaction in
+            try run(account, transaction)
+            return false
+        }
+    }
+
+    private init(step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) { self.step = step }
+
+    /// What is removed a part at a time.
+    ///
+    /// - Parameter step: takes a few milliseconds, and says whether there may be more.
+    public static func inSteps(_ step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) -> Self {
+        AccountRemoval(step: step)
+    }
 }

@@ -28,7 +28,7 @@ public enum ProfileQueries {
                     SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
                         AND COALESCE(m.until, \(Timestamp.distantFuture)) > \(now)),
                 \(FollowState.columns(viewer: viewer))
-            FROM accounts a WHERE a.handle_key = \(handle)
+            FROM accounts a WHERE a.handle_key = \(handle) AND \(.notLeaving("a.id"))
             """
     }
 }

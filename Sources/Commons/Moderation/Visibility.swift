@@ -10,9 +10,18 @@ extension Statement {
     /// - Parameter author: a column with an account's id, such as `"p.author_id"`.
     public static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
         guard let viewer else {
+            // Who is leaving has a closed profile, too.
             return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND closed.is_private = 1)"
         }
-        return "NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.account_id = \(viewer) AND blocks.other_id = \(author))"
+        return """
+            (\(notLeaving(author)) AND NOT EXISTS (
+                SELECT 1 FROM blocks WHERE blocks.account_id = \(viewer) AND blocks.other_id = \(author)))
+            """
+    }
+
+    /// Whether `author` is not about to be gone (``DeleteAccount``). The table is empty but for moments.
+    public static func notLeaving(_ author: Statement) -> Statement {
+        "NOT EXISTS (SELECT 1 FROM departures WHERE departures.account_id = \(author))"
     }
 
     /// Whether a list shows the viewer what `author` does: as ``notBlocked(_:by:)``, and the viewer has not muted them.

@@ -1,0 +1,47 @@
+internal import Core
+internal import SQL
+
+/// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
+/// own. It can end anywhere and be begun again, also by two processes at once.
+struct FinishDeparture: Sendable {
+    let account: ID<Account>
+    /// What spaces remove.
+    let removals: [AccountRemoval]
+
+    func callAsFunction(_ services: Services) async throws {
+        let account = account
+        repeat {
+            for removal in removals + AccountRemoval.commons {
+                while try await services.database.write({ try removal.step(account, $0) }) {}
+            }
+        } while try await !services.database.write({ try remove(in: $0) })
+        services.sessions.forget(account)
+        try await MediaTrash(services).empty()
+    }
+
+    /// The account itself, unless a request that had been let in before has written something meanwhile.
+    private func remove(in transaction: Transaction) throws -> Bool {
+        let isLeft = try transaction.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
+                OR EXISTS (SELECT 1 FROM likes WHERE account_id = \(account))
+                OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
+            """, as: Bool.self)
+        if isLeft == true { return false }
+        // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
+        try transaction.execute("DELETE FROM reports WHERE author_id = \(account)")
+        try transaction.execute("DELETE FROM accounts WHERE id = \(account)")
+        return true
+    }
+}
+
+extension AccountRemoval {
+    /// Follows go last: they lead to the feeds that posts and reposts are in.
+    static let commons: [AccountRemoval] = [
+        .likes, .reposts, .votes, .replies, .posts, .comments, .works, .bookmarks, .told, .news, .feeds, .media,
+        .follows, .followers,
+    ]
+
+    /// How many rows a step removes.
+    static let size = 200
+}

@@ -1,0 +1,112 @@
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Commons
+
+/// An account goes in steps, and is gone for everybody from the first one on.
+@Suite(.timeLimit(.minutes(2))) struct DepartureTests {
+    /// A member with posts, which others like; straight into the tables.
+    private func author(of count: Int, _ salon: TestSalon) async throws -> (author: ID<Account>, fan: ID<Account>) {
+        let members = try await salon.crowd(2)
+        let services = salon.services
+        let posts = (0..<count).map { _ in services.ids.next(Post.self) }
+        try await salon.database.write { transaction in
+            for post in posts {
+                try transaction.execute(
+                    "INSERT INTO posts (id, author_id, kind, text) VALUES (\(post), \(members[0]), 'post', 'A post')")
+                try transaction.execute(
+                    "INSERT INTO likes (post_id, account_id, created_at) VALUES (\(post), \(members[1]), 1)")
+            }
+            try transaction.execute("UPDATE posts SET like_count = 1")
+        }
+        return (members[0], members[1])
+    }
+
+    /// It was one transaction: whoever wrote anything waited for all of it.
+    @Test(arguments: TestEngine.available)
+    func othersWriteMeanwhile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (author, fan) = try await self.author(of: 1_500, salon)
+            let database = salon.database
+            let others = Task {
+                var writes = 0
+                while !Task.isCancelled {
+                    try await database.write { transaction in
+                        _ = try transaction.execute("UPDATE accounts SET bio = 'busy' WHERE id = \(fan)")
+                    }
+                    writes += 1
+                }
+                return writes
+            }
+            try await FinishDeparture(account: author, removals: [])(salon.services)
+            others.cancel()
+            let writes = try await others.value
+            #expect(writes >= 8, "only \(writes) had a turn")
+            #expect(try await salon.count("posts") == 0)
+            #expect(try await salon.count("likes") == 0)
+            #expect(try await salon.count("accounts") == 1)
+        }
+    }
+
+    /// The server ended, or the disk was full, after the member had been told that the account is deleted.
+    @Test(arguments: TestEngine.available)
+    func isFinishedLater(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let her = try await salon.id(of: .ada)
+            let work = try await salon.hangWork("Red barn", by: ada)
+            let his = try await salon.hangWork("Winter sea", by: minsu)
+            _ = try await PublishComment(author: her, root: his, text: "Ada was here")(salon.services)
+            _ = try await LikePost(post: his, account: her, isLiked: true)(salon.services)
+            let broken = AccountRemoval { _, _ in throw SQLError.full }
+            let receipt = try await DeleteAccount(
+                account: her, handle: "ada", password: Person.ada.password, removals: [broken])(salon.services)
+            #expect(receipt.posts == 1 && receipt.comments == 1 && receipt.likes == 1)
+            salon.forgetWalls()
+
+            #expect(try await salon.count("departures") == 1)
+            #expect(try await ada.get("/settings").location?.hasPrefix("/login") == true)
+            #expect(
+                try await salon.visitor().post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
+                    .status == 422)
+            for browser in [minsu, salon.visitor()] {
+                for path in ["/@ada", "/works/\(work)", "/@-\(her)"] {
+                    #expect(try await browser.get(path).status == 404, "\(path)")
+                }
+                for path in ["/", "/works/\(his)", "/timeline", "/search?q=ada", "/search?q=red"] {
+                    let page = try await browser.get(path).text
+                    for word in ["Red barn", "Ada", "@ada"] { #expect(!page.contains(word), "\(path): \(word)") }
+                }
+            }
+            // Somebody else may have the name already.
+            _ = try await salon.member(.ada)
+
+            try await Departures(salon.services, removals: []).finish()
+            #expect(try await salon.count("departures") == 0)
+            #expect(try await salon.count("accounts WHERE id = \(her)") == 0)
+            #expect(try await salon.count("posts") == 1)
+            #expect(try await VerifyCounters(salon.services)() == 0)
+            #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
+    /// A step that reads all there is left makes the whole of them quadratic.
+    @Test(arguments: TestEngine.available)
+    func noStepScans(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (author, _) = try await self.author(of: 300, salon)
+            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            for kind in [PostKind.work, .comment, .post, .reply] {
+                let statement = AccountRemoval.newestStatement(100, kind, of: author)
+                #expect(try await salon.database.scannedTables(statement) == [])
+                // PostgreSQL sorts what is few.
+                guard engine == .sqlite else { continue }
+                let plan = try await salon.database.explain(statement).joined(separator: "\n")
+                #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+            }
+        }
+    }
+}
