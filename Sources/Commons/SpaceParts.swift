@@ -44,7 +44,7 @@ public struct SpaceParts: Sendable {
     public var entrance: String?
     /// What the welcome pages say of the space, and what becomes of the intro typed on the last one.
     public var welcome: [WelcomeCard] = []
-    public var introduce: (@Sendable (Services, Viewer, String) async throws -> Void)?
+    public var introduce: WelcomeRoutes.Introduce?
 
     public typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
 

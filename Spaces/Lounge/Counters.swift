@@ -11,11 +11,13 @@ enum LedgerEntry {}
 enum LoungeNotice {}
 enum LoungeReport {}
 enum LoungeDecision {}
+/// What has not appeared yet.
+enum WaitingPost {}
 
 /// What is counted. Ids of the lounge say in which order things came, and nothing of the moment: those of everything
 /// else carry the millisecond, which would lead from a persona to whoever did something then.
 enum Counter: String {
-    case posts, presses, sanctions, ledger, notices, reports, decisions
+    case posts, presses, sanctions, ledger, notices, reports, decisions, waiting
 }
 
 extension Transaction {

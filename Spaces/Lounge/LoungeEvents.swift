@@ -34,6 +34,13 @@ struct PersonaChanged: Event {
     let persona: ID<Persona>
 }
 
+/// What has waited to appear has appeared: its author's pages show it as waiting no more.
+struct LoungeWaitingEnded: Event {
+    static let name = "lounge-waiting-ended"
+    let persona: ID<Persona>
+    let waiting: ID<WaitingPost>
+}
+
 /// Something waits for a persona.
 struct LoungeNoticeAdded: Event {
     static let name = "lounge-notice-added"

@@ -34,7 +34,7 @@ extension SpaceParts {
         parts.removals = [LeaveLounge.removal]
         parts.pushSources = [LoungePushes.source]
         parts.tidy = [{ services in try await PruneMoments(rules: rules)(services) }]
-        parts.background = { services in [TransparencyKeeper(services, rules: rules)] }
+        parts.background = { services in [TransparencyKeeper(services, rules: rules), WaitingKeeper(services)] }
         parts.verify = [
             { services in
                 let count = try await VerifyLounge(services)()
@@ -44,8 +44,8 @@ extension SpaceParts {
         ]
         parts.entrance = "/lounge/join"
         parts.welcome = [.lounge]
-        parts.introduce = { services, viewer, text in
-            try await IntroduceInLounge(viewer: viewer, text: text)(services)
+        parts.introduce = { services, viewer, text, isLater in
+            try await IntroduceInLounge(viewer: viewer, text: text, isLater: isLater)(services)
         }
         return parts
     }
@@ -55,13 +55,19 @@ extension SpaceParts {
 struct IntroduceInLounge: Sendable {
     let viewer: Viewer
     let text: String
+    /// Whether it appears at a moment of the next hour: somebody who has just joined is easily guessed.
+    let isLater: Bool
 
     /// - Throws: ``Core/Problem/noPersonaYet`` for who has not entered; as ``PublishLoungePost``.
     func callAsFunction(_ services: Services) async throws {
         let account = viewer.id
         let insider = try await services.database.read { reader in try Personas.insider(of: account, reader) }
         guard let insider else { throw Problem.noPersonaYet }
-        _ = try await PublishLoungePost(author: insider.id, text: text)(services)
+        if isLater {
+            _ = try await PostponeLoungePost(author: insider.id, text: text)(services)
+        } else {
+            _ = try await PublishLoungePost(author: insider.id, text: text)(services)
+        }
     }
 }
 

@@ -20,6 +20,10 @@ enum LoungeUpdates {
             try faded(event, reader) + (try moved(event.persona, reader, present))
         },
         LiveRenderer(PersonaChanged.self) { event, reader in try renamed(event.persona, reader) },
+        LiveRenderer(LoungeWaitingEnded.self) { event, reader, present in
+            guard !present.isEmpty, let topic = try Personas.personalTopic(of: event.persona, reader) else { return [] }
+            return [LiveUpdate(.remove, "lounge-waiting-\(event.waiting)", on: topic)]
+        },
         LiveRenderer(LoungeNoticeAdded.self) { event, reader, present in
             try told(event, reader, present)
         },

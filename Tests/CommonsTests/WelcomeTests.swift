@@ -178,7 +178,7 @@ import Web
         let router = Router(context: Context.self)
         router.add(middleware: FrontDoor(site: salon.services.site) { _ in viewer })
         WelcomeRoutes(
-            salon.services, introduce: { _, _, text in try lounge.publish(text) }, shownAt: "/lounge"
+            salon.services, introduce: { _, _, text, _ in try lounge.publish(text) }, shownAt: "/lounge"
         ).add(to: router)
         return router
     }

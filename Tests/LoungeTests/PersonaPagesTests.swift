@@ -143,14 +143,18 @@ import Web
             let viewer = Viewer(
                 id: account, handle: "ada", name: "Ada Byron", photo: nil, role: .member, language: nil, theme: .system,
                 session: SessionToken().key)
-            try await introduce(stage.services, viewer, "Prints at night")
+            try await introduce(stage.services, viewer, "Prints at night", false)
             let item = try #require(try await stage.item(try await newest(stage)))
             #expect(item.text == "Prints at night" && item.nickname == "Echo")
+            // By the switch, which is on: it waits.
+            try await introduce(stage.services, viewer, "And by day", true)
+            #expect(try await stage.salon.count("lounge_posts") == 1)
+            #expect(try await stage.salon.count("lounge_waiting WHERE text = 'And by day'") == 1)
             let nobody = try await stage.salon.crowd(1)[0]
             let stranger = Viewer(
                 id: nobody, handle: "x", name: "X", photo: nil, role: .member, language: nil, theme: .system,
                 session: SessionToken().key)
-            await expectRefusal(.noPersonaYet) { try await introduce(stage.services, stranger, "Hello") }
+            await expectRefusal(.noPersonaYet) { try await introduce(stage.services, stranger, "Hello", true) }
         }
     }
 }

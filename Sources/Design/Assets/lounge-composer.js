@@ -52,10 +52,12 @@ class LoungeComposer {
       this.draft.clear(true);
       const root = this.form.dataset.loungeComposer;
       const list = root && document.querySelector(`[data-replies="${root}"]`);
-      if (list) this.show(item, list);
+      // What appears later stands above what is there.
+      const stream = item.matches(".lounge-later") ? document.querySelector("[data-laters]") : list;
+      if (list) this.show(item, stream ?? list);
       else {
         // The next page says that it is posted, with the post on top.
-        sessionStorage.setItem("salon.lounge.said", this.form.dataset.posted);
+        sessionStorage.setItem("salon.lounge.said", item.dataset.said ?? this.form.dataset.posted);
         location.replace(root ? `/lounge/${root}` : "/lounge");
       }
     } catch (refusal) {
@@ -76,7 +78,7 @@ class LoungeComposer {
     this.form.elements.client_id.value = crypto.randomUUID();
     this.refresh();
     this.form.closest(".sheet")?.hidePopover();
-    say(this.form.dataset.posted);
+    say(item.dataset.said ?? this.form.dataset.posted);
     item.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 }

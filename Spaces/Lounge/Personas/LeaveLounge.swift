@@ -28,6 +28,11 @@ private struct Departure {
             DELETE FROM lounge_moments WHERE kind = \(Moment.press)
                 AND subject_id IN (SELECT p.id FROM lounge_presses p WHERE p.author_id = \(persona))
             """)
+        try transaction.execute(
+            """
+            DELETE FROM lounge_moments WHERE kind = \(Moment.appearance)
+                AND subject_id IN (SELECT w.id FROM lounge_waiting w WHERE w.persona_id = \(persona))
+            """)
         try transaction.forgetMoments(of: persona)
         try transaction.execute("DELETE FROM personas WHERE id = \(persona)")
     }

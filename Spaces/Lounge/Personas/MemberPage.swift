@@ -20,6 +20,8 @@ struct MemberPage: Sendable {
         let appeal: AppealForm
         /// Whether there is a page for moderators.
         let mayModerate: Bool
+        /// What has not appeared yet.
+        var waiting: [WaitingItem] = []
     }
 
     /// The address of a tab.

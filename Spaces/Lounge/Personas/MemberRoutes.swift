@@ -50,8 +50,8 @@ struct MemberRoutes: Sendable {
                 throw Problem.personaNotFound
             }
             let own = MemberPage.Own(
-                standing: try StandingQueries.standing(of: insider.id, reader), appeal: appeal, mayModerate: mayModerate
-            )
+                standing: try StandingQueries.standing(of: insider.id, reader), appeal: appeal,
+                mayModerate: mayModerate, waiting: try WaitingItem.all(of: insider.id, reader))
             return try MemberPage.read(
                 profile, tab, before: before, viewer: insider.id, own: own, today: now.day, reader)
         }

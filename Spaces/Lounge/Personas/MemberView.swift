@@ -17,6 +17,7 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
         </header>
         \(transparencyBarView(bar, in: t))
         \(page.own.map { standingView($0.standing, appeal: $0.appeal, today: page.today, shell: shell) })
+        \(page.own.map { waitingView($0.waiting, in: t) })
         <div class="persona-tabs">\(tabFilter(
             MemberPage.Tab.allCases.map { Tab(t($0.label), path: page.path(of: $0), isCurrent: $0 == page.tab) },
             label: t(.personaTabs)))</div>

@@ -21,6 +21,7 @@ struct ComposeRoutes: Sendable {
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/new") { request, context in try await compose(request, context) }
         router.post("/lounge") { request, context in try await publish(under: nil, request, context) }
+        router.post("/lounge/waiting/:id/withdraw") { _, context in try await withdraw(context) }
         router.post("/lounge/:id/replies") { request, context in
             let root = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
             return try await publish(under: root, request, context)
@@ -43,23 +44,56 @@ struct ComposeRoutes: Sendable {
             let form = try await request.form()
             do {
                 try services.limiter.take(LoungeLimits.posts, by: insider.id.description)
+                if form["later"] == "on" { return try await postpone(under: root, form, insider, context) }
                 let id = try await PublishLoungePost(
                     author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
-                guard context.visit.wantsFragment else {
-                    return site.redirect(
-                        to: root.map { "/lounge/\($0)#lounge-\(id)" } ?? "/lounge", toast: .postedInLounge, for: context
-                    )
-                }
-                return try await fragment(id, insider, context)
+                return try await published(id, under: root, insider, context)
             } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
                 var composer = LoungeComposer(
                     root: root, clientID: form["client_id"], insider, at: services.clock.now())
                 composer.text = form["text"].tidied
+                composer.isLater = form["later"] == "on"
                 composer.problem = problem.phrase
                 // Who may only read now keeps what was typed, with the reason above it.
                 composer.rest = nil
                 return try await page(composer, insider, context, status: problem.status)
             }
+        }
+    }
+
+    private func published(
+        _ id: ID<LoungePost>, under root: ID<LoungePost>?, _ insider: Insider, _ context: Context
+    ) async throws -> Response {
+        guard !context.visit.wantsFragment else { return try await fragment(id, insider, context) }
+        return site.redirect(
+            to: root.map { "/lounge/\($0)#lounge-\(id)" } ?? "/lounge", toast: .postedInLounge, for: context)
+    }
+
+    // MARK: Appearing later
+
+    private func postpone(
+        under root: ID<LoungePost>?, _ form: Form, _ insider: Insider, _ context: Context
+    ) async throws -> Response {
+        let outcome = try await PostponeLoungePost(
+            author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
+        guard case .waits(let id) = outcome else {
+            guard case .appeared(let post) = outcome else { throw Problem.badRequest }
+            return try await published(post, under: root, insider, context)
+        }
+        guard context.visit.wantsFragment else {
+            return site.redirect(
+                to: root.map { "/lounge/\($0)" } ?? "/lounge", toast: .waitsInLounge, for: context)
+        }
+        let item = WaitingItem(id: id, root: root, text: form["text"].tidied, isLost: false)
+        return .html(waitingItemView(item, in: context.language), status: .accepted)
+    }
+
+    private func withdraw(_ context: Context) async throws -> Response {
+        let id = try context.id("id", of: WaitingPost.self, orThrow: .waitsNoMore)
+        return try await door.enter(context) { insider in
+            try await WithdrawWaiting(id: id, author: insider.id)(services)
+            guard !context.visit.wantsFragment else { return .noContent }
+            return site.redirect(to: "/lounge/me", toast: .withdrawnFromLounge, for: context)
         }
     }
 
@@ -88,4 +122,8 @@ struct ComposeRoutes: Sendable {
             loungeComposerView(composer, under: post, today: services.clock.now().day, shell: shell), for: context,
             status: .init(code: status))
     }
+}
+
+extension Phrase {
+    fileprivate static let withdrawnFromLounge = Phrase("거뒀어요.", "Taken back.")
 }

@@ -11,6 +11,8 @@ struct LoungeComposer: Sendable {
     var clientID: String
     let nickname: String
     let mark: PersonaMark
+    /// Whether it is to appear at some moment of the next hour.
+    var isLater = false
     /// Why there is nothing to write for now.
     var rest: RestNotice?
 
@@ -77,6 +79,7 @@ func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell:
         \(composer.text)</textarea>
         <p class="problem" id="lounge-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composer.problem.map { t($0) } ?? "")</p>
+        \(laterSwitch(isOn: composer.isLater, in: t))
         <div class="lounge-composer-tools"><span class="who">\(markView(composer.mark, size: "small"))\
         <span dir="auto">\(composer.nickname)</span></span>\
         \(progressRing(percent: length * 100 / LoungeText.maxLength, label: t(.loungeLength)))\

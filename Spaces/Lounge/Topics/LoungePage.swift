@@ -12,10 +12,13 @@ struct LoungePage: Sendable {
     /// Why the reader may not write for now.
     let rest: RestNotice?
     let today: Day
+    /// What of the reader's own has not appeared yet.
+    var waiting: [WaitingItem] = []
 
     static let sample = LoungePage(
         items: LoungeItem.samples, next: "/lounge?before=12", isFirst: true,
-        mark: PersonaMark(sample: "달빛_산책"), rest: nil, today: .sample)
+        mark: PersonaMark(sample: "달빛_산책"), rest: nil, today: .sample,
+        waiting: [.sample, .sampleLost])
     static let sampleEmpty = LoungePage(
         items: [], next: nil, isFirst: true, mark: PersonaMark(sample: "달빛_산책"), rest: .sample, today: .sample)
 }

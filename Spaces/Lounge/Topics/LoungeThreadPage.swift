@@ -10,6 +10,8 @@ struct LoungeThreadPage: Sendable {
     let isFirst: Bool
     let composer: LoungeComposer
     let today: Day
+    /// What of the reader's own has not appeared here yet.
+    var waiting: [WaitingItem] = []
 
     static let sample = LoungeThreadPage(
         post: .sample, replies: [.markedSample], next: "/lounge/12?before=14", isFirst: true, composer: .sampleReply,

@@ -11,6 +11,7 @@ func loungeThreadView(_ page: LoungeThreadPage, shell: Shell) -> HTML {
         <p class="lounge-gone muted">\(t(Problem.loungePostNotFound.phrase))</p>
         <div class="lounge-replies-head"><h2>\(t(.loungeReplies))</h2>\(legibleButton(in: t))\(replyButton(page, in: t))</div>\
         \(if: !page.isFirst, #"<p class="no-answers"><a href="\#(page.post.path)">\#(t(.newestReplies))</a></p>"#)
+        \(if: page.isFirst, waitingView(page.waiting, in: t))
         <ol class="stream" id="wall" data-part="posts"\
         \(if: page.isFirst, #" data-replies="\#(page.post.id.rawValue)""#)>\(loungeReplies(page, shell: shell))</ol>
         \(if: page.isFirst, #"<p class="no-answers muted">\#(t(.noLoungeReplies))</p>"#)

@@ -25,12 +25,11 @@ struct PublishLoungePost: Sendable {
         return try await services.database.write { transaction in try write(at: now, in: transaction) }
     }
 
+    @discardableResult
     func write(at now: Timestamp, in transaction: Transaction) throws -> ID<LoungePost> {
-        guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
-        let text = try LoungeText(text).text
+        let text = try checkedText()
         if let stored = try stored(transaction) { return stored }
-        try Personas.insider(author, transaction).checkMayWrite(at: now)
-        let rootAuthor = try root.map { root in try Self.author(ofPost: root, transaction) }
+        let rootAuthor = try checkMayPublish(at: now, in: transaction)
         let id: ID<LoungePost> = try transaction.next(.posts)
         try transaction.execute(
             """
@@ -46,7 +45,20 @@ struct PublishLoungePost: Sendable {
         return id
     }
 
-    private func stored(_ reader: Reader) throws -> ID<LoungePost>? {
+    /// What is published, if it can be.
+    func checkedText() throws -> String {
+        guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
+        return try LoungeText(text).text
+    }
+
+    /// - Returns: whose post it answers.
+    @discardableResult
+    func checkMayPublish(at now: Timestamp, in reader: Reader) throws -> ID<Persona>? {
+        try Personas.insider(author, reader).checkMayWrite(at: now)
+        return try root.map { root in try Self.author(ofPost: root, reader) }
+    }
+
+    func stored(_ reader: Reader) throws -> ID<LoungePost>? {
         guard let clientID else { return nil }
         return try reader.value(
             "SELECT id FROM lounge_posts WHERE persona_id = \(author) AND client_id = \(clientID)")

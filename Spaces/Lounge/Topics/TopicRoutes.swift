@@ -33,15 +33,18 @@ struct TopicRoutes: Sendable {
             let query = request.query
             let before = ID<LoungePost>(query["before"])
             let now = services.clock.now()
-            let (items, next) = try await services.database.read { reader in
-                try LoungeReader.slice(.home, before: before, viewer: insider.id, reader)
+            let (items, next, waiting) = try await services.database.read { reader in
+                let (items, next) = try LoungeReader.slice(.home, before: before, viewer: insider.id, reader)
+                return (items, next, before == nil ? try WaitingItem.all(of: insider.id, reader) : [])
             }
             let shell = site.shell(context)
             let older = next.map { "/lounge?before=\($0)" }
             if query["part"] == "posts" { return .html(loungeItems(items, next: older, today: now.day, shell: shell)) }
             let page = LoungePage(
                 items: items, next: older, isFirst: before == nil, mark: insider.mark,
-                rest: RestNotice(insider, at: now), today: now.day)
+                rest: RestNotice(insider, at: now), today: now.day,
+                // An answer waits where it is to appear, unless there is no such place any more.
+                waiting: waiting.filter { $0.root == nil || $0.isLost })
             return site.page(
                 .lounge(shell.language(.lounge), insider, tab: .home, in: shell.language),
                 loungeView(page, shell: shell), for: context)
@@ -54,26 +57,27 @@ struct TopicRoutes: Sendable {
             let query = request.query
             let before = ID<LoungePost>(query["before"])
             let now = services.clock.now()
-            let (post, replies, next, place) = try await services.database.read {
-                reader -> (LoungeItem, [LoungeItem], ID<LoungePost>?, String?) in
+            let (post, replies, next, place, waiting) = try await services.database.read {
+                reader -> (LoungeItem, [LoungeItem], ID<LoungePost>?, String?, [WaitingItem]) in
                 guard let post = try LoungeReader.one(id, viewer: insider.id, reader) else {
                     throw Problem.loungePostNotFound
                 }
                 // A reply stands under its post, and here alone where a script asks for it.
-                guard query["part"] != "item" else { return (post, [], nil, nil) }
+                guard query["part"] != "item" else { return (post, [], nil, nil, []) }
                 if let root = post.root {
-                    return (post, [], nil, try LoungeReader.place(of: id, under: root, reader))
+                    return (post, [], nil, try LoungeReader.place(of: id, under: root, reader), [])
                 }
                 let (replies, next) = try LoungeReader.slice(
                     .replies(of: id), before: before, viewer: insider.id, reader)
-                return (post, replies, next, nil)
+                return (post, replies, next, nil, try WaitingItem.all(of: insider.id, reader).filter { $0.root == id })
             }
             let shell = site.shell(context)
             if query["part"] == "item" { return .html(loungeItemView(post, today: now.day, shell: shell)) }
             if let place { return .redirect(to: place, type: .found) }
             let page = LoungeThreadPage(
                 post: post, replies: replies, next: next.map { "/lounge/\(id)?before=\($0)" }, isFirst: before == nil,
-                composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), today: now.day)
+                composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), today: now.day,
+                waiting: waiting)
             if query["part"] == "posts" { return .html(loungeReplies(page, shell: shell)) }
             return site.page(
                 .lounge(

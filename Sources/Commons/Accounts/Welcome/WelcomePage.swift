@@ -30,6 +30,8 @@ public struct WelcomePage: Sendable {
         public let round: Int
         /// Where to get what the line needs first: a nickname.
         public var entrance: String?
+        /// Whether the post is to appear at some moment of the next hour.
+        public var isLater = true
 
         public init(_ use: Use, typed: String = "", problem: Phrase? = nil, round: Int = 0) {
             self.use = use

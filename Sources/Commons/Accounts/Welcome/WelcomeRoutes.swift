@@ -7,8 +7,8 @@ public import Web
 
 /// What somebody new is shown: a page for each space, and one to introduce oneself.
 public struct WelcomeRoutes: Sendable {
-    /// What becomes of the line in which somebody introduces themselves.
-    public typealias Introduce = @Sendable (Services, Viewer, String) async throws -> Void
+    /// What becomes of the line in which somebody introduces themselves, at once or at a moment of the next hour.
+    public typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
 
     private let services: Services
     private let cards: [WelcomeCard]
@@ -52,7 +52,8 @@ public struct WelcomeRoutes: Sendable {
     }
 
     private func show(
-        _ member: Viewer, page number: Int, next: String, typed: String = "", problem: Problem? = nil,
+        _ member: Viewer, page number: Int, next: String, typed: String = "", isLater: Bool = true,
+        problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
         let (round, hasBio) = try await services.database.read { reader in
@@ -62,6 +63,7 @@ public struct WelcomeRoutes: Sendable {
         }
         let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : hasBio ? .nothing : .bio
         var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
+        farewell.isLater = isLater
         if problem?.status == 409 { farewell.entrance = entrance }
         let page = WelcomePage(cards, number: number, next: next, canSkip: round > 0, farewell: farewell)
         let frame = Frame(
@@ -83,29 +85,33 @@ public struct WelcomeRoutes: Sendable {
             return site.redirect(to: next, toast: .makeYourselfAtHome, for: context)
         }
         let way = way(to: next, of: member)
+        let isLater = form["later"] == "on"
         do {
             try services.limiter.take(Self.introductions, by: member.id.description)
             let introduction = try Introduction(form["intro"])
             guard try await finishing(services) else { return .redirect(to: way, type: .normal) }
-            try await publish(introduction, of: member, finishing)
+            try await publish(introduction, of: member, isLater: isLater, finishing)
         } catch let problem as Problem {
             return try await show(
-                member, page: .max, next: next, typed: form["intro"].tidied, problem: problem, context)
+                member, page: .max, next: next, typed: form["intro"].tidied, isLater: isLater, problem: problem, context
+            )
         } catch let problems as Problems {
             return try await show(
-                member, page: .max, next: next, typed: form["intro"].tidied, problem: problems.all.first, context)
+                member, page: .max, next: next, typed: form["intro"].tidied, isLater: isLater,
+                problem: problems.all.first, context)
         }
         return site.redirect(
-            to: way, toast: introduce == nil ? .introductionKept : .introductionPosted, for: context)
+            to: way, toast: introduce == nil ? .introductionKept : isLater ? .introductionWaits : .introductionPosted,
+            for: context)
     }
 
     /// What was refused can be sent again.
     private func publish(
-        _ introduction: Introduction, of member: Viewer, _ finishing: FinishWelcome
+        _ introduction: Introduction, of member: Viewer, isLater: Bool, _ finishing: FinishWelcome
     ) async throws {
         do {
             if let introduce {
-                try await introduce(services, member, introduction.text)
+                try await introduce(services, member, introduction.text, isLater)
             } else {
                 try await KeepBio(account: member.id, text: introduction.text)(services)
             }
@@ -126,5 +132,6 @@ extension Phrase {
     fileprivate static let welcome = Phrase("환영해요", "Welcome")
     fileprivate static let makeYourselfAtHome = Phrase("반가워요! 천천히 둘러보세요.", "Welcome! Make yourself at home.")
     fileprivate static let introductionKept = Phrase("프로필에 소개를 적어 두었어요.", "It stands on your profile now.")
+    fileprivate static let introductionWaits = Phrase("한 시간 안에 올라가요.", "It will appear within the hour.")
     fileprivate static let introductionPosted = Phrase("게시했어요.", "Posted.")
 }

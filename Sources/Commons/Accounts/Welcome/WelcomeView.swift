@@ -61,7 +61,8 @@ private func farewell(_ page: WelcomePage, in t: Language) -> HTML {
         <p>\(t(farewell.use.hint))</p>
         <form method="post" action="/welcome" novalidate data-progress\(if: asks, " data-intro")>
         \(shared(page))
-        \(if: asks, introField(farewell, in: t))
+        \(if: asks, introField(farewell, in: t))\(if: farewell.use == .loungePost, checkBox(
+            "later", .appearLater, hint: .whyLater, isChecked: farewell.isLater, in: t))
         \(farewell.entrance.map { entrance($0, in: t) })
         \(button(t(.start)))
         </form>
@@ -127,6 +128,10 @@ extension Phrase {
     fileprivate static func step(_ number: Int, of count: Int) -> Phrase {
         Phrase("\(count)쪽 중 \(number)쪽", "Page \(number) of \(count)")
     }
+    fileprivate static let appearLater = Phrase(
+        "한 시간 안의 아무 때나 올리기", "Appear at a random moment within the next hour")
+    fileprivate static let whyLater = Phrase(
+        "방금 가입한 사람이 썼다고 짐작하기 어려워져요.", "It is harder to guess then that whoever just joined wrote it.")
     fileprivate static let next = Phrase("다음", "Next")
     fileprivate static let chooseNickname = Phrase("닉네임 정하기", "Choose a nickname")
     fileprivate static let skip = Phrase("건너뛰기", "Skip")

@@ -1,0 +1,92 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// Has a post or reply appear at a moment of the next hour that nobody knows, its author neither: whoever sees somebody
+/// at the keyboard then learns nothing by what appears.
+struct PostponeLoungePost: Sendable {
+    let author: ID<Persona>
+    let root: ID<LoungePost>?
+    let text: String
+    /// What the author's browser calls it: sent twice it is one post.
+    let clientID: String?
+
+    /// How many may wait of one persona.
+    static let most = 20
+
+    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
+        self.author = author
+        self.root = root
+        self.text = text
+        self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    enum Outcome: Sendable, Equatable {
+        case waits(ID<WaitingPost>)
+        /// It was sent before, and has appeared since.
+        case appeared(ID<LoungePost>)
+    }
+
+    /// - Throws: as ``PublishLoungePost``; ``Core/Problem/tooMuchWaits``.
+    func callAsFunction(_ services: Services) async throws -> Outcome {
+        let now = services.clock.now()
+        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    }
+
+    func write(at now: Timestamp, in transaction: Transaction) throws -> Outcome {
+        let post = PublishLoungePost(author: author, root: root, text: text, clientID: clientID)
+        let text = try post.checkedText()
+        if let stored = try post.stored(transaction) { return .appeared(stored) }
+        if let waiting = try waiting(transaction) { return .waits(waiting) }
+        try post.checkMayPublish(at: now, in: transaction)
+        let count = try transaction.one(
+            "SELECT COUNT(*) FROM lounge_waiting WHERE persona_id = \(author)", { row in try row.next(as: Int.self) })
+        guard count < Self.most else { throw Problem.tooMuchWaits }
+        let id: ID<WaitingPost> = try transaction.next(.waiting)
+        try transaction.execute(
+            """
+            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id)
+            VALUES (\(id), \(author), \(root), \(text), \(clientID))
+            """)
+        try transaction.setMoment(.appearance, of: id, to: now + .oneOfThisHour)
+        return .waits(id)
+    }
+
+    private func waiting(_ reader: Reader) throws -> ID<WaitingPost>? {
+        guard let clientID else { return nil }
+        return try reader.value(
+            "SELECT id FROM lounge_waiting WHERE persona_id = \(author) AND client_id = \(clientID)")
+    }
+}
+
+/// Takes back what has not appeared yet.
+struct WithdrawWaiting: Sendable {
+    let id: ID<WaitingPost>
+    let author: ID<Persona>
+
+    /// - Throws: ``Core/Problem/waitsNoMore``, also for what is somebody else's.
+    func callAsFunction(_ services: Services) async throws {
+        try await services.database.write { transaction in
+            let gone = try transaction.execute(
+                "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author)")
+            guard gone > 0 else { throw Problem.waitsNoMore }
+            try transaction.setMoment(.appearance, of: id, to: nil)
+        }
+    }
+}
+
+extension Duration {
+    /// From one minute to sixty, by lot.
+    static var oneOfThisHour: Duration { .seconds(Int.random(in: 60...3_600)) }
+}
+
+extension Problem {
+    static let tooMuchWaits = Problem(
+        409,
+        Phrase(
+            "기다리는 글이 \(PostponeLoungePost.most)개예요. 올라간 뒤에 다시 보내 주세요.",
+            "\(PostponeLoungePost.most) of your posts are waiting. Try again when one has appeared."), field: "text")
+    static let waitsNoMore = Problem(
+        404, Phrase("이미 올라갔거나 거둔 글이에요.", "It has appeared already, or was taken back."))
+}

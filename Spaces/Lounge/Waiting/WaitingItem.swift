@@ -1,0 +1,30 @@
+internal import Core
+internal import SQL
+
+/// A post or reply that has not appeared yet, as its author is shown it.
+struct WaitingItem: Sendable, Hashable {
+    let id: ID<WaitingPost>
+    /// What it answers; `nil` for a post.
+    let root: ID<LoungePost>?
+    let text: String
+    /// What it answers has been deleted: it does not appear, and its words can be fetched.
+    let isLost: Bool
+
+    static let sample = WaitingItem(id: ID(rawValue: 4), root: nil, text: "조금 <있다가>\n올라가요", isLost: false)
+    static let sampleLost = WaitingItem(id: ID(rawValue: 3), root: ID(rawValue: 9), text: "Too late", isLost: true)
+
+    /// Everything of a persona's that waits, the newest first. There are ``PostponeLoungePost/most`` at most.
+    static func all(of persona: ID<Persona>, _ reader: Reader) throws -> [WaitingItem] {
+        try reader.all(statement(of: persona)) { row in
+            WaitingItem(id: try row.next(), root: try row.next(), text: try row.next(), isLost: try row.next())
+        }
+    }
+
+    static func statement(of persona: ID<Persona>) -> Statement {
+        """
+        SELECT w.id, w.root_id, w.text, CASE WHEN w.root_id IS NOT NULL AND r.id IS NULL THEN 1 ELSE 0 END
+        FROM lounge_waiting w LEFT JOIN lounge_posts r ON r.id = w.root_id
+        WHERE w.persona_id = \(persona) ORDER BY w.id DESC
+        """
+    }
+}

@@ -1,0 +1,72 @@
+internal import Commons
+internal import Core
+internal import Logging
+internal import SQL
+internal import ServiceLifecycle
+
+/// Lets appear what waits when its moment has come. All it knows is in the database, so what waits outlives a restart, and
+/// two of them let nothing appear twice.
+struct WaitingKeeper: Service {
+    let services: Services
+
+    init(_ services: Services) { self.services = services }
+
+    private static let batch = 100
+
+    func run() async {
+        await services.repeatedly(every: .minutes(1), failure: "waiting posts did not appear") {
+            try await pass(at: services.clock.now())
+        }
+    }
+
+    func pass(at now: Timestamp) async throws {
+        while !Task.isCancelled {
+            let due = try await services.database.read { reader in
+                try reader.values(
+                    Moment.appearance.due(at: now, limit: Self.batch), as: ID<WaitingPost>.self)
+            }
+            guard !due.isEmpty else { return }
+            for id in due {
+                do {
+                    try await services.database.write { transaction in try appear(id, at: now, in: transaction) }
+                } catch is Problem {
+                    // The author sees it still, and takes it back.
+                    try await services.database.write { transaction in
+                        try transaction.setMoment(.appearance, of: id, to: nil)
+                    }
+                }
+            }
+        }
+    }
+
+    private func appear(_ id: ID<WaitingPost>, at now: Timestamp, in transaction: Transaction) throws {
+        // Taken first: another keeper finds nothing then.
+        try transaction.setMoment(.appearance, of: id, to: nil)
+        let found = try transaction.first(
+            "DELETE FROM lounge_waiting WHERE id = \(id) RETURNING persona_id, root_id, text, client_id"
+        ) { row in
+            PublishLoungePost(
+                author: try row.next(), root: try row.next(), text: try row.next(),
+                clientID: try row.next(as: String?.self))
+        }
+        guard let post = found else { return }
+        let author = try Personas.insider(post.author, transaction)
+        guard author.level != .suspended, author.restrictedUntil.map({ $0 <= now }) ?? true else {
+            return try putOff(id, post, until: author.restrictedUntil ?? now + .days(1), in: transaction)
+        }
+        try post.write(at: now, in: transaction)
+        try transaction.emit(LoungeWaitingEnded(persona: post.author, waiting: id))
+    }
+
+    /// Who may only read now has it appear after that.
+    private func putOff(
+        _ id: ID<WaitingPost>, _ post: PublishLoungePost, until time: Timestamp, in transaction: Transaction
+    ) throws {
+        try transaction.execute(
+            """
+            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id)
+            VALUES (\(id), \(post.author), \(post.root), \(post.text), \(post.clientID))
+            """)
+        try transaction.setMoment(.appearance, of: id, to: time + .oneOfThisHour)
+    }
+}
