@@ -22,6 +22,8 @@ public struct Options: Sendable {
     public var spaces = Set(Space.allCases)
     public var registration = Registration()
     public var lounge = LoungeRules()
+    /// How many bytes of originals each member may store; `nil` for as many as there is room for.
+    public var storageQuota: Int? = 5_000_000_000
     public var limitsRates = true
     public var isDevelopment = false
     public var trustsForwardedFor = false
@@ -65,9 +67,9 @@ public struct Options: Sendable {
 
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
-        "trust-forwarded-for", "node", "log", "hosts", "stop-grace",
-        "connections", "connections-per-address", "mail-smtp-url", "mail-from", "registration", "invitations",
-        "outgoing-allow-private", "social-providers", "leaked-passwords",
+        "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",
+        "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
+        "leaked-passwords", "storage-quota",
     ]
 
     /// Reads file and environment and lays the flags over them.
@@ -188,6 +190,9 @@ public struct Options: Sendable {
         case "spaces": spaces = try Space.list(value, source: setting.source)
         case "registration": registration.mode = try choice()
         case "invitations": registration.inviters = try choice()
+        case "storage-quota":
+            let megabytes = try number(0...1_000_000_000)
+            storageQuota = megabytes == 0 ? nil : megabytes * 1_000_000
         case "rate-limits": limitsRates = try flag()
         case "development": isDevelopment = try flag()
         case "trust-forwarded-for": trustsForwardedFor = try flag()

@@ -47,7 +47,7 @@ public struct Salon: Sendable {
         images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
         try await database.migrate(.all)
-        let files = try MediaFiles(data: options.data)
+        let files = try MediaFiles(data: options.data, quota: options.storageQuota)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for what was there before the index.

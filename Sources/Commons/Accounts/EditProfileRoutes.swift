@@ -48,6 +48,7 @@ public struct EditProfileRoutes: Sendable {
     private func save(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+        try await services.checkStorage(of: member.id, for: request)
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { sent.discard() }
         let form = sent.form

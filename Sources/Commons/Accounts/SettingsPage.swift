@@ -9,9 +9,12 @@ public struct SettingsPage: Sendable {
     public let theme: Theme
     public let language: Language
     public let canInvite: Bool
+    /// `nil` where there is no quota.
+    public let storage: Storage?
 
     public init(
-        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true
+        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true,
+        storage: Storage? = nil
     ) {
         self.me = me
         self.email = email
@@ -19,10 +22,12 @@ public struct SettingsPage: Sendable {
         self.theme = theme
         self.language = language
         self.canInvite = canInvite
+        self.storage = storage
     }
 
     public static let sample = SettingsPage(
-        me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean)
+        me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
+        storage: .sample)
 }
 
 extension Author {

@@ -42,9 +42,12 @@ public struct SettingsRoutes: Sendable {
                 (try Author(row: &row), try row.next(as: String.self))
             }
         }
+        // Where nobody uploads anything, there is nothing to count.
+        let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
             me: author, email: email, isAdmin: member.role == .admin, theme: context.visit.theme,
-            language: context.language, canInvite: services.registration.canInvite(member.role))
+            language: context.language, canInvite: services.registration.canInvite(member.role),
+            storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }
         return site.page(frame, settingsView(page, shell: site.shell(context)), for: context, status: status)
@@ -75,6 +78,7 @@ public struct SettingsRoutes: Sendable {
     private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
+        try await services.checkStorage(of: member.id, for: request)
         let sent = try await request.multipart(into: services.files.incoming, limits: AccountRoutes.photoLimits)
         defer { sent.discard() }
         do {

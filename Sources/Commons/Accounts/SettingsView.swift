@@ -18,6 +18,7 @@ public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         \(if: page != nil && shell.features.contains(.posts), choices(
             t(.counts(shell.features)), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
             [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
+        \(page?.storage.map { storageView($0, in: t) })
         \(places([(.about, .globe, "/settings/about")], in: t))
         \(if: page != nil, footer(in: t))
         </div>
@@ -45,6 +46,16 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
         <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
         <p class="muted">\(page.email)</p></div>
         </section>
+        """
+}
+
+/// How much of one's room is taken.
+private func storageView(_ storage: Storage, in t: Language) -> HTML {
+    let percent = storage.quota == 0 ? 100 : min(100, storage.used * 100 / storage.quota)
+    return """
+        <section class="choices storage"><h2>\(t(.storage))</h2>\
+        <p><meter min="0" max="100" high="90" value="\(percent)" aria-label="\(t(.storage))"></meter> \
+        <span>\(t(storage.phrase))</span></p><p class="hint">\(t(.storageHint))</p></section>
         """
 }
 
@@ -124,6 +135,10 @@ extension Theme {
 }
 
 extension Phrase {
+    fileprivate static let storage = Phrase("저장 공간", "Storage")
+    fileprivate static let storageHint = Phrase(
+        "올린 원본의 크기예요. 지우면 바로 줄어요.",
+        "The size of the originals you have uploaded. What you delete is gone from it at once.")
     fileprivate static let theme = Phrase("화면 테마", "Theme")
     fileprivate static let languageLabel = Phrase("언어", "Language")
     fileprivate static func counts(_ features: Features) -> Phrase {

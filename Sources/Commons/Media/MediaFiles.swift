@@ -10,9 +10,12 @@ public import Web
 /// crash leaves there is finished if the row exists and removed if not, so that neither side is ever orphaned.
 public struct MediaFiles: Sendable {
     public let root: String
+    /// How many bytes of originals each member may store; `nil` for as many as fit on the disk.
+    public let quota: Int?
 
     /// - Parameter data: the data directory; folders are made as needed.
-    public init(data: String) throws {
+    public init(data: String, quota: Int? = nil) throws {
+        self.quota = quota
         root = "\(data)/media"
         for folder in [root, incoming, copies] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

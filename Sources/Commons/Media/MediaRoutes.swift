@@ -30,6 +30,7 @@ public struct MediaRoutes: Sendable {
     private func upload(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try services.limiter.take(Self.uploads, by: member.id.description)
+        try await services.checkStorage(of: member.id, for: request)
         let form = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { form.discard() }
         guard let file = form.uploads.first else { throw Problem.imageEmpty }

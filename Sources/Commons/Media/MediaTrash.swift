@@ -10,10 +10,24 @@ extension Transaction {
 
     /// Removes images with their rows and, once this is committed, their files.
     public func deleteMedia(where condition: Statement) throws {
-        let ids = try values("SELECT m.id FROM media m WHERE \(condition)", as: ID<Media>.self)
-        for id in ids {
+        let gone = try all("SELECT m.id, m.owner_id, m.byte_count FROM media m WHERE \(condition)") { row in
+            (
+                id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self),
+                bytes: try row.next(as: Int.self)
+            )
+        }
+        for (id, _, _) in gone {
             try discard(MediaFiles.drawer(id))
             try execute("DELETE FROM media WHERE id = \(id)")
+        }
+        for (owner, media) in Dictionary(grouping: gone, by: \.owner).sorted(by: { $0.key < $1.key }) {
+            let bytes = media.reduce(0) { $0 + $1.bytes }
+            try execute(
+                """
+                UPDATE accounts SET stored_bytes =
+                    CASE WHEN stored_bytes > \(bytes) THEN stored_bytes - \(bytes) ELSE 0 END
+                WHERE id = \(owner)
+                """)
         }
     }
 }

@@ -59,8 +59,14 @@ public struct StoreImage: Sendable {
             throw error
         }
         // From here on the row may exist even if this fails, so the staged files stay for `MediaTrash.recover`.
-        let image = try await insert(
-            id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, services)
+        let image: StoredImage
+        do {
+            image = try await insert(
+                id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, services)
+        } catch let problem as Problem {
+            await services.files.discardStaged(id, rendering: rendering)
+            throw problem
+        }
         try await services.files.settle(id, rendering: rendering)
         return image
     }
@@ -71,7 +77,9 @@ public struct StoreImage: Sendable {
     ) async throws -> StoredImage {
         let owner = owner
         let purpose = purpose.rawValue
+        let quota = services.files.quota
         return try await services.database.write { transaction in
+            try transaction.countStored(byteCount, of: owner, quota: quota)
             try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,

@@ -1,6 +1,6 @@
 internal import SQL
 
-/// Counts likes, replies, reposts, follows and unread notifications again and corrects what differs.
+/// Counts likes, replies, reposts, follows, unread notifications and stored bytes again and corrects what differs.
 public struct VerifyCounters: Sendable {
     private let services: Services
 
@@ -46,7 +46,11 @@ public struct VerifyCounters: Sendable {
                 WHERE follower_count <> (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id)
                     OR following_count <> (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
                 """)
-            return likes + replies + answers + reposts + unread + follows
+            let stored: Statement =
+                "COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)"
+            let storage = try transaction.execute(
+                "UPDATE accounts SET stored_bytes = \(stored) WHERE stored_bytes <> \(stored)")
+            return likes + replies + answers + reposts + unread + follows + storage
         }
     }
 }

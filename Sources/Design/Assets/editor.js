@@ -13,6 +13,7 @@ import { Uploads } from "./uploads.js";
 const form = document.getElementById("upload");
 const find = id => document.getElementById(id);
 const maxImages = Number(form.dataset.maxImages), maxBytes = Number(form.dataset.maxBytes);
+const room = Number(form.dataset.left ?? Infinity);
 const texts = { ...JSON.parse(form.dataset.texts), megabytes: Math.floor(maxBytes / 2 ** 20) };
 const looks = new Looks(JSON.parse(form.dataset.filters), find("filters"));
 const retouch = new Retouch(find("editor"), looks);
@@ -51,8 +52,11 @@ function refresh() {
 
 // Images come in.
 
+/** How much of what is left this page has used. */
+const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
+
 function take(files) {
-  const { accepted, refused } = sorted(files, maxImages - cards().length, { maxImages, maxBytes, texts });
+  const { accepted, refused } = sorted(files, maxImages - cards().length, { maxImages, maxBytes, left: room - sent(), texts });
   for (const file of accepted) {
     const card = new Card({ file }, looks, texts);
     list.append(card.element);

@@ -6,13 +6,17 @@ const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
 const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
 
 /** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks again. */
-export function sorted(files, room, { maxImages, maxBytes, texts }) {
+export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
   const accepted = [], refused = [], beyond = [];
   for (const file of files) {
     const isImage = types.test(file.type) || (!file.type && endings.test(file.name));
-    const text = !isImage ? texts.wrongType : file.size > maxBytes ? texts.tooLarge : file.size === 0 ? texts.empty : null;
+    const text = !isImage ? texts.wrongType : file.size > maxBytes ? texts.tooLarge : file.size === 0 ? texts.empty
+      : file.size > left ? texts.noRoom : null;
     if (text) refused.push(fill(text, { name: file.name, n: texts.megabytes }));
-    else if (accepted.length < room) accepted.push(file);
+    else if (accepted.length < room) {
+      accepted.push(file);
+      left -= file.size;
+    }
     else beyond.push(file.name);
   }
   if (beyond.length) refused.push(fill(texts.tooMany, { n: maxImages }), fill(texts.leftOut, { names: beyond.join(", ") }));

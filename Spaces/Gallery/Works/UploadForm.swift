@@ -1,3 +1,4 @@
+internal import Commons
 internal import Core
 internal import Imaging
 internal import Web
@@ -43,10 +44,10 @@ struct UploadForm: Sendable {
             allowsDownload: allowsDownload, images: images)
     }
 
-    func page(_ images: [UploadedImage], _ problems: Problems) -> UploadPage {
+    func page(_ images: [UploadedImage], _ problems: Problems, _ storage: Storage?) -> UploadPage {
         UploadPage(
             images: images, title: title, description: description, medium: medium, licence: licence,
-            allowsDownload: allowsDownload, problems: problems)
+            allowsDownload: allowsDownload, problems: problems, storage: storage)
     }
 }
 

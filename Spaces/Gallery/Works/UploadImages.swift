@@ -11,7 +11,7 @@ func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
         <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
         <label class="upload-drop-label" for="field-images">\(icon(.images))
         <strong id="images-label">\(t(.uploadDrop))</strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
-        <small id="images-hint">\(t(.uploadFormats))</small></label>
+        <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>

@@ -1,3 +1,4 @@
+public import Commons
 public import Core
 public import Design
 public import Imaging
@@ -12,10 +13,13 @@ public struct UploadPage: Sendable {
     public let allowsDownload: Bool
     /// By field: `images`, `title`, `description`, `medium`; with field `nil` above the form.
     public let problems: Problems
+    /// `nil` where there is no quota.
+    public let storage: Storage?
 
     public init(
         images: [UploadedImage] = [], title: String = "", description: String = "", medium: String = "",
-        licence: Licence = .allRightsReserved, allowsDownload: Bool = false, problems: Problems = Problems([])
+        licence: Licence = .allRightsReserved, allowsDownload: Bool = false, problems: Problems = Problems([]),
+        storage: Storage? = nil
     ) {
         self.images = images
         self.title = title
@@ -24,6 +28,7 @@ public struct UploadPage: Sendable {
         self.licence = licence
         self.allowsDownload = allowsDownload
         self.problems = problems
+        self.storage = storage
     }
 
     /// The most images one work holds.

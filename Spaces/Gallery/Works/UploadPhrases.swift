@@ -1,3 +1,4 @@
+import Commons
 import Core
 
 extension Phrase {
@@ -25,6 +26,10 @@ extension Phrase {
     static func uploadRemoveNumber(_ number: Int) -> Phrase {
         Phrase("이미지 \(number) 빼기", "Remove image \(number)")
     }
+    static func uploadRoom(_ storage: Storage) -> Phrase {
+        Phrase("\(storage.left.bytes) 남았어요.", "\(storage.left.bytes) left.")
+    }
+
     static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")
     static let uploadCover = Phrase("표지", "Cover")
     static let uploadEdit = Phrase("편집", "Edit")
@@ -73,6 +78,8 @@ extension Phrase {
         "wrongType": Phrase(
             "‘{name}’은(는) 보여 드릴 수 있는 이미지가 아닙니다.", "“{name}” is not an image we can show."),
         "tooLarge": Phrase("‘{name}’은(는) {n}MB보다 큽니다.", "“{name}” is larger than {n} MB."),
+        "noRoom": Phrase(
+            "저장 공간이 모자라 ‘{name}’을(를) 올릴 수 없습니다.", "There is not enough room left for “{name}”."),
         "empty": Phrase("‘{name}’은(는) 빈 파일입니다.", "“{name}” is empty."),
         "offline": Phrase(
             "서버에 닿지 않습니다. 연결을 확인하고 다시 시도해 주세요.",

@@ -24,8 +24,8 @@ public struct UploadRoutes: Sendable {
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
-            _ = try context.member()
-            return page(UploadPage(), context)
+            let member = try context.member()
+            return page(UploadPage(storage: try await services.storage(of: member.id)), context)
         }
         router.post("/works") { request, context in try await share(request, context) }
     }
@@ -37,6 +37,7 @@ public struct UploadRoutes: Sendable {
 
     private func share(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try await services.checkStorage(of: member.id, for: request)
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { sent.discard() }
         let form = UploadForm(sent.form)
@@ -94,7 +95,8 @@ public struct UploadRoutes: Sendable {
                 UploadedImage(id: $0.id, picture: $0.picture.withAlt(image.alt), recipe: image.recipe)
             }
         }
-        return page(form.page(uploaded, problems), context, status: status)
+        let storage = try await services.storage(of: owner)
+        return page(form.page(uploaded, problems, storage), context, status: status)
     }
 }
 

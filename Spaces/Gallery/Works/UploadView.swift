@@ -1,3 +1,4 @@
+import Commons
 public import Core
 public import Design
 import FoundationEssentials
@@ -18,7 +19,7 @@ public func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate
-        data-max-images="\(UploadPage.maxImages)" data-max-bytes="\(ImageLimits.standard.maxBytes)"
+        data-max-images="\(UploadPage.maxImages)" data-max-bytes="\(ImageLimits.standard.maxBytes)"\(page.storage.map { #" data-left="\#($0.left)""# as HTML })
         data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))">
         <h1 class="visually-hidden">\(t(.newWork))</h1>
         \(page.problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }.map { problem in

@@ -171,6 +171,7 @@ public struct ConversationRoutes: Sendable {
         let id = try conversation(context)
         try services.limiter.take(Self.sends, by: member.id.description)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)

@@ -55,6 +55,7 @@ public struct PublishRoutes: Sendable {
     private func publish(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
@@ -193,6 +194,7 @@ public struct PublishRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)

@@ -1,0 +1,97 @@
+public import Core
+public import Design
+internal import HTTPTypes
+public import Hummingbird
+public import SQL
+
+extension Migration {
+    /// How many bytes of originals a member has stored, kept as they come and go: nothing is summed up when it is asked.
+    public static let storage = Migration(
+        "storage-1",
+        """
+        ALTER TABLE accounts ADD COLUMN stored_bytes INTEGER NOT NULL DEFAULT 0;
+        UPDATE accounts SET stored_bytes =
+            COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)
+        """)
+}
+
+/// What a member's originals take, and may take. What is made of them is not counted: nobody could reckon with it.
+public struct Storage: Sendable, Equatable {
+    /// In bytes.
+    public let used: Int
+    public let quota: Int
+
+    public init(used: Int, quota: Int) {
+        self.used = used
+        self.quota = quota
+    }
+
+    public var left: Int { max(0, quota - used) }
+
+    /// "1.2 GB of 5 GB"
+    public var phrase: Phrase {
+        Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")
+    }
+
+    public static let sample = Storage(used: 1_234_567_890, quota: 5_000_000_000)
+}
+
+extension Services {
+    /// How a member's storage stands; `nil` where there is no quota.
+    public func storage(of member: ID<Account>) async throws -> Storage? {
+        guard let quota = files.quota else { return nil }
+        let used: Int? = try await database.read { reader in
+            try reader.value("SELECT stored_bytes FROM accounts WHERE id = \(member)")
+        }
+        return Storage(used: used ?? 0, quota: quota)
+    }
+
+    /// Refuses a body that is announced as larger than what is left, before any of it is read.
+    ///
+    /// - Throws: ``Core/Problem/storageFull(_:)``.
+    public func checkStorage(of member: ID<Account>, for request: Request) async throws {
+        // What a form has besides its files fits below this. What is sent without a length is counted once it is there.
+        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length > 1 << 16 else { return }
+        guard let storage = try await storage(of: member), length - 1 << 16 > storage.left else { return }
+        throw Problem.storageFull(storage)
+    }
+}
+
+extension Transaction {
+    /// Counts an original that has come.
+    ///
+    /// - Throws: ``Core/Problem/storageFull(_:)`` where it does not fit.
+    func countStored(_ bytes: Int, of member: ID<Account>, quota: Int?) throws {
+        let most = quota.map { $0 - bytes } ?? .max
+        let counted = try execute(
+            """
+            UPDATE accounts SET stored_bytes = stored_bytes + \(bytes) WHERE id = \(member) AND stored_bytes <= \(most)
+            """)
+        guard counted == 0, let quota else { return }
+        let used: Int = try value("SELECT stored_bytes FROM accounts WHERE id = \(member)") ?? 0
+        throw Problem.storageFull(Storage(used: used, quota: quota))
+    }
+}
+
+extension Problem {
+    public static func storageFull(_ storage: Storage) -> Problem {
+        Problem(
+            413,
+            Phrase(
+                "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 안 쓰는 작품을 지우면 다시 늘어나요.",
+                """
+                There is not enough room: \(storage.left.bytes) of \(storage.quota.bytes) are left. Deleting works you do not \
+                need makes room.
+                """), field: "images")
+    }
+}
+
+extension Int {
+    /// In the units that people know: "812 kB", "1.2 GB".
+    public var bytes: String {
+        let units = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
+        guard let (size, name) = units.first(where: { self >= $0.0 }) else { return "\(self) B" }
+        let tenths = self / (size / 10)
+        return tenths >= 1_000 || tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+    }
+}

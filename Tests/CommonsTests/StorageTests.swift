@@ -1,0 +1,105 @@
+import Commons
+import Core
+import Foundation
+import SQL
+import SalonApp
+import TestKit
+import Testing
+import Web
+
+/// How much a member may store: counted as it comes and goes, and refused before it is sent.
+@Suite struct StorageTests {
+    private func run(
+        _ engine: TestEngine, quota: Int?, _ body: (TestSalon, ID<Account>, Browser) async throws -> Void
+    ) async throws {
+        var options = Options()
+        options.storageQuota = quota
+        try await TestSalon.run(on: engine, options: options) { salon in
+            let browser = try await salon.member(.ada)
+            try await body(salon, try await salon.id(of: .ada), browser)
+        }
+    }
+
+    private func used(_ account: ID<Account>, _ salon: TestSalon) async throws -> Int {
+        try await salon.services.storage(of: account)?.used ?? -1
+    }
+
+    @Test(arguments: TestEngine.available)
+    func countsWhatComesAndGoes(on engine: TestEngine) async throws {
+        try await run(engine, quota: 1_000_000) { salon, ada, browser in
+            let (first, second) = (try Sample.jpeg(), try Sample.jpeg(tint: 90))
+            var ids: [String] = []
+            for bytes in [first, second] {
+                let answer = try await browser.post("/media", files: [("file", "a.jpg", bytes)], fragment: true)
+                #expect(answer.status == 201)
+                ids.append(try #require(answer.text.firstMatch(of: /"id":"(\d+)"/).map { String($0.output.1) }))
+            }
+            #expect(try await used(ada, salon) == first.count + second.count)
+            #expect(try await browser.post("/media/\(ids[0])/delete", fragment: true).status == 204)
+            #expect(try await used(ada, salon) == second.count)
+            // A counter that went wrong is set right.
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE accounts SET stored_bytes = 7 WHERE id = \(ada)")
+            }
+            #expect(try await VerifyCounters(salon.services)() == 1)
+            #expect(try await used(ada, salon) == second.count)
+            #expect(try await VerifyCounters(salon.services)() == 0)
+            let settings = try await browser.get("/settings").text
+            #expect(settings.contains("of 1 MB used"), "what is taken is shown")
+            #expect(try await browser.get("/works/new").text.contains("data-left=\"\(1_000_000 - second.count)\""))
+        }
+    }
+
+    /// The announced length is enough to refuse: none of the body is stored.
+    @Test(arguments: TestEngine.available)
+    func refusesBeforeTheBody(on engine: TestEngine) async throws {
+        try await run(engine, quota: 100_000) { salon, ada, browser in
+            let long = ["content-length": "5000000"]
+            for path in ["/media", "/works", "/posts", "/settings/photo", "/settings/profile"] {
+                let answer = try await browser.post(
+                    path, files: [("images", "a.jpg", [1, 2, 3])], fragment: true, headers: long)
+                #expect(answer.status == 413 && answer.text.contains("100 kB"), "\(path): \(answer.text)")
+            }
+            #expect(try salon.files().isEmpty)
+            #expect(try await used(ada, salon) == 0)
+            // Words alone fit always.
+            #expect(try await browser.post("/posts", [("text", "Full, but talking")]).status == 303)
+        }
+    }
+
+    /// What came without a length, or beside another upload, is counted when it is there.
+    @Test(arguments: TestEngine.available)
+    func whatDoesNotFitLeavesNothing(on engine: TestEngine) async throws {
+        let bytes = try Sample.jpeg()
+        try await run(engine, quota: bytes.count * 2 - 1) { salon, ada, browser in
+            func send() async throws -> Int {
+                try await browser.post("/media", files: [("file", "a.jpg", bytes)], fragment: true).status
+            }
+            #expect(try await send() == 201)
+            let before = try salon.files()
+            #expect(try await send() == 413)
+            #expect(try salon.files() == before && salon.services.files.entriesOfIncoming.isEmpty)
+            #expect(try await used(ada, salon) == bytes.count)
+        }
+        try await run(engine, quota: nil) { salon, ada, browser in
+            let answer = try await browser.post("/media", files: [("file", "a.jpg", bytes)], fragment: true)
+            let (storage, page) = (try await salon.services.storage(of: ada), try await browser.get("/works/new"))
+            #expect(answer.status == 201 && storage == nil && !page.text.contains("data-left"))
+        }
+    }
+
+    @Test func bytesInWords() {
+        let expected = [
+            (0, "0 B"), (999, "999 B"), (1_000, "1 kB"), (1_250, "1.2 kB"), (812_345, "812 kB"), (1_000_000, "1 MB"),
+            (4_990_000_000, "4.9 GB"), (5_000_000_000, "5 GB"), (12_300_000_000, "12.3 GB"),
+            (123_000_000_000, "123 GB"),
+        ]
+        for (count, text) in expected { #expect(count.bytes == text) }
+    }
+}
+
+extension MediaFiles {
+    fileprivate var entriesOfIncoming: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? []
+    }
+}
