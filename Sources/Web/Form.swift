@@ -65,7 +65,7 @@ public struct Form: Sendable {
         return id
     }
 
-    /// A value as people mean it: outer white space gone, line ends as `\n`, no NUL, which PostgreSQL cannot store.
+    /// A value as people mean it: ``Swift/String/tidied``.
     public func text(_ name: String) -> String { self[name].tidied }
 
     /// - Parameter plusIsSpace: not so in paths.
@@ -92,32 +92,16 @@ public struct Form: Sendable {
 }
 
 extension Form {
-    #if DEBUG
-        /// Is told of each field that is asked for, in debug builds alone: the test that sends every route what nobody
+    #if DEBUG || SWEEP
+        /// Is told of each field that is asked for, in builds for tests alone: the test that sends every route what nobody
         /// would type learns from it what a route reads.
         @TaskLocal public static var witness: (@Sendable (String) -> Void)?
     #endif
 
     private func hear(_ name: String) {
-        #if DEBUG
+        #if DEBUG || SWEEP
             Self.witness?(name)
         #endif
-    }
-}
-
-extension String {
-    /// Outer white space gone, line ends as `\n`, no NUL.
-    public var tidied: String {
-        var text = self
-        if text.utf8.contains(0) { text.unicodeScalars.removeAll { $0 == "\0" } }
-        if text.utf8.contains(UInt8(ascii: "\r")) {
-            var lines = ""
-            for character in text { lines.append(character == "\r\n" || character == "\r" ? "\n" : character) }
-            text = lines
-        }
-        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
-        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.endIndex
-        return start < end ? String(text[start..<end]) : ""
     }
 }
 

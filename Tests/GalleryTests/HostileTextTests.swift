@@ -1,5 +1,7 @@
 import Commons
 import Core
+import Foundation
+import FoundationXML
 import Gallery
 import SQL
 import TestKit
@@ -95,6 +97,32 @@ import Web
                 #expect(stored.map { Array($0.unicodeScalars) } == Array(title.tidied.unicodeScalars))
                 #expect(try await minsu.get("/works/\(work)").status == 200)
             }
+        }
+    }
+
+    /// One name with U+000B made a feed that no reader reads.
+    @Test(arguments: TestEngine.available)
+    func feedsAreWellFormed(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let hidden = "\u{0B}\u{1}\u{202E}\u{200B}\u{FFFE}\u{85}"
+            let minsu = try await salon.member(Person(name: "김\(hidden)민수", handle: "minsu", major: "디자인"))
+            let work = try await salon.hangWork("Sea\(hidden)side", by: minsu)
+            func feed() async throws -> String {
+                let text = try await salon.visitor().get("/@minsu/feed.atom").text
+                let parser = XMLParser(data: Data(text.utf8))
+                #expect(parser.parse(), "\(text)")
+                return text
+            }
+            let text = try await feed()
+            #expect(text.contains("<title>Sea side</title>") && text.contains("<name>김 민수</name>"))
+            // What is there from before does not make it unreadable either; PostgreSQL has never kept U+0000.
+            let former = "\u{1}\u{B}\u{FFFE}\u{202E}]]>"
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE works SET title = \(former) WHERE post_id = \(work)")
+                _ = try transaction.execute("UPDATE accounts SET name = \(former)")
+                _ = try transaction.execute("UPDATE media SET alt = \(former)")
+            }
+            #expect(try await feed().contains("\u{202E}]]&gt;"))
         }
     }
 

@@ -118,6 +118,12 @@ public struct Person: Sendable {
     public let handle: String
     public let major: String
 
+    public init(name: String, handle: String, major: String) {
+        self.name = name
+        self.handle = handle
+        self.major = major
+    }
+
     public static let minsu = Person(name: "김민수", handle: "minsu", major: "시각디자인")
     public static let jiwoo = Person(name: "박지우", handle: "jiwoo", major: "회화")
     public static let ada = Person(name: "Ada Byron", handle: "ada", major: "Printmaking")

@@ -1,4 +1,5 @@
 internal import Core
+internal import Web
 
 /// What a name or a handle may be. Rules are few; each says how to meet it.
 enum AccountRules {
@@ -16,14 +17,14 @@ enum AccountRules {
     }
 
     static func checkName(_ name: String) throws -> String {
-        let name = name.nfc
+        let name = name.tidiedLine.nfc
         guard !name.isEmpty else { throw Problem.nameMissing }
         guard name.fits(40, bytes: 400) else { throw Problem.nameTooLong }
         return name
     }
 
     static func checkMajor(_ major: String) throws -> String {
-        let major = major.nfc
+        let major = major.tidiedLine.nfc
         guard major.fits(40, bytes: 400) else { throw Problem.majorTooLong }
         return major
     }
@@ -31,7 +32,7 @@ enum AccountRules {
     static let bioLength = 300
 
     static func checkBio(_ bio: String) throws -> String {
-        let bio = bio.nfc
+        let bio = bio.tidied.nfc
         guard bio.fits(bioLength, bytes: bioLength * 16) else { throw Problem.bioTooLong }
         return bio
     }

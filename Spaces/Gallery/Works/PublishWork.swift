@@ -32,9 +32,9 @@ public struct PublishWork: Sendable {
         licence: Licence = .allRightsReserved, allowsDownload: Bool = false, images: [Image]
     ) {
         self.author = author
-        self.title = title.tidied
+        self.title = title.tidiedLine
         self.description = description.tidied
-        self.medium = medium.tidied
+        self.medium = medium.tidiedLine
         self.licence = licence
         self.allowsDownload = allowsDownload
         self.images = images

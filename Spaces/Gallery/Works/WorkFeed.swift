@@ -11,11 +11,11 @@ func workFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
         <?xml version="1.0" encoding="utf-8"?>
         <feed xmlns="http://www.w3.org/2005/Atom">
         <id>\(address)</id>
-        <title>\(author.name)</title>
+        <title>\(author.name.inXML)</title>
         <updated>\((works.first?.id.createdAt ?? author.id.createdAt).iso8601)</updated>
         <link rel="self" type="application/atom+xml" href="\(address)/feed.atom"/>
         <link rel="alternate" type="text/html" href="\(address)"/>
-        <author><name>\(author.name)</name><uri>\(address)</uri></author>
+        <author><name>\(author.name.inXML)</name><uri>\(address)</uri></author>
         \(works.map { entry($0, site: site) })
         </feed>
 
@@ -24,11 +24,11 @@ func workFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
 
 private func entry(_ work: WorkCard, site: String) -> HTML {
     let address = site + work.path
-    let picture: HTML = #"<img src="\#(site + work.picture.source(atLeast: 1_200))" alt="\#(work.picture.alt)">"#
+    let picture: HTML = #"<img src="\#(site + work.picture.source(atLeast: 1_200))" alt="\#(work.picture.alt.inXML)">"#
     return """
         <entry>
         <id>\(address)</id>
-        <title>\(work.title)</title>
+        <title>\(work.title.inXML)</title>
         <published>\(work.id.createdAt.iso8601)</published>
         <updated>\(work.id.createdAt.iso8601)</updated>
         <link rel="alternate" type="text/html" href="\(address)"/>
@@ -36,4 +36,16 @@ private func entry(_ work: WorkCard, site: String) -> HTML {
         </entry>
 
         """
+}
+
+extension String {
+    /// Without what no XML document holds (XML 1.0, §2.2): names and titles from before such signs were taken out stay as
+    /// they are in the database.
+    fileprivate var inXML: String {
+        let isKept = { (scalar: Unicode.Scalar) in
+            scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || scalar == "\t" || scalar == "\n"
+                || scalar == "\r"
+        }
+        return unicodeScalars.allSatisfy(isKept) ? self : String(UnicodeScalarView(unicodeScalars.filter(isKept)))
+    }
 }

@@ -1,0 +1,118 @@
+extension String {
+    /// A text as people mean it: outer white space gone, lines ended by `\n`, composed as it came, and nothing in it that
+    /// cannot be seen but changes what is: control characters, overrides of the writing direction, zero-width and other
+    /// ignorable signs, noncharacters (Unicode 16, §23). All of it may stand in XML and in PostgreSQL.
+    ///
+    /// Kept are joiners that hold an emoji together or shape a script that needs them, the tags of flags, the signs that
+    /// choose between text and emoji, and marks of direction in texts that run from right to left.
+    public var tidied: String {
+        let text = unicodeScalars.contains { $0.rank != .plain } ? withoutHidden : self
+        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.endIndex
+        return start < end ? String(text[start..<end]) : ""
+    }
+
+    /// The same for what is one line: a name, a title.
+    public var tidiedLine: String { tidied.split(whereSeparator: \.isNewline).joined(separator: " ").tidied }
+
+    private var withoutHidden: String {
+        let scalars = Array(unicodeScalars)
+        let runsLeft = scalars.contains(where: \.runsLeft)
+        var kept = UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            switch scalar.rank {
+            case .plain: kept.append(scalar)
+            case .hidden: continue
+            // "\r\n" is one end of a line.
+            case .lineEnd: if scalar != "\r" || next != "\n" { kept.append("\n") }
+            case .direction: if runsLeft { kept.append(scalar) }
+            case .joiner: if scalar.joins(kept.last, next) { kept.append(scalar) }
+            case .selector: if let last = kept.last, last.canBeChosen { kept.append(scalar) }
+            case .tag: if let last = kept.last, last == "\u{1F3F4}" || last.rank == .tag { kept.append(scalar) }
+            case .filler:
+                if kept.last?.isConjoining == true || next?.isConjoining == true { kept.append(scalar) }
+            }
+        }
+        return String(kept)
+    }
+}
+
+/// What becomes of a sign in a text.
+private enum Rank {
+    case plain, hidden, lineEnd, direction, joiner, selector, tag, filler
+}
+
+extension Unicode.Scalar {
+    fileprivate var rank: Rank {
+        switch value {
+        case 0x09, 0x0A, 0x20...0x7E: .plain
+        case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: .lineEnd
+        case 0x00...0x9F, 0xAD, 0x34F, 0x17B4, 0x17B5, 0x180E: .hidden
+        // Below these nothing else is ignorable; most texts end here.
+        case 0xA0...0x61B: .plain
+        case 0x61C, 0x200E, 0x200F: .direction
+        case 0x200B...0x200D: .joiner
+        // Overrides, embeddings and isolates of direction; invisible operators.
+        case 0x202A...0x202E, 0x2060...0x206F: .hidden
+        case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: .selector
+        case 0x115F, 0x1160: .filler
+        // Fillers that keyboards do not send, the byte order mark, notes between lines, an object that is not there.
+        case 0x3164, 0xFFA0, 0xFEFF, 0xFFF0...0xFFFC, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: .hidden
+        case 0xE0020...0xE007F: .tag
+        case 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: .hidden
+        default: value & 0xFFFE == 0xFFFE ? .hidden : .plain
+        }
+    }
+
+    /// Whether a joiner (U+200C, U+200D) or a place for a break (U+200B) means something between these two.
+    fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+        guard let before else { return false }
+        if self == "\u{200B}" { return before.isWrittenWithoutSpaces && after?.isWrittenWithoutSpaces == true }
+        if before.takesJoiners { return true }
+        let endsEmoji = before.isPicture || before == "\u{FE0F}" || before.rank == .tag
+        return self == "\u{200D}" && endsEmoji && after?.isPicture == true
+    }
+
+    private var isPicture: Bool { value > 0x7F && properties.isEmoji }
+
+    /// Whether it has more than one look to choose from, as far as that is worth telling: it can be seen.
+    fileprivate var canBeChosen: Bool { !properties.isWhitespace && rank == .plain }
+
+    /// Arabic and its neighbours, and the scripts of India and of South East Asia, which are shaped by joiners.
+    private var takesJoiners: Bool {
+        switch value {
+        case 0x600...0x8FF, 0x900...0xDFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF, 0xA800...0xA8FF,
+            0xA980...0xA9DF, 0xAA60...0xAADF, 0xFB50...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFC, 0x10A00...0x11FFF,
+            0x1E900...0x1E95F:
+            rank == .plain
+        default: false
+        }
+    }
+
+    /// Thai, Lao, Burmese and Khmer, where only U+200B says where a line may break.
+    private var isWrittenWithoutSpaces: Bool {
+        switch value {
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: rank == .plain
+        default: false
+        }
+    }
+
+    /// Hebrew, Arabic and what else runs from right to left.
+    fileprivate var runsLeft: Bool {
+        switch value {
+        case 0x590...0x61B, 0x61D...0x8FF, 0xFB1D...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+            0x1E800...0x1EFFF:
+            true
+        default: false
+        }
+    }
+
+    /// The jamo that syllables are composed of, between which a filler stands for one that is missing.
+    fileprivate var isConjoining: Bool {
+        switch value {
+        case 0x1100...0x115E, 0x1161...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: true
+        default: false
+        }
+    }
+}
