@@ -37,6 +37,8 @@ public struct Options: Sendable {
     public var connectionsPerAddress = 512
     /// Whether addresses that members or their browsers name may lead into the operator's own network.
     public var reachesPrivateAddresses = false
+    /// Whose push services pushes go to.
+    public var pushHosts = PushHosts.known
     /// 0…63, different for each process on one database.
     public var node = 0
     public var logLevel = "notice"
@@ -69,7 +71,7 @@ public struct Options: Sendable {
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
-        "leaked-passwords", "storage-quota",
+        "leaked-passwords", "storage-quota", "push-hosts",
     ]
 
     /// Reads file and environment and lays the flags over them.
@@ -203,6 +205,12 @@ public struct Options: Sendable {
         case "connections": connections = try number(16...1_000_000)
         case "connections-per-address": connectionsPerAddress = try number(8...1_000_000)
         case "leaked-passwords": leakedPasswords = value
+        case "push-hosts":
+            guard let hosts = PushHosts(adding: value) else {
+                throw OptionProblem(
+                    "\(setting.source): \(value) is no list of hosts; use names such as *.push.example.org")
+            }
+            pushHosts = hosts
         case "node": node = try number(0...63)
         case "log":
             guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(value) else {

@@ -94,7 +94,8 @@ public struct Salon: Sendable {
     ) -> some ApplicationProtocol {
         // Calls of its own: a push service that hangs holds up no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
-        let pushSender = PushSender(services, sources: pushSources, send: outgoing.pushing(to: options.reach))
+        let pushSender = PushSender(
+            services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
             services.live, FeedSpreader(services), MailSender(services), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),

@@ -75,7 +75,7 @@ import Web
     @Test(arguments: [
         ("https://fcm.googleapis.com/fcm/send/abc:123", "https://fcm.googleapis.com"),
         ("https://Push.Example.com:443/a?b=c", "https://push.example.com"),
-        ("https://push.example.com:8443/a", "https://push.example.com:8443"),
+        ("https://push.example.com:8443/a", nil), ("https://push.example.com:80/a", nil),
         ("http://push.example.com/a", nil), ("https://localhost/a", nil), ("https://salon/a", nil),
         ("https://127.0.0.1/a", nil), ("https://[::1]/a", nil), ("https://2130706433/a", nil),
         ("https://127.1/a", nil), ("https://0x7f.0.0.0x1/a", nil), ("https://printer.local/a", nil),
@@ -86,12 +86,33 @@ import Web
         ("https://push.example.com/" + String(repeating: "a", count: 1_500), nil),
     ])
     func takesPublicAddressesOnly(url: String, origin: String?) {
-        #expect(PushEndpoint(url, addresses: .publicOnly)?.origin == origin, "\(url)")
+        #expect(PushEndpoint(url, addresses: .publicOnly, hosts: .any)?.origin == origin, "\(url)")
     }
 
+    /// Any other is a machine that somebody has asked by ours, as often as they like.
+    @Test(arguments: [
+        ("fcm.googleapis.com", true), ("FCM.googleapis.com", true), ("updates.push.services.mozilla.com", true),
+        ("web.push.apple.com", true), ("api.push.apple.com", true), ("wns2-par02p.notify.windows.com", true),
+        ("push.example.com", false), ("fcm.googleapis.com.example.com", false), ("evilfcm.googleapis.com", false),
+        ("evilpush.apple.com", false), (".push.apple.com", false), ("push.apple.com", false), ("apple.com", false),
+        ("a.updates.push.services.mozilla.com", false), ("googleapis.com", false),
+    ])
+    func knowsPushServices(host: String, isKnown: Bool) throws {
+        #expect((PushEndpoint("https://\(host)/a", addresses: .publicOnly, hosts: .known) != nil) == isKnown)
+        let more = try #require(PushHosts(adding: "push.example.com, *.up.example.org"))
+        let added = host == "push.example.com"
+        #expect((PushEndpoint("https://\(host)/a", addresses: .publicOnly, hosts: more) != nil) == (isKnown || added))
+        #expect(PushEndpoint("https://a.up.example.org:444/a", addresses: .publicOnly, hosts: more) == nil)
+        #expect(PushEndpoint("https://a.up.example.org:443/a", addresses: .publicOnly, hosts: more) != nil)
+    }
+
+    @Test(arguments: ["", ",", "localhost", "*", "*.local", "127.0.0.1", "a b", "https://push.example.com", "*.*.com"])
+    func takesNoListThatIsNone(text: String) { #expect(PushHosts(adding: text) == nil) }
+
     @Test func takesOthersWhereTheOperatorSaysSo() {
-        #expect(PushEndpoint("http://127.0.0.1:8099/a", addresses: .any)?.origin == "http://127.0.0.1:8099")
-        #expect(PushEndpoint("file:///etc/passwd", addresses: .any) == nil)
+        #expect(
+            PushEndpoint("http://127.0.0.1:8099/a", addresses: .any, hosts: .known)?.origin == "http://127.0.0.1:8099")
+        #expect(PushEndpoint("file:///etc/passwd", addresses: .any, hosts: .known) == nil)
     }
 
     @Test func payloadsStaySmall() throws {

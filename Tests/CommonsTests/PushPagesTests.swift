@@ -23,7 +23,7 @@ import Web
             let answer = try await TestDevice("one").subscribe(ada)
             #expect(answer.status == 201 && answer.text.contains("<li data-current>"))
             #expect(answer.text.contains("nothing pushed yet") && answer.text.contains("Send a test"))
-            #expect(!answer.text.contains("push.example.com"))
+            #expect(!answer.text.contains("push.services.mozilla.com"))
             // The same browser again, with another address: one device.
             _ = try await TestDevice("two").subscribe(ada)
             #expect(try await salon.count("push_subscriptions") == 1)
@@ -32,13 +32,14 @@ import Web
             _ = try await elsewhere.post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
             let seen = try await elsewhere.get(Self.path).text
             #expect(seen.contains("Send a test") && !seen.contains("data-current"))
-            // Whoever logs in next in a browser takes its address over.
+            // Who has learned another's address ends nothing, and gets nothing with keys of their own.
             let minsu = try await salon.member(.minsu)
-            _ = try await TestDevice("two").subscribe(minsu)
-            let him = try await salon.id(of: .minsu)
+            let refused = try await TestDevice("two").subscribe(minsu)
+            #expect(refused.status == 409 && refused.text.contains("Another member"))
+            let her = try await salon.id(of: .ada)
+            #expect(try await salon.count("push_subscriptions WHERE account_id = \(her)") == 1)
             #expect(try await salon.count("push_subscriptions") == 1)
-            #expect(try await salon.count("push_subscriptions WHERE account_id = \(him)") == 1)
-            #expect(try await ada.get(Self.path).text.contains("None yet."))
+            #expect(try await TestDevice("three").subscribe(minsu).status == 201)
         }
     }
 
@@ -48,7 +49,9 @@ import Web
             let ada = try await salon.member(.ada)
             let fields = try TestDevice("one").fields
             for (field, value) in [
-                ("endpoint", "https://127.0.0.1/push"), ("endpoint", "http://push.example.com/"), ("endpoint", ""),
+                ("endpoint", "https://127.0.0.1/push"), ("endpoint", "http://fcm.googleapis.com/"),
+                ("endpoint", "https://push.example.com/"), ("endpoint", "https://fcm.googleapis.com:22/"),
+                ("endpoint", ""),
                 ("p256dh", "AAAA"), ("p256dh", "not base64!"), ("auth", ""), ("auth", "AAAA"),
             ] {
                 let wrong = fields.map { $0.0 == field ? (field, value) : $0 }
@@ -93,7 +96,7 @@ import Web
             let kept = try await salon.database.read { reader in
                 try reader.values("SELECT endpoint FROM push_subscriptions ORDER BY id", as: String.self)
             }
-            let newest = (2..<12).map { "https://push.example.com/send/\($0)" }
+            let newest = (2..<12).map { "https://updates.push.services.mozilla.com/wpush/v2/\($0)" }
             #expect(kept == newest)
             // A session that has ended in this moment, or is somebody else's.
             for key in [SessionToken().key, try await salon.services.sessions.open(for: her, userAgent: "").key] {

@@ -17,7 +17,7 @@ struct TestDevice: Sendable {
     private let privateKey = Array(P256.KeyAgreement.PrivateKey().rawRepresentation)
     private let secret = (0..<16).map { _ in UInt8.random(in: 0...255) }
 
-    init(_ name: String) { endpoint = "https://push.example.com/send/\(name)" }
+    init(_ name: String) { endpoint = "https://updates.push.services.mozilla.com/wpush/v2/\(name)" }
 
     var fields: [(String, String)] {
         get throws {

@@ -42,9 +42,12 @@ public struct PushAnswer: Sendable {
 public typealias PushTransport = @Sendable (PushDelivery) async throws -> PushAnswer
 
 extension Outgoing {
-    /// Over the network, to push services at these addresses.
-    public func pushing(to addresses: AddressPolicy) -> PushTransport {
+    /// Over the network, to these push services at these addresses; what is stored from before is judged anew.
+    public func pushing(to addresses: AddressPolicy, hosts: PushHosts) -> PushTransport {
         { delivery in
+            guard PushEndpoint(delivery.url, addresses: addresses, hosts: hosts) != nil else {
+                throw OutgoingError.addressRefused
+            }
             let answer = try await request(
                 OutgoingRequest(
                     .post, delivery.url, headers: delivery.headers, body: delivery.body, seconds: 15,

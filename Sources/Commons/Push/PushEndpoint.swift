@@ -10,16 +10,20 @@ public struct PushEndpoint: Sendable {
 
     static let maxLength = 1_500
 
-    /// - Parameter addresses: with `.publicOnly`, it has to be `https` and a name as there are on the internet. Where
-    ///   that name leads is judged when the connection is made.
+    /// - Parameters:
+    ///   - addresses: with `.publicOnly`, it has to be `https` on its usual port, and a name as there are on the internet.
+    ///     Where that name leads is judged when the connection is made.
+    ///   - hosts: of which it has to be one, then.
     /// - Returns: `nil` for an address that nothing is sent to.
-    public init?(_ url: String, addresses: AddressPolicy) {
+    public init?(_ url: String, addresses: AddressPolicy, hosts: PushHosts) {
         guard url.utf8.count <= Self.maxLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let parts = URLComponents(string: url), parts.user == nil, parts.password == nil, parts.fragment == nil,
             let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(), !host.isEmpty
         else { return nil }
         switch addresses {
-        case .publicOnly: guard scheme == "https", host.isPublicName else { return nil }
+        case .publicOnly:
+            guard scheme == "https", parts.port == nil || parts.port == 443, host.isPublicName, hosts.contains(host)
+            else { return nil }
         case .any: guard scheme == "https" || scheme == "http" else { return nil }
         }
         let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
@@ -30,14 +34,14 @@ public struct PushEndpoint: Sendable {
     /// One that was checked when it was stored.
     init(stored url: String) {
         self.url = url
-        origin = PushEndpoint(url, addresses: .any)?.origin ?? ""
+        origin = PushEndpoint(url, addresses: .any, hosts: .any)?.origin ?? ""
     }
 }
 
 extension String {
     /// A name with a dot whose last part is none that stays at home. An IP address, however it is written, ends in a part
     /// that does not begin with a letter.
-    fileprivate var isPublicName: Bool {
+    var isPublicName: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, let last = labels.last, let first = last.utf8.first,
             first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),

@@ -29,21 +29,29 @@ public struct SubscribeToPush: Sendable {
     /// One more, and the oldest ends.
     public static let maxDevices = 10
 
-    /// Throws `pushAddressRefused` for an endpoint that nothing may be sent to, `pushKeysInvalid`, and `loginNeeded` when
-    /// the session has just ended.
+    /// Throws `pushAddressRefused` for an endpoint that nothing may be sent to, `pushAddressTaken` for another member's,
+    /// `pushKeysInvalid`, and `loginNeeded` when the session has just ended.
     ///
-    /// - Parameter addresses: where push services may be.
+    /// - Parameters:
+    ///   - addresses: where push services may be.
+    ///   - hosts: which they are.
     @discardableResult
     public func callAsFunction(
-        _ services: Services, addresses: AddressPolicy = .publicOnly
+        _ services: Services, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known
     ) async throws -> ID<PushSubscription> {
-        guard let endpoint = PushEndpoint(endpoint, addresses: addresses) else { throw Problem.pushAddressRefused }
+        guard let endpoint = PushEndpoint(endpoint, addresses: addresses, hosts: hosts) else {
+            throw Problem.pushAddressRefused
+        }
         guard let publicKey = [UInt8](base64URL: publicKey), let secret = [UInt8](base64URL: secret),
             PushCipher(publicKey: publicKey, secret: secret) != nil
         else { throw Problem.pushKeysInvalid }
         let id = services.ids.next(PushSubscription.self)
         try await services.database.write { transaction in
-            // A browser has one subscription and a session one browser; whoever logs in next there takes it over.
+            // A browser has one subscription and a session one browser. Whoever logs in next there asks the browser for
+            // a new address; one that is another member's was learned from them.
+            let owner = try transaction.value(
+                "SELECT account_id FROM push_subscriptions WHERE endpoint = \(endpoint.url)", as: ID<Account>.self)
+            guard owner == nil || owner == account else { throw Problem.pushAddressTaken }
             try transaction.execute(
                 "DELETE FROM push_subscriptions WHERE session = \(session.bytes) OR endpoint = \(endpoint.url)")
             let count = try transaction.execute(
@@ -51,6 +59,7 @@ public struct SubscribeToPush: Sendable {
                 INSERT INTO push_subscriptions (id, account_id, session, endpoint, public_key, secret, language)
                 SELECT \(id), s.account_id, s.token_hash, \(endpoint.url), \(publicKey), \(secret), \(language)
                 FROM sessions s WHERE s.token_hash = \(session.bytes) AND s.account_id = \(account)
+                ON CONFLICT (endpoint) DO NOTHING
                 """)
             guard count == 1 else { throw Problem.loginNeeded }
             try transaction.execute(
@@ -69,6 +78,11 @@ extension Problem {
         422,
         Phrase(
             "이 브라우저의 푸시 서비스에는 보낼 수 없어요.", "Salon cannot push to the service this browser uses."))
+    static let pushAddressTaken = Problem(
+        409,
+        Phrase(
+            "이 브라우저에서는 다른 회원이 푸시를 받고 있어요. 알림을 다시 켜 주세요.",
+            "Another member gets pushes in this browser. Turn push notifications on again."))
     static let pushKeysInvalid = Problem(
         422, Phrase("브라우저가 보낸 키를 알아볼 수 없어요.", "The keys this browser sent make no sense to us."))
 }
