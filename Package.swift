@@ -168,7 +168,9 @@ let package = Package(
                 "Commons", "Core", "Design", "Outgoing", "SQL", "TestKit", "Timeline", "Web", httpTypes, hummingbird,
                 logging, nioCore,
             ]),
-        tests("SalonAppTests", ["Commons", "Core", "Design", "SQL", "SalonApp", "TestKit", "Web", logging]),
+        tests(
+            "SalonAppTests",
+            ["Commons", "Core", "Design", "SQL", "SalonApp", "TestKit", "Web", httpTypes, hummingbird, logging]),
         tests("DemoTests", ["Commons", "Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]

@@ -18,6 +18,7 @@ extension Salon {
                 site: services.site, bodies: bodies, currentEvent: { services.live.currentID },
                 adopt: { try await services.sessions.bind($0) }
             ) { try await services.sessions.viewer($0) })
+        router.add(middleware: FormBudget(services.limiter))
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
         LiveRoutes(hub: services.live, limiter: services.limiter) { try await audience($0, viewer: $1) }.add(to: router)
@@ -59,7 +60,9 @@ extension Salon {
             services, parts: spaces.on.flatMap(\.deletionParts), removals: spaces.removals,
             afterDeletion: { spaces.forget() }
         ).add(to: router)
-        PushRoutes(services, sources: spaces.pushSources, addresses: options.reach).add(to: router)
+        PushRoutes(
+            services, sources: spaces.pushSources, addresses: options.reach, hosts: options.pushHosts
+        ).add(to: router)
     }
 
     /// What means something only with some spaces.

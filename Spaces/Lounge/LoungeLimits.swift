@@ -6,6 +6,7 @@ enum LoungeLimits {
     static let likes = RateLimit("lounge-like", burst: 120, every: .milliseconds(500))
     /// While one types, and then some. It says of any nickname whether there is somebody.
     static let nicknames = RateLimit("lounge-nickname", burst: 60, every: .seconds(2))
+    static let deletions = RateLimit("lounge-delete", burst: 30, every: .seconds(5))
     static let edits = RateLimit("lounge-edit", burst: 10, every: .seconds(60))
     static let presses = RateLimit("lounge-press", burst: 20, every: .seconds(15))
     static let appeals = RateLimit("lounge-appeal", burst: 5, every: .seconds(300))

@@ -77,4 +77,17 @@ extension Migration {
         );
         CREATE INDEX message_report_items_by_sender ON message_report_items (sender_id)
         """)
+
+    /// Which messages somebody has reported, so that each is told of once. What the moderators see is in
+    /// `message_report_items`, which a deleted message stays in.
+    public static let messageReports = Migration(
+        "messages-2",
+        """
+        CREATE TABLE reported_messages (
+            reporter_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            PRIMARY KEY (reporter_id, message_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX reported_messages_by_message ON reported_messages (message_id)
+        """)
 }

@@ -56,6 +56,33 @@ import Web
     }
 
     @Test(arguments: TestEngine.available)
+    func aMessageIsReportedOnce(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            var messages: [ID<Message>] = []
+            for text in ["first", "second", "third"] {
+                try await talk.say(text, by: talk.minsu)
+                messages.append(try await talk.newestMessage())
+            }
+            func report(_ chosen: [Int]) async throws {
+                let fields = chosen.map { ("message", "\(messages[$0])") } + [("reason", "abuse")]
+                #expect(try await talk.ada.post("\(talk.path)/report", fields).status == 303)
+            }
+            for chosen in [[0], [0], [0, 1], [1, 0], [2], [0, 1, 2]] { try await report(chosen) }
+            #expect(try await talk.salon.count("message_reports") == 3)
+            #expect(try await talk.salon.count("message_report_items") == 3)
+            // The other side may report as well, and a deleted message stays reported.
+            let answer = try await talk.say("I never said that", by: talk.ada)
+            #expect(answer.status == 200)
+            let said = try await talk.newestMessage()
+            let fields = [("message", "\(said)"), ("message", "\(messages[0])"), ("reason", "spam")]
+            #expect(try await talk.minsu.post("\(talk.path)/report", fields).status == 303)
+            #expect(try await talk.salon.count("message_reports") == 4)
+            #expect(try await talk.minsu.post("\(talk.path)/\(messages[1])/delete").status == 303)
+            #expect(try await talk.salon.count("message_report_items WHERE text = 'second'") == 1)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
     func strangersWaitInRequests(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
             let conversation = try await talk.salon.conversation(talk.jiwoo, with: "ada")

@@ -89,6 +89,7 @@ public struct AccountSettingsRoutes: Sendable {
 
     private func endOne(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         guard let key = SessionKey(hexadecimal: try await request.form()["session"]),
             try await EndSessions(account: member.id, which: .one(key))(services) == 1
         else { throw Problem.notFound }

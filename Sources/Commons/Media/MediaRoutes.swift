@@ -46,6 +46,7 @@ public struct MediaRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         let id = try context.id("id", of: Media.self, orThrow: .notFound)
         try await services.database.write { transaction in
             try transaction.deleteMedia(

@@ -17,6 +17,8 @@ public struct PostRoutes: Sendable {
     }
 
     static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
+    /// One budget for everything a member takes away.
+    public static let deletions = RateLimit("delete", burst: 60, every: .seconds(2))
     public static let reports = RateLimit("report", burst: 10, every: .seconds(60))
 
     public func add(to router: some RouterMethods<Context>) {
@@ -54,6 +56,7 @@ public struct PostRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try services.limiter.take(Self.deletions, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let root = try await DeletePost(post: id, account: member.id)(services)
         afterDeletion()

@@ -12,15 +12,18 @@ public struct PushRoutes: Sendable {
     private let services: Services
     private let kinds: [PushKind]
     private let addresses: AddressPolicy
+    private let hosts: PushHosts
     private var site: Site { services.site }
 
     /// - Parameters:
     ///   - sources: whose kinds have a switch.
     ///   - addresses: where push services may be.
-    public init(_ services: Services, sources: [PushSource], addresses: AddressPolicy) {
+    ///   - hosts: which they are.
+    public init(_ services: Services, sources: [PushSource], addresses: AddressPolicy, hosts: PushHosts) {
         self.services = services
         kinds = sources.flatMap(\.kinds)
         self.addresses = addresses
+        self.hosts = hosts
     }
 
     static let path = "/settings/notifications"
@@ -94,12 +97,13 @@ public struct PushRoutes: Sendable {
         let form = try await request.form()
         try await SubscribeToPush(
             account: member.id, session: member.session, endpoint: form["endpoint"], publicKey: form["p256dh"],
-            secret: form["auth"], language: context.language)(services, addresses: addresses)
+            secret: form["auth"], language: context.language)(services, addresses: addresses, hosts: hosts)
         return try await devices(context, status: .created)
     }
 
     private func remove(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         guard let id = ID<PushSubscription>(try await request.form()["device"]) else { throw Problem.notFound }
         try await UnsubscribeFromPush(account: member.id, subscription: id)(services)
         guard !context.visit.wantsFragment else { return try await devices(context, status: .ok) }

@@ -121,6 +121,7 @@ struct TopicRoutes: Sendable {
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
         return try await door.enter(context) { insider in
+            try services.limiter.take(LoungeLimits.deletions, by: insider.id.description)
             let root = try await DeleteLoungePost(post: id, author: insider.id)(services)
             guard !context.visit.wantsFragment else { return .noContent }
             return site.redirect(

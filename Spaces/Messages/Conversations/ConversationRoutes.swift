@@ -311,6 +311,7 @@ public struct ConversationRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         let (id, message) = (try conversation(context), try message(context))
         try await DeleteMessage(account: member.id, conversation: id, message: message)(services)
         guard context.visit.wantsFragment else { return back(to: message, in: id) }

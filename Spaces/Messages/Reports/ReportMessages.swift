@@ -6,7 +6,7 @@ internal import SQL
 internal import Web
 
 /// Gives the moderators a copy of chosen messages. They see these and no others, as they were then: what is deleted
-/// later stays in the report.
+/// later stays in the report. Reporting a message again changes nothing.
 struct ReportMessages {
     let reporter: ID<Account>
     let conversation: ID<Conversation>
@@ -71,12 +71,23 @@ struct ReportMessages {
             )
         }
         guard chosen.contains(where: { $0.sender == other }) else { throw Problem.nothingChosen }
+        var fresh: [ID<Message>] = []
+        for message in chosen {
+            let count = try transaction.execute(
+                """
+                INSERT INTO reported_messages (reporter_id, message_id) VALUES (\(reporter), \(message.id))
+                ON CONFLICT DO NOTHING
+                """)
+            if count > 0 { fresh.append(message.id) }
+        }
+        let isNew = chosen.contains { $0.sender == other && fresh.contains($0.id) }
+        guard isNew else { return }
         try transaction.execute(
             """
             INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
             VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(String(note.tidied.prefix(2_000))))
             """)
-        for (position, message) in chosen.enumerated() {
+        for (position, message) in chosen.filter({ fresh.contains($0.id) }).enumerated() {
             try transaction.execute(
                 """
                 INSERT INTO message_report_items (report_id, position, sender_id, sent_at, text, image)

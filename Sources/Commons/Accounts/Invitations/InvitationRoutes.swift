@@ -22,6 +22,7 @@ public struct InvitationRoutes: Sendable {
         router.post("/settings/invitations") { request, context in try await make(request, context) }
         router.post("/settings/invitations/{id}/revoke") { _, context in
             let member = try inviter(context)
+            try services.limiter.take(PostRoutes.deletions, by: member.id.description)
             let id = try context.id("id", of: Invitation.self, orThrow: .notFound)
             try await RevokeInvitation(invitation: id, inviter: member.id)(services)
             return site.redirect(to: Self.path, toast: .revoked, for: context)
