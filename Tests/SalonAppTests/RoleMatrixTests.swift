@@ -1,0 +1,258 @@
+import Commons
+import Core
+import SQL
+import SalonApp
+import TestKit
+import Testing
+import Web
+
+/// Who may see what, by its address, and that what one may not see looks like what is not there: the same status and the
+/// same words. An address can be guessed, and an answer that differs says that somebody has something.
+@Suite struct RoleMatrixTests {
+    @Test(arguments: TestEngine.available)
+    func pagesAreSeenByWhomTheyAreFor(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let house = try await RoleHouse(salon)
+            for row in Self.pages {
+                for role in Role.allCases {
+                    let answer = try await house.get(row.path, as: role, real: true)
+                    let isSeen = answer.status == 200
+                    #expect(isSeen == row.seenBy.contains(role), "\(row.path) as \(role): \(answer.status)")
+                    guard !isSeen else { continue }
+                    #expect([303, 404].contains(answer.status), "\(row.path) as \(role): \(answer.status)")
+                    let absent = try await house.get(row.path, as: role, real: false)
+                    #expect(answer.status == absent.status, "\(row.path) as \(role): \(absent.status) if absent")
+                    #expect(house.veiled(answer) == house.veiled(absent), "\(row.path) as \(role)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func formsTellNothingToWhomTheyAreNotFor(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let house = try await RoleHouse(salon)
+            for row in Self.forms {
+                for role in Role.allCases where !row.seenBy.contains(role) {
+                    for isFragment in [false, true] {
+                        let answer = try await house.post(row, as: role, isFragment, real: true)
+                        let absent = try await house.post(row, as: role, isFragment, real: false)
+                        #expect(answer.status >= 300, "\(row.path) as \(role): \(answer.status)")
+                        #expect(answer.status == absent.status, "\(row.path) as \(role): \(absent.status) if absent")
+                        #expect(house.veiled(answer) == house.veiled(absent), "\(row.path) as \(role)")
+                    }
+                }
+            }
+            #expect(try await house.counts() == house.before)
+        }
+    }
+
+    enum Role: String, CaseIterable, Sendable {
+        /// `other` is the one Ada talks to; `blocked` is blocked by Ada and by Dana, whose profile is for members.
+        case stranger, member, other, blocked, moderator, admin, ada
+    }
+
+    struct Row: Sendable {
+        let path: String
+        let seenBy: Set<Role>
+        var fields: [(String, String)] = []
+
+        init(_ path: String, _ seenBy: Set<Role>, _ fields: [(String, String)] = []) {
+            self.path = path
+            self.seenBy = seenBy
+            self.fields = fields
+        }
+    }
+
+    private static let everybody = Set(Role.allCases)
+    private static let notBlocked = everybody.subtracting([.blocked])
+    private static let members = notBlocked.subtracting([.stranger])
+    private static let talkers: Set<Role> = [.ada, .other]
+    /// Who has a nickname.
+    private static let personas: Set<Role> = [.ada, .other, .moderator]
+
+    private static let pages: [Row] = [
+        Row("/posts/{post}", notBlocked), Row("/posts/{post}?part=posts", notBlocked),
+        Row("/posts/{post}/menu", notBlocked), Row("/posts/{post}/history", notBlocked),
+        Row("/posts/{post}/likes", notBlocked), Row("/posts/{post}/reposts", notBlocked),
+        Row("/posts/{post}/edit", [.ada]), Row("/posts/new?quote={post}", members),
+        Row("/posts/new?reply={post}", members),
+        Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
+        Row("/works/{work}/original/1", [.ada]),
+        Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),
+        Row("/@{ada}/followers", notBlocked), Row("/@{ada}/qr", notBlocked), Row("/@{ada}/qr.svg", notBlocked),
+        // Read by programs that are nobody.
+        Row("/@{ada}/feed.atom", everybody), Row("/@{dana}/feed.atom", []),
+        Row("/@{dana}", members), Row("/@{dana}/posts", members), Row("/@{dana}/replies", members),
+        Row("/posts/{closedPost}", members), Row("/posts/{closedPost}/likes", members),
+        Row("/posts/{closedPost}/history", members), Row("/posts/{closedPost}/menu", members),
+        Row("/works/{closedWork}", members), Row("/works/{closedWork}?part=comments", members),
+        Row("/works/{closedWork}/original/1", members),
+        Row("/messages/{conversation}", talkers), Row("/messages/{conversation}?around=1", talkers),
+        Row("/messages/{conversation}?part=messages", talkers),
+        Row("/messages/{conversation}/search?q=secret", talkers),
+        Row("/messages/{conversation}/report", talkers), Row("/messages/{conversation}/{message}", talkers),
+        Row("/messages/images/{photo}/320.webp", talkers),
+        Row("/lounge/{lounge}", personas), Row("/lounge/{lounge}/menu", personas),
+        Row("/lounge/{lounge}/report", [.other, .moderator]),
+        Row("/lounge/{lounge}/transparency", [.other, .moderator]), Row("/lounge/members/{nickname}", personas),
+        Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),
+    ]
+
+    private static let forms: [Row] =
+        ["like", "save", "repost", "vote", "report"].flatMap { act in
+            [
+                Row("/posts/{post}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
+                Row("/posts/{closedPost}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
+            ]
+        } + ["edit", "pin"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
+        // To delete what one sees is refused in words; what one does not see is not there.
+        + [
+            Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
+            Row("/works/{work}/comments", members, [("text", "Hello")]),
+            Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
+            Row("/posts", members, [("text", "Hello"), ("quote", "{closedPost}")]),
+            Row("/@{ada}/follow", members), Row("/messages/with/{ada}", members),
+            Row("/messages/{conversation}", talkers, [("text", "Hello"), ("client_id", "intruder")]),
+            Row("/messages/{conversation}/read", talkers, [("position", "1")]),
+            Row("/messages/{conversation}/typing", talkers), Row("/messages/{conversation}/remove", talkers),
+            Row("/messages/{conversation}/report", talkers, [("message", "{message}"), ("reason", "spam")]),
+            Row("/messages/{conversation}/{message}/react", talkers, [("reaction", "❤️")]),
+            // Its sender's alone; the other one sees it all the same.
+            Row("/messages/{conversation}/{message}/delete", talkers),
+            Row("/media/{draft}/delete", [.ada]), Row("/settings/muted-words/{word}/remove", [.ada]),
+            Row("/settings/invitations/{invitation}/revoke", [.ada]),
+            Row("/settings/notifications/devices/remove", [.ada], [("device", "{device}")]),
+            Row("/lounge/{lounge}/like", personas), Row("/lounge/{lounge}/replies", personas, [("text", "Hello")]),
+            Row("/lounge/{lounge}/delete", personas),
+            Row("/lounge/moderation/reports/{report}", [.moderator, .admin], [("act", "dismiss")]),
+            Row("/lounge/moderation/posts/{lounge}/void", [.moderator, .admin]),
+        ]
+}
+
+/// Somebody in every role, and what is Ada's and Dana's.
+private struct RoleHouse {
+    let salon: TestSalon
+    private var browsers: [RoleMatrixTests.Role: Browser] = [:]
+    private var names: [String: String] = ["ada": "ada", "dana": "dana", "nickname": "Nova"]
+    private(set) var before: [Int] = []
+
+    init(_ salon: TestSalon) async throws {
+        self.salon = salon
+        func person(_ handle: String) -> Person { Person(name: "Somebody", handle: handle, major: "Design") }
+        browsers[.stranger] = salon.visitor()
+        // The first is the admin.
+        for (role, handle) in [
+            (RoleMatrixTests.Role.admin, "root1"), (.moderator, "mod"), (.ada, "ada"), (.other, "other"),
+            (.member, "member"), (.blocked, "blocked"),
+        ] { browsers[role] = try await salon.member(person(handle)) }
+        try await ChangeRole(handle: "mod", role: .moderator)(salon.services)
+        let dana = try await salon.member(person("dana"))
+        let ada = try #require(browsers[.ada]), other = try #require(browsers[.other])
+        for (one, two) in [(ada, "other"), (other, "ada")] { _ = try await one.post("/@\(two)/follow") }
+        try await publish(ada, dana)
+        try await talk(ada)
+        try await own(ada)
+        try await meet()
+        for browser in [ada, dana] { #expect(try await browser.post("/@blocked/block").status == 303) }
+        before = try await counts()
+    }
+
+    private func id(_ statement: Statement) async throws -> String {
+        let id = try await salon.database.read { reader in try reader.value(statement, as: Int64.self) }
+        return String(try #require(id))
+    }
+
+    private mutating func publish(_ ada: Browser, _ dana: Browser) async throws {
+        for (browser, post, work) in [(ada, "post", "work"), (dana, "closedPost", "closedWork")] {
+            let poll = [("text", "A secret question"), ("client_id", "one"), ("poll-1", "Yes"), ("poll-2", "No")]
+            #expect(try await browser.post("/posts", poll).status == 303)
+            names[post] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'post'")
+            let fields = browser === dana ? [("download", "on")] : []
+            names[work] = "\(try await salon.hangWork("A secret work", by: browser, fields: fields))"
+        }
+        let closing = [("name", "Somebody"), ("is-private", "on")]
+        #expect(try await dana.post("/settings/profile", closing, files: []).status == 303)
+    }
+
+    private mutating func talk(_ ada: Browser) async throws {
+        let path = try #require(try await ada.post("/messages/with/other").location)
+        let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg(tint: 90))
+        let said = try await ada.post(path, [("client_id", "message-one"), ("text", "A secret")], files: [photo])
+        #expect(said.status == 303, "\(said.text)")
+        names["conversation"] = String(path.dropFirst("/messages/".count))
+        names["message"] = try await id("SELECT MAX(id) FROM messages")
+        names["photo"] = try await id("SELECT MAX(media_id) FROM message_images")
+    }
+
+    private mutating func own(_ ada: Browser) async throws {
+        let file = (field: "file", name: "a.jpg", bytes: try Sample.jpeg(tint: 200))
+        #expect(try await ada.post("/media", files: [file]).status == 201)
+        names["draft"] = try await id("SELECT id FROM media WHERE post_id IS NULL AND purpose = 'post'")
+        _ = try await ada.post("/settings/muted-words", [("word", "secret")])
+        names["word"] = try await id("SELECT MAX(id) FROM muted_words")
+        _ = try await ada.post("/settings/invitations", [("uses", "5"), ("period", "7")])
+        names["invitation"] = try await id("SELECT MAX(id) FROM invitations")
+        try await salon.database.write { transaction in
+            _ = try transaction.execute(
+                """
+                INSERT INTO push_subscriptions (id, account_id, session, endpoint, public_key, secret, language)
+                SELECT 77, s.account_id, s.token_hash, 'https://fcm.googleapis.com/1', s.token_hash, s.token_hash, 'en'
+                FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.handle_key = 'ada'
+                """)
+        }
+        names["device"] = "77"
+    }
+
+    private mutating func meet() async throws {
+        for (role, nickname) in [(RoleMatrixTests.Role.ada, "Nova"), (.other, "Reed"), (.moderator, "Helm")] {
+            let answer = try await browsers[role]?.post("/lounge/join", [("nickname", nickname)])
+            #expect(answer?.location == "/lounge")
+        }
+        #expect(try await browsers[.ada]?.post("/lounge", [("text", "A secret there")]).status == 303)
+        let post = try await id("SELECT MAX(id) FROM lounge_posts")
+        names["lounge"] = post
+        #expect(try await browsers[.other]?.post("/lounge/\(post)/report", [("reason", "spam")]).status == 303)
+        names["report"] = try await id("SELECT MAX(id) FROM lounge_reports")
+    }
+
+    /// What forms would have changed.
+    func counts() async throws -> [Int] {
+        var counts: [Int] = []
+        for table in [
+            "posts", "likes", "bookmarks", "reposts", "reports", "messages", "message_reactions", "message_reports",
+            "media",
+            "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
+            "lounge_reports WHERE answered_at IS NULL",
+        ] { counts.append(try await salon.count(table)) }
+        return counts
+    }
+
+    /// - Parameter isReal: or else what has never been.
+    private func filled(_ text: String, real isReal: Bool) -> String {
+        names.reduce(text) { text, name in
+            let isID = name.value.utf8.allSatisfy { $0 < 58 }
+            return text.replacing("{\(name.key)}", with: isReal ? name.value : isID ? "4242424242424242" : "nobody")
+        }
+    }
+
+    func get(_ path: String, as role: RoleMatrixTests.Role, real: Bool) async throws -> Answer {
+        try await #require(browsers[role]).get(filled(path, real: real))
+    }
+
+    func post(
+        _ row: RoleMatrixTests.Row, as role: RoleMatrixTests.Role, _ isFragment: Bool, real: Bool
+    ) async throws -> Answer {
+        let fields = row.fields.map { ($0.0, filled($0.1, real: real)) }
+        return try await #require(browsers[role]).post(filled(row.path, real: real), fields, fragment: isFragment)
+    }
+
+    /// The whole answer, but for the name it was asked by.
+    func veiled(_ answer: Answer) -> String {
+        let names = Set(names.values + ["4242424242424242", "nobody"])
+        var text = "\(answer.location ?? "") \(answer.text)"
+        for name in names.sorted(by: { $0.utf8.count > $1.utf8.count }) { text = text.replacing(name, with: "…") }
+        // A form that comes back has a new name for what is in it.
+        return text.replacing(/name="client_id" value="[^"]*"/, with: "")
+    }
+}
