@@ -14,7 +14,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let house = try await RoleHouse(salon)
             for row in Self.pages {
-                for role in Role.allCases {
+                for role in Role.allCases where !row.exempt.contains(role) {
                     let answer = try await house.get(row.path, as: role, real: true)
                     let isSeen = answer.status == 200
                     #expect(isSeen == row.seenBy.contains(role), "\(row.path) as \(role): \(answer.status)")
@@ -37,7 +37,6 @@ import Web
                     for isFragment in [false, true] {
                         let answer = try await house.post(row, as: role, isFragment, real: true)
                         let absent = try await house.post(row, as: role, isFragment, real: false)
-                        #expect(answer.status >= 300, "\(row.path) as \(role): \(answer.status)")
                         #expect(answer.status == absent.status, "\(row.path) as \(role): \(absent.status) if absent")
                         #expect(house.veiled(answer) == house.veiled(absent), "\(row.path) as \(role)")
                     }
@@ -55,12 +54,17 @@ import Web
     struct Row: Sendable {
         let path: String
         let seenBy: Set<Role>
-        var fields: [(String, String)] = []
+        /// Who sees it and is refused, in words.
+        let exempt: Set<Role>
+        let fields: [(String, String)]
 
-        init(_ path: String, _ seenBy: Set<Role>, _ fields: [(String, String)] = []) {
+        init(
+            _ path: String, _ seenBy: Set<Role>, _ fields: [(String, String)] = [], exempt: Set<Role> = []
+        ) {
             self.path = path
             self.seenBy = seenBy
             self.fields = fields
+            self.exempt = exempt
         }
     }
 
@@ -94,8 +98,9 @@ import Web
         Row("/messages/{conversation}/report", talkers), Row("/messages/{conversation}/{message}", talkers),
         Row("/messages/images/{photo}/320.webp", talkers),
         Row("/lounge/{lounge}", personas), Row("/lounge/{lounge}/menu", personas),
-        Row("/lounge/{lounge}/report", [.other, .moderator]),
-        Row("/lounge/{lounge}/transparency", [.other, .moderator]), Row("/lounge/members/{nickname}", personas),
+        Row("/lounge/{lounge}/report", [.other, .moderator], exempt: [.ada]),
+        Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
+        Row("/lounge/members/{nickname}", personas),
         Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),
     ]
 

@@ -28,7 +28,11 @@ public struct DeletePost: Sendable {
                         )
                     }), let author = found.author
             else { throw Problem.postNotFound }
-            guard author == account else { throw Problem.notYours }
+            guard author == account else {
+                // To whom it is hidden, it is not there either.
+                _ = try PostQueries.root(of: post, for: account, transaction)
+                throw Problem.notYours
+            }
             try transaction.deleteMedia(where: "m.post_id = \(post)")
             try Tags.remove(posts: "\(post)", in: transaction)
             var stones: [ID<Post>] = []
