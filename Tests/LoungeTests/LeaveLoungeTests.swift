@@ -122,7 +122,7 @@ import Testing
             }
             let stranger = try await stage.salon.crowd(1)[0]
             let posts = try await stage.salon.count("lounge_posts")
-            try await stage.database.write { transaction in try LeaveLounge.removal.run(stranger, transaction) }
+            try await stage.database.write { transaction in _ = try LeaveLounge.removal.step(stranger, transaction) }
             #expect(try await stage.salon.count("lounge_posts") == posts)
             #expect(try await stage.salon.count("personas") == 3)
         }

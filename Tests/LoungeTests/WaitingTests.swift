@@ -114,7 +114,7 @@ import Web
             #expect(left.map(\.text) == ["To nobody"] && left.allSatisfy(\.isLost))
             // And with the persona it all goes.
             let (account, all) = (stage.account(.ada), LeaveLounge.removal)
-            try await stage.database.write { transaction in try all.run(account, transaction) }
+            try await stage.database.write { transaction in _ = try all.step(account, transaction) }
             #expect(try await stage.salon.count("lounge_waiting") == 0)
         }
     }

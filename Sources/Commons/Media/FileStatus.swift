@@ -1,26 +1,19 @@
 internal import Core
+internal import FoundationEssentials
 internal import Web
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
+/// How long a file is, in bytes.
 func fileSize(_ path: String) throws -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw POSIXFailure(call: "stat", code: errno) }
-    return Int(status.st_size)
+    guard let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? any BinaryInteger else {
+        throw POSIXFailure(call: "stat", code: 0)
+    }
+    return Int(clamping: size)
 }
 
 /// When a file was last written, or an entry of a folder last made or removed.
 func changedAt(_ path: String) throws -> Timestamp {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { throw POSIXFailure(call: "lstat", code: errno) }
-    #if canImport(Darwin)
-        let time = status.st_mtimespec
-    #else
-        let time = status.st_mtim
-    #endif
-    return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+    guard let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date else {
+        throw POSIXFailure(call: "lstat", code: 0)
+    }
+    return Timestamp(date)
 }
