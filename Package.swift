@@ -91,7 +91,7 @@ let package = Package(
             "Commons",
             [
                 "Core", "Design", "Imaging", "Outgoing", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird,
-                jwtKit, logging, nioCore, nioPosix, serviceLifecycle,
+                jwtKit, logging, nioCore, nioPosix, serviceLifecycle, systemPackage,
             ], resources: [.embedInCode("Accounts/Texts"), .embedInCode("Accounts/Terms/Texts")]),
         room(
             "Gallery", ["Commons", "Core", "Design", "Imaging", "SQL", "Web", httpTypes, hummingbird, nioCore],
