@@ -144,7 +144,7 @@ let package = Package(
             "WebTests",
             [
                 "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
-                nioEmbedded, nioHTTP1, nioPosix, serviceLifecycle,
+                nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
         tests(
             "GalleryTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),

@@ -27,6 +27,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Who wanted to close while an answer was on its way.
     private var waitingToClose: EventLoopPromise<Void>?
     private var closesBehindAnswer = false
+    /// The last answer has been written.
+    private var isDone = false
     private var lingers: NIODeadline?
     private var isCut = false
 
@@ -81,6 +83,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: What goes
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // What is left of its request may be broken, too: no second answer stands behind the last one.
+        guard !isDone else {
+            promise?.fail(ChannelError.ioOnClosedChannel)
+            return
+        }
         switch unwrapOutboundIn(data) {
         case .head(var head) where head.status.kind != .informational:
             // What is left of a large body is not read to its end: the answer is given, and the line is cut soon.
@@ -88,6 +95,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             closesBehindAnswer = head.headerFields[.connection] == "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .end:
+            isDone = closesBehindAnswer
             unanswered -= 1
             since = .now()
             unsent += 1

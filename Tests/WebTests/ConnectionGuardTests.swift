@@ -1,0 +1,103 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import Web
+
+@Suite struct ConnectionGuardTests {
+    private let connections = Connections(limits: ConnectionLimits(total: 8, perAddress: 4))
+
+    /// A connection that is open, and its guard.
+    private func connect(
+        from address: String = "192.0.2.1", on loop: EmbeddedEventLoop = EmbeddedEventLoop()
+    ) throws -> (channel: EmbeddedChannel, guard: ConnectionGuard) {
+        let channel = EmbeddedChannel(loop: loop)
+        channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1_024)
+        let connectionGuard = ConnectionGuard(connections)
+        try channel.pipeline.syncOperations.addHandler(connectionGuard)
+        channel.pipeline.fireChannelActive()
+        return (channel, connectionGuard)
+    }
+
+    private func head(_ length: Int?) -> HTTPRequestPart {
+        var head = HTTPRequest(method: .post, scheme: nil, authority: "salon.example", path: "/")
+        head.headerFields[.contentLength] = length.map(String.init)
+        return .head(head)
+    }
+
+    private func isOpen(_ channel: EmbeddedChannel) -> Bool {
+        channel.embeddedEventLoop.run()
+        return connections.count > 0
+    }
+
+    @Test func cutsAHeadThatDoesNotCome() throws {
+        let (channel, connectionGuard) = try connect()
+        connectionGuard.check(.now() + .seconds(29))
+        #expect(isOpen(channel))
+        connectionGuard.check(.now() + .seconds(31))
+        #expect(!isOpen(channel))
+    }
+
+    @Test func cutsABodyThatDoesNotCome() throws {
+        let (channel, connectionGuard) = try connect()
+        try channel.writeInbound(head(10))
+        channel.read()
+        connectionGuard.check(.now() + .seconds(19))
+        #expect(isOpen(channel))
+        connectionGuard.check(.now() + .seconds(21))
+        #expect(!isOpen(channel))
+    }
+
+    /// Closing threw away what the system had not taken: large answers ended in the middle when the server stopped.
+    @Test func closesBehindAnAnswer() throws {
+        let (channel, _) = try connect()
+        try channel.writeInbound(head(nil))
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        channel.write(HTTPResponsePart.head(.init(status: .ok)), promise: nil)
+        channel.write(HTTPResponsePart.end(nil), promise: nil)
+        channel.close(promise: nil)
+        #expect(isOpen(channel))
+        channel.flush()
+        #expect(!isOpen(channel))
+    }
+
+    /// What is left of a large body is not read for ever, and what is wrong with it gets no second answer.
+    @Test func endsWithAnEarlyAnswer() throws {
+        let (channel, connectionGuard) = try connect()
+        try channel.writeInbound(head(1_000_000))
+        for _ in 0..<2 {
+            channel.write(HTTPResponsePart.head(.init(status: .seeOther)), promise: nil)
+            channel.write(HTTPResponsePart.end(nil), promise: nil)
+            channel.flush()
+        }
+        guard case .head(let answer) = try channel.readOutbound(as: HTTPResponsePart.self) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(answer.headerFields[.connection] == "close")
+        #expect(try channel.readOutbound(as: HTTPResponsePart.self) == .end(nil))
+        #expect(try channel.readOutbound(as: HTTPResponsePart.self) == nil)
+        connectionGuard.check(.now() + .seconds(4))
+        #expect(isOpen(channel))
+        connectionGuard.check(.now() + .seconds(6))
+        #expect(!isOpen(channel))
+    }
+
+    /// One address gets its share, an IPv6 /64 is one, and connections that only wait make room.
+    @Test func countsWhoIsThere() throws {
+        let loop = EmbeddedEventLoop()
+        let open = try ["2001:db8::1", "2001:db8::2", "2001:db8::3"].map { try connect(from: $0, on: loop) }
+        for (channel, _) in open { try channel.writeInbound(head(10)) }
+        _ = try connect(from: "2001:db8::4", on: loop)
+        loop.run()
+        #expect(connections.count == 4)
+        _ = try connect(from: "2001:db8::5", on: loop)
+        loop.run()
+        #expect(connections.count == 3, "the fifth is refused, and the fourth, which only waited, made room")
+        _ = try connect(from: "2001:db8:0:1::1", on: loop)
+        loop.run()
+        #expect(connections.count == 4)
+    }
+}
