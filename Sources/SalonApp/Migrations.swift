@@ -13,7 +13,8 @@ extension [Migration] {
         [
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
             .settings, .tags, .messageBadge, .messages, .threads, .polls, .linkCards, .consents, .welcome,
-            .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins, .departures, .loungeWaiting, .storage, .messageReports,
+            .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins, .departures, .loungeWaiting,
+            .storage, .messageReports,
         ]
     }
 }

@@ -23,7 +23,7 @@ public struct FrontDoor: RouterMiddleware {
     ///   - adopt: whether a cookie with its plain name may be taken for the session it names, on https and this once: it
     ///     is from before such cookies were bound to the host.
     public init(
-        site: Site, bodies: BodySeats = BodySeats(), 
+        site: Site, bodies: BodySeats = BodySeats(),
         currentEvent: @escaping @Sendable () -> Int64 = { 0 },
         adopt: @escaping @Sendable (SessionToken) async throws -> Bool = { _ in false },
         viewer: @escaping @Sendable (SessionToken) async throws -> Viewer?
