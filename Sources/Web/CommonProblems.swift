@@ -1,7 +1,6 @@
 public import Core
 internal import HTTPTypes
 public import Hummingbird
-internal import SQL
 
 extension Problem {
     public static let notFound = Problem(
@@ -22,15 +21,6 @@ extension Problem {
     public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
     public static let unexpected = Problem(
         500, Phrase("우리 쪽에 문제가 생겼어요. 잠시 후 다시 해 주세요.", "Something went wrong on our side. Try again in a moment."))
-
-    /// What a person is told of an error that is nobody's choice.
-    static func ours(_ error: any Error) -> Problem {
-        if error.isFullDisk { return .noRoom }
-        switch error as? SQLError {
-        case .busy, .unavailable, .timeout: return .notStored
-        default: return .unexpected
-        }
-    }
 
     static func phrase(for status: Int) -> Phrase {
         switch status {

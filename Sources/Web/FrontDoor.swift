@@ -130,10 +130,10 @@ public struct FrontDoor: RouterMiddleware {
         default:
             if let problem = Problem(notNow: error) {
                 context.logger.warning("not now", metadata: ["error": "\(error)"])
-                return refuse(problem, context)
+                return refuse(problem, context, typed, request)
             }
             context.logger.error("request failed", metadata: ["error": "\(String(reflecting: error))"])
-            return refuse(Problem.ours(error), context, typed, request)
+            return refuse(.unexpected, context, typed, request)
         }
     }
 

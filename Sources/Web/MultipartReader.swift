@@ -66,7 +66,7 @@ struct MultipartReader {
     mutating func finish() async throws -> MultipartForm {
         guard state == .epilogue else { throw Problem.badRequest }
         TypedForm.current?.note(result.form, isMultipart: true, hadFiles: hasNoRoom || !result.uploads.isEmpty)
-        guard !hasNoRoom else { throw Problem.noRoom }
+        guard !hasNoRoom else { throw Problem.diskFull }
         return result
     }
 
@@ -129,7 +129,9 @@ struct MultipartReader {
         var part = Part(name: name, fileName: MultipartHeader.parameter("filename", in: disposition))
         if part.fileName != nil {
             guard result.uploads.count < limits.files else { throw Problem.badRequest }
-            do { part.file = try openFile() } catch  where error.isFullDisk { hasNoRoom = true }
+            do { part.file = try openFile() } catch let failure as POSIXFailure where failure.isFullDisk {
+                hasNoRoom = true
+            }
         }
         self.part = part
         state = .body
@@ -167,7 +169,7 @@ struct MultipartReader {
             try await NIOThreadPool.singleton.runIfActive {
                 try bytes.withUnsafeReadableBytes { try writeAll($0, to: file.descriptor) }
             }
-        } catch  where error.isFullDisk {
+        } catch let failure as POSIXFailure where failure.isFullDisk {
             hasNoRoom = true
         }
     }

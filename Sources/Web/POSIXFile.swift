@@ -15,14 +15,6 @@ public struct POSIXFailure: Error {
     }
 }
 
-extension Error {
-    /// Whether the disk is full, or what one may use of it.
-    public var isFullDisk: Bool {
-        guard let failure = self as? POSIXFailure else { return false }
-        return failure.code == ENOSPC || failure.code == EDQUOT
-    }
-}
-
 /// Removes a file if it is there.
 public func unlinkFile(_ path: String) { _ = unlink(path) }
 

@@ -23,18 +23,3 @@ final class TypedForm: Sendable {
         noted.withLock { $0 = Content(fields: fields, isMultipart: isMultipart, hadFiles: hadFiles) }
     }
 }
-
-extension Problem {
-    /// Nothing more can be stored.
-    public static let noRoom = Problem(
-        507,
-        Phrase(
-            "저장할 자리가 모자라요. 운영자가 자리를 만들면 다시 해 주세요.",
-            "There is no room left to store that. Try again when whoever runs this Salon has made some."),
-        retryAfter: .seconds(60))
-    /// The database does not answer.
-    public static let notStored = Problem(
-        503,
-        Phrase("지금은 저장할 수 없어요. 잠시 후 다시 해 주세요.", "Nothing can be stored at the moment. Try again shortly."),
-        retryAfter: .seconds(10))
-}

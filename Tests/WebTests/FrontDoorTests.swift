@@ -136,7 +136,9 @@ import Web
         #expect(answer.text.contains(#"name="text" value="&quot;What&quot; I &lt;wrote&gt;""#))
         #expect(!answer.text.contains("secret words"))
         #expect(try await !browser.post("/wrong", fields).text.contains("<wrote"))
-        #expect(try await browser.post("/full", fields, fragment: true).text.hasPrefix(#"{"error":"There is no room"#))
+        #expect(
+            try await browser.post("/full", fields, fragment: true).text.hasPrefix(
+                #"{"error":"The server's disk is full"#))
     }
 
     /// What is no HTTP is not ours to answer: the server says 400 and closes.
