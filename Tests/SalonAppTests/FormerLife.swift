@@ -60,6 +60,8 @@ struct FormerLife {
     func with(_ spaces: Set<Space>) async throws -> Salon {
         var options = salon.salon.options
         options.spaces = spaces
+        // Another process on the same database: its ids are others, although the clock stands still.
+        options.node = spaces.count
         return try await Salon.build(
             options, database: salon.database, clock: salon.clock.clock, passwords: PasswordHasher(rounds: 16),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

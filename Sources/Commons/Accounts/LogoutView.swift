@@ -7,7 +7,7 @@ public func logoutView(shell: Shell) -> HTML {
     return """
         <section class="account">
         <h1>\(t(.logOutQuestion))</h1>
-        <p>\(t(.logOutExplanation))</p>\(unsentNote(in: t))
+        <p>\(t(.logOutExplanation))</p>\(unsentNote(shell: shell))
         <form method="post" action="/logout"><div class="actions">\
         \(linkButton(t(.cancel), to: "/settings", style: .secondary))\
         \(button(t(.logOut), style: .danger))</div></form>
@@ -16,7 +16,10 @@ public func logoutView(shell: Shell) -> HTML {
 }
 
 /// Shown by the script when messages wait in this browser that would be lost.
-func unsentNote(in t: Language) -> HTML { #"<p class="problem" data-unsent hidden>\#(t(.unsentMessages))</p>"# }
+func unsentNote(shell: Shell) -> HTML {
+    guard shell.features.contains(.conversations) else { return .empty }
+    return #"<p class="problem" data-unsent hidden>\#(shell.language(.unsentMessages))</p>"#
+}
 
 extension Phrase {
     fileprivate static let unsentMessages = Phrase(

@@ -20,7 +20,7 @@ public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
             [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
         \(page?.storage.map { storageView($0, in: t) })
         \(places([(.about, .globe, "/settings/about")], in: t))
-        \(if: page != nil, footer(in: t))
+        \(if: page != nil, footer(shell: shell))
         </div>
         """
 }
@@ -105,15 +105,17 @@ private func choices(
         """
 }
 
-private func footer(in t: Language) -> HTML {
-    """
-    <div class="settings-foot">\
-    \(button(t(.logOut), style: .secondary, icon: .logOut, attributes: opens("log-out")))\
-    <noscript><a href="/logout">\(t(.logOut))</a></noscript></div>
-    \(confirmation(
+private func footer(shell: Shell) -> HTML {
+    let t = shell.language
+    return
+        """
+        <div class="settings-foot">\
+        \(button(t(.logOut), style: .secondary, icon: .logOut, attributes: opens("log-out")))\
+        <noscript><a href="/logout">\(t(.logOut))</a></noscript></div>
+        \(confirmation(
         id: "log-out", title: t(.logOutQuestion), text: t(.logOutExplanation), action: "/logout",
-        confirm: t(.logOut), note: unsentNote(in: t), in: t))
-    """
+        confirm: t(.logOut), note: unsentNote(shell: shell), in: t))
+        """
 }
 
 extension Theme {
