@@ -6,12 +6,6 @@ internal import SQL
 internal import Synchronization
 internal import Web
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// `/health`: `OK` and nothing else when all is well. What goes wrong beside the server is named and leaves the status 200,
 /// since restarting would not help; 503 says that nothing can be written.
 public final class HealthRoute: Sendable {
@@ -19,7 +13,7 @@ public final class HealthRoute: Sendable {
     private let lastProbe = Mutex<Timestamp?>(nil)
 
     /// Less free space than this is worth a warning.
-    static let leastFree = 64 << 20
+    static let leastFree = 64e6
     /// How often it is tried whether the database takes writes again.
     private static let pause: Duration = .seconds(1)
 
@@ -27,7 +21,9 @@ public final class HealthRoute: Sendable {
 
     public func callAsFunction() async -> Response {
         var lines = services.health.lines
-        if let free = freeSpace(), free < Self.leastFree { lines.insert("the disk is nearly full", at: 0) }
+        if let free = freeSpace(at: services.files.root), free < Self.leastFree {
+            lines.insert("the disk is nearly full", at: 0)
+        }
         var status = HTTPResponse.Status.ok
         if let trouble = await writeTrouble() {
             status = .serviceUnavailable
@@ -55,12 +51,5 @@ public final class HealthRoute: Sendable {
             }
         }
         return services.database.writeTrouble
-    }
-
-    private func freeSpace() -> Int? {
-        var status = statvfs()
-        guard statvfs(services.files.root, &status) == 0 else { return nil }
-        let (bytes, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
-        return overflow ? nil : Int(clamping: bytes)
     }
 }

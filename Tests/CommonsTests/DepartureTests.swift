@@ -68,7 +68,7 @@ import Web
             salon.forgetWalls()
 
             #expect(try await salon.count("departures") == 1)
-            #expect(try await ada.get("/settings").location?.hasPrefix("/login") == true)
+            #expect(try await ada.get("/settings/account").location?.hasPrefix("/login") == true)
             #expect(
                 try await salon.visitor().post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
                     .status == 422)

@@ -16,7 +16,7 @@ import Testing
             }
             func write() async throws {
                 try await salon.database.write { transaction in
-                    _ = try transaction.execute("INSERT INTO media_trash (path) VALUES (hex(zeroblob(400000)))")
+                    _ = try transaction.execute("INSERT INTO media_trash (path) VALUES (hex(randomblob(400000)))")
                 }
             }
             try await limit(pages: "1")

@@ -17,6 +17,9 @@ public enum TestEngine: String, CaseIterable, Sendable {
     /// Whether a run without PostgreSQL is a failure (`SALON_TEST_REQUIRE_POSTGRES=1`).
     public static let requiresPostgres = environment["SALON_TEST_REQUIRE_POSTGRES"] == "1"
 
+    /// Tests fill tables by single statements, on machines that are busy.
+    private static let patience: Duration = .seconds(120)
+
     private static let environment = ProcessInfo.processInfo.environment
     private static let postgresURL = environment["SALON_TEST_POSTGRES_URL"].flatMap(URLComponents.init(string:))
 
@@ -29,10 +32,11 @@ public enum TestEngine: String, CaseIterable, Sendable {
         switch self {
         case .sqlite:
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).sqlite")
-            return try await Database.open(.sqlite(path: file.path))
+            return try await Database.open(.sqlite(path: file.path), statementTimeout: Self.patience)
         case .postgres:
             try await Self.administer("CREATE SCHEMA \(name)")
-            return try await Database.open(.postgres(url: Self.url(schema: name)), connections: 3)
+            return try await Database.open(
+                .postgres(url: Self.url(schema: name)), connections: 3, statementTimeout: Self.patience)
         }
     }
 

@@ -42,7 +42,13 @@ extension AccountRemoval {
         guard !posts.isEmpty else { return false }
         try prepare(posts, in: transaction)
         try removeEntries(posts.map(\.rawValue), of: account, in: transaction)
-        for post in posts { try Stones.remove(post, in: transaction) }
+        for post in posts {
+            // Nobody would find the rest of a long row again: it names no account.
+            var rest = try Stones.remove(post, in: transaction)
+            while let next = rest.popLast() {
+                if let more = try Stones.clear(from: next, in: transaction) { rest.append(more) }
+            }
+        }
         return true
     }
 

@@ -146,7 +146,7 @@ public struct ConversationRoutes: Sendable {
         if !typed.isEmpty { try services.limiter.take(Self.searches, by: member.id.description) }
         let cards = cards
         let database = services.database
-        let page = try await context.untilHungUp {
+        let page = try await context.whileConnected {
             try await database.readSlowly { reader in
                 let head = try ConversationQueries.head(id, of: member.id, reader)
                 guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
