@@ -201,6 +201,11 @@ import Testing
             try await salon.database.write { transaction in
                 try transaction.execute(
                     "UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(next ?? root)")
+                try transaction.execute(
+                    """
+                    UPDATE posts SET reply_count = 1
+                    WHERE id = (SELECT p.parent_id FROM posts p WHERE p.id = \(next ?? root))
+                    """)
             }
             try await stage.delete(next ?? root)
             #expect(try await salon.count("posts") == 0)
