@@ -120,7 +120,7 @@ import Testing
                     try transaction.setMoment(moment, of: ID<Persona>(rawValue: 77), to: stage.now.wholeMinute)
                 }
             }
-            try await stage.restrict(stage.persona(.ada), to: .day, until: stage.now)
+            try await stage.restrict(stage.persona(.ada), to: .day, until: stage.now.wholeMinute)
             try await stage.pass()
             #expect(try await stage.salon.count("lounge_moments WHERE kind <> 'entry'") == 0)
         }
