@@ -21,7 +21,6 @@ class Person:
         self.writer, self.uploader = Client(server).join(handle), Client(server)
         status, _, content = self.writer.post("/lounge/join", nickname=f"달빛_{handle}")
         assert status == 303, content.decode()
-        server.execute("UPDATE personas SET entered_at = 0")
         self.uploader.cookies = self.writer.cookies
         self.handle = handle
         #: What was acknowledged: texts by the table they stand in, files by their path.

@@ -8,7 +8,7 @@ import Testing
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Corpus")
 
-    @Test(.timeLimit(.minutes(1)), arguments: FuzzTarget.all)
+    @Test(.timeLimit(.minutes(3)), arguments: FuzzTarget.all)
     func holds(_ target: FuzzTarget) async throws {
         let folder = Self.corpus.appendingPathComponent(target.name)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
