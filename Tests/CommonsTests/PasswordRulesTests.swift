@@ -28,7 +28,7 @@ import Web
     }
 
     @Test(arguments: [
-        "minsu1234", "Minsu!!!!", "minsuminsu", "1234minsu", "김민수김민수", "김민수1234!", "민수와김민수1234", "rlaalstn123",
+        "minsu1234", "Minsu!!!!", "minsuminsu", "1234minsu", "김민수김민수!!", "김민수1234!", "민수와김민수1234", "rlaalstn123",
         "alstn1234",
         "painter2026", "ms.painter@school.example", "salon1234", "Salon!2026", "atelier2026", "kim-minsu-kim",
         "살롱살롱1234",

@@ -56,8 +56,8 @@ struct PasswordRules {
         let host = (publicURL.split(separator: "/").last ?? "").lowercased().split(separator: ".")
         let words =
             names + korean.map(WrongKeyboard.corrected) + (mail + host).map(String.init)
-            + [LeakedPasswords.key(person.handle), "salon", "살롱"]
-        return Set(words.filter { $0.count >= 3 } + given)
+            + [LeakedPasswords.key(person.handle), "salon"]
+        return Set(words.filter { $0.count >= 3 } + given + ["살롱"])
     }
 
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
