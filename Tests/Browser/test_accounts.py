@@ -148,6 +148,7 @@ def test_log_out_leaves_nothing_and_says_so(visit, member):
     unsent = page.get_by_role("dialog").get_by_text("have not been sent")
     expect(unsent).to_be_hidden()
     page.get_by_role("dialog").get_by_role("button", name="Cancel", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.evaluate(LEAVE_THINGS)
     page.get_by_role("button", name="Log out", exact=True).click()
     expect(unsent).to_be_visible()
