@@ -114,7 +114,9 @@ extension Request {
     /// Throws ``Core/Problem/formTooLarge`` beyond `limit`, before anything is read where the request says how long it is,
     /// and ``Core/Problem/badRequest`` for more fields than any page has.
     public func form(upTo limit: Int = Form.usualLimit) async throws -> Form {
-        if let length = headers[.contentLength], Int(length).map({ $0 > limit }) ?? true { throw Problem.formTooLarge }
+        if let length = headers[.contentLength], Int(length, in: 0...Int.max).map({ $0 > limit }) ?? true {
+            throw Problem.formTooLarge
+        }
         var request = self
         let buffer: ByteBuffer
         do {

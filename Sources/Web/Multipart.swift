@@ -58,7 +58,7 @@ extension Request {
             throw Problem.badRequest
         }
         // NIO has refused what is no number.
-        if let length = headers[.contentLength], Int(length).map({ $0 > limits.totalBytes }) ?? true {
+        if let length = headers[.contentLength], Int(length, in: 0...Int.max).map({ $0 > limits.totalBytes }) ?? true {
             throw Problem.uploadTooLarge(limits.fileBytes)
         }
         var reader = MultipartReader(boundary: boundary, directory: directory, limits: limits)

@@ -30,7 +30,7 @@ import Testing
         let conversions = try Self.lines(
             in: ["Sources/Web", "Sources/Commons", "Spaces"],
             with:
-                /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|exactly:)|\.init\b)|\b(Double|Float)\(/,
+                /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|clamping:|exactly:)|\.init\b)|\b(Double|Float)\(/,
             where: { text in
                 ["import Hummingbird", "import Web\n", "LosslessStringConvertible"].contains { text.contains($0) }
             })
@@ -41,7 +41,7 @@ import Testing
             "deflateBound", "(input.count)", "(output.count)", "stream.total_out", "Int32(first)", "components.seconds",
             "status.st_size", "(swatch.", "name.split(separator: \".\")", "Double(largest)",
             "row.next(as: String.self)",
-            "question.now.milliseconds", "headers[.contentLength]",
+            "question.now.milliseconds", "status.f_bavail", "utcOffset.milliseconds", "lseek(",
         ]
         let unknown = conversions.filter { line in
             !line.contains(", in: ") && !known.contains { line.contains($0) }

@@ -82,7 +82,8 @@ import Web
         Row("/posts/{post}/edit", [.ada]), Row("/posts/new?quote={post}", members),
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
-        Row("/works/{work}/original/1", [.ada]),
+        // Its author alone may have it; whoever sees the work may know that.
+        Row("/works/{work}/original/1", [.ada], exempt: notBlocked.subtracting([.ada])),
         Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),
         Row("/@{ada}/followers", notBlocked), Row("/@{ada}/qr", notBlocked), Row("/@{ada}/qr.svg", notBlocked),
         // Read by programs that are nobody.
@@ -228,7 +229,7 @@ private struct RoleHouse {
             "posts", "likes", "bookmarks", "reposts", "reports", "messages", "message_reactions", "message_reports",
             "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
-            "lounge_reports WHERE answered_at IS NULL",
+            "lounge_reports WHERE answered_on IS NULL",
         ] { counts.append(try await salon.count(table)) }
         return counts
     }

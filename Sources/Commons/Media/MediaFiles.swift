@@ -29,7 +29,7 @@ public struct MediaFiles: Sendable {
     static let trash = "trash"
 
     /// Whether a name is a drawer's. What else stands in the media folder is the operator's.
-    static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name) != nil }
+    static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name, in: 0...999) != nil }
 
     /// Where ``PublicCopies`` keeps what it has made.
     var copies: String { "\(root)/copies" }

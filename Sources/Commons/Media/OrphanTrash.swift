@@ -32,7 +32,9 @@ public struct OrphanTrash: Sendable {
     /// Removes what has lain there long enough.
     public func removeOld() async throws {
         let oldest = (services.clock.now() - Self.keptFor).milliseconds
-        let old = await services.files.entries(MediaFiles.trash).filter { Int64($0).map { $0 < oldest } ?? false }
+        let old = await services.files.entries(MediaFiles.trash).filter {
+            Int64($0, in: 0...Int64.max).map { $0 < oldest } ?? false
+        }
         await services.files.remove(old.map { "\(MediaFiles.trash)/\($0)" })
     }
 }

@@ -51,7 +51,8 @@ extension Services {
     /// - Throws: ``Core/Problem/storageFull(_:)``.
     public func checkStorage(of member: ID<Account>, for request: Request) async throws {
         // What a form has besides its files fits below this. What is sent without a length is counted once it is there.
-        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length > 1 << 16 else { return }
+        guard let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }), length > 1 << 16
+        else { return }
         guard let storage = try await storage(of: member), length - 1 << 16 > storage.left else { return }
         throw Problem.storageFull(storage)
     }

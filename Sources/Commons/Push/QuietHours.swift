@@ -30,7 +30,7 @@ public struct QuietHours: Equatable, Sendable {
     /// Minutes since midnight from `22:30`.
     static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+        guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 && Int($0, in: 0...99) != nil }),
             let hour = Int(parts[0], in: 0...23), let minute = Int(parts[1], in: 0...59)
         else { return nil }
         return hour * 60 + minute

@@ -1,3 +1,4 @@
+internal import Core
 internal import HTTPTypes
 internal import NIOCore
 
@@ -16,7 +17,7 @@ struct BodyPace {
         if head.headerFields[.transferEncoding] != nil {
             length = nil
         } else {
-            length = head.headerFields[.contentLength].map { Int($0) ?? .max } ?? 0
+            length = head.headerFields[.contentLength].map { Int($0, in: 0...Int.max) ?? .max } ?? 0
         }
     }
 

@@ -48,6 +48,6 @@ public struct BodySeats: Sendable {
 
     private static func length(of request: Request) -> Int {
         if request.headers[.transferEncoding] != nil { return .max }
-        return request.headers[.contentLength].map { Int($0) ?? .max } ?? 0
+        return request.headers[.contentLength].map { Int($0, in: 0...Int.max) ?? .max } ?? 0
     }
 }
