@@ -8,7 +8,9 @@ extension Database {
                 switch engine {
                 case .sqlite:
                     try await read { reader in
-                        try reader.values("PRAGMA quick_check(20)", as: String.self).filter { $0 != "ok" }
+                        // SQLite 3.40 reports NULLs that are not there in tables without a rowid, one a row.
+                        try reader.values("PRAGMA quick_check(1000000)", as: String.self)
+                            .filter { $0 != "ok" && !$0.hasPrefix("NULL value in ") }.prefix(20).map(\.self)
                     }
                 case .postgres: try await damagedTables()
                 }

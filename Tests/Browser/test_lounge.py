@@ -351,7 +351,8 @@ def test_who_may_only_read_is_told_why(visit, salon, two, text):
     writer, _ = two
     post = say(writer, text("Before"))
     id = persona(salon, writer)
-    salon.execute(f"UPDATE personas SET level = 2, restricted_until = 33000000000000 WHERE id = {id}")
+    salon.execute(f"UPDATE personas SET level = 2 WHERE id = {id}")
+    salon.execute(f"INSERT INTO lounge_moments (kind, subject_id, at) VALUES ('rest', {id}, 33000000000000)")
     page = visit("phone", path="/lounge", member=writer)
     expect(page.get_by_text("You can only read the lounge until")).to_be_visible()
     page.goto("/lounge/new")

@@ -41,6 +41,7 @@ def test_everybody_who_sees_the_profile_gets_the_file(visit, member, tmp_path, w
     assert download.value.suggested_filename == f"{artist.handle}-qr.svg"
     # The file alone, on whatever colour a page puts under it.
     svg = download.value.path().read_text()
-    page.set_content(f'<body style="background: black; padding: 2rem">{svg}')
-    page.screenshot(path=tmp_path / "file.png")
+    paper = page.context.new_page()
+    paper.set_content(f'<body style="background: black; padding: 2rem">{svg}')
+    paper.screenshot(path=tmp_path / "file.png")
     assert decoded(tmp_path / "file.png").endswith(f"/@{artist.handle}")
