@@ -83,7 +83,9 @@ import Testing
             #expect(answers.prefix(LiveRoutes.replays.burst).allSatisfy { $0 == "update" })
             #expect(answers.last == "reset")
             // Whoever has missed nothing asks for nothing.
+            try await until { house.hub.streamCount == 0 }
             let fresh = try await house.listen("topics=hall&after=2", session: house.token)
+            try await until { house.hub.streamCount == 1 }
             try await house.ring(2..<3)
             try await fresh.wait { !$0.events.isEmpty }
             #expect(fresh.events[0].numbers == [2])
