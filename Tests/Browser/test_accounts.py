@@ -94,7 +94,7 @@ def test_log_in_leads_to_this_site_only(salon, new_handle):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_back_after_log_out_shows_nothing_private(visit, member, scripts):
-    person = member("Mina", fresh=True)
+    person = member("Nabi", fresh=True)
     page = visit(path="/settings", member=person, scripts=scripts)
     expect(page.get_by_text("@school.example")).to_be_visible()
     if scripts:
@@ -107,7 +107,7 @@ def test_back_after_log_out_shows_nothing_private(visit, member, scripts):
     expect(page.get_by_role("link", name="Join", exact=True).first).to_be_visible()
     page.go_back()
     expect(page.get_by_text("@school.example")).to_have_count(0)
-    assert "Mina" not in page.content()
+    assert "Nabi" not in page.content()
     # The token itself is worthless, too.
     assert person.get("/works/new")[0] == 303
 
