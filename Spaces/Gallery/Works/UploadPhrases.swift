@@ -27,7 +27,7 @@ extension Phrase {
         Phrase("이미지 \(number) 빼기", "Remove image \(number)")
     }
     static func uploadRoom(_ storage: Storage) -> Phrase {
-        Phrase("\(storage.left.bytes) 남았어요.", "\(storage.left.bytes) left.")
+        Phrase("· \(storage.left.bytes) 남았어요", "· \(storage.left.bytes) left")
     }
 
     static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")
