@@ -66,7 +66,7 @@ let package = Package(
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"], path: "Sources/CVips/shim"),
         .target(name: "CSandbox"),
-        room("Imaging", ["Core", "CSandbox", "CVips"]),
+        room("Imaging", ["Core", "CSandbox", "CVips", systemPackage]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CCurlLibrary", path: "Sources/CCurl/library", pkgConfig: "libcurl",
@@ -85,7 +85,7 @@ let package = Package(
             "Web",
             [
                 "Core", "CZlib", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging, nioCore,
-                nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
+                nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
             ]),
         room(
             "Commons",

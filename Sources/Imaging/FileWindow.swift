@@ -1,3 +1,5 @@
+internal import SystemPackage
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -16,13 +18,12 @@ final class FileWindow {
 
     init?(_ path: String) {
         guard let file = fopen(path, "rb") else { return nil }
-        var status = stat()
-        guard fstat(fileno(file), &status) == 0 else {
+        guard let status = try? FileDescriptor(rawValue: fileno(file)).stat() else {
             fclose(file)
             return nil
         }
         self.file = file
-        size = Int(status.st_size)
+        size = Int(status.size)
         bytes = [UInt8](repeating: 0, count: 32_768)
     }
 

@@ -1,4 +1,5 @@
 import Core
+internal import SystemPackage
 
 #if canImport(Glibc)
     import Glibc
@@ -29,11 +30,12 @@ struct ImageFile: @unchecked Sendable {
             throw Problem.imageUnavailable.because("\(path): \(String(cString: strerror(errno)))")
         }
         defer { fclose(file) }
-        var status = stat()
-        guard fstat(fileno(file), &status) == 0 else { throw Problem.imageUnavailable.because(path) }
+        guard let status = try? FileDescriptor(rawValue: fileno(file)).stat() else {
+            throw Problem.imageUnavailable.because(path)
+        }
         var head = [UInt8](repeating: 0, count: ImageFormat.headLength)
         head.removeLast(head.count - fread(&head, 1, head.count, file))
-        try self.init(.path(path), size: Int(status.st_size), head: head, limits)
+        try self.init(.path(path), size: Int(status.size), head: head, limits)
     }
 
     /// A file that stands in memory for as long as anything is made of it.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Logging
+internal import SystemPackage
 internal import Web
 
 #if canImport(Glibc)
@@ -57,14 +58,12 @@ struct DataFolder {
     /// Every file was readable to all in versions before. Whoever cannot enter the folder cannot reach them, so the
     /// folder's own permissions, which come last, say whether all of it has been done.
     private func closeMedia(_ media: String) throws {
-        guard try permissions(media) & 0o077 != 0 else { return }
+        guard try permissions(media).rawValue & 0o077 != 0 else { return }
         for case let entry as String in FileManager.default.enumerator(atPath: media) ?? .init() {
-            var status = stat()
             let entry = "\(media)/\(entry)"
-            guard lstat(entry, &status) == 0 else { continue }
-            switch status.st_mode & S_IFMT {
-            case S_IFDIR: try close(to: 0o700, entry)
-            case S_IFREG: try close(to: 0o600, entry)
+            switch try? Stat(FilePath(entry), followTargetSymlink: false).type {
+            case .directory: try close(to: 0o700, entry)
+            case .regular: try close(to: 0o600, entry)
             default: break
             }
         }
@@ -72,15 +71,11 @@ struct DataFolder {
     }
 
     private func close(to mode: mode_t, _ path: String) throws {
-        guard let before = try? permissions(path), before & 0o077 != 0 else { return }
+        guard let before = try? permissions(path), before.rawValue & 0o077 != 0 else { return }
         guard chmod(path, mode) == 0 else { throw POSIXFailure(call: "chmod", code: errno) }
     }
 
-    private func permissions(_ path: String) throws -> mode_t {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw POSIXFailure(call: "stat", code: errno) }
-        return status.st_mode
-    }
+    private func permissions(_ path: String) throws -> FilePermissions { try Stat(FilePath(path)).permissions }
 }
 
 extension POSIXFailure {

@@ -1,5 +1,6 @@
 public import NIOCore
 internal import NIOPosix
+internal import SystemPackage
 
 #if canImport(Glibc)
     internal import Glibc
@@ -19,20 +20,19 @@ public final class OpenFile: Sendable {
     /// How much is read at a time, and so what one slow reader keeps in memory of a file.
     public static let pieceBytes = 64 * 1_024
 
-    /// Opens a regular file on a thread for files. Throws ``POSIXFailure``.
+    /// Opens a regular file on a thread for files. Throws ``POSIXFailure`` or `Errno`.
     public static func open(_ path: String) async throws -> OpenFile {
         try await NIOThreadPool.singleton.runIfActive { try OpenFile(path) }
     }
 
-    /// Opens a regular file here, which blocks. Throws ``POSIXFailure``.
+    /// Opens a regular file here, which blocks. Throws ``POSIXFailure`` or `Errno`.
     public init(_ path: String) throws {
         descriptor = openForReading(path)
         guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
         do {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw POSIXFailure(call: "fstat", code: errno) }
-            guard status.st_mode & S_IFMT == S_IFREG else { throw POSIXFailure(call: "fstat", code: EINVAL) }
-            size = Int(status.st_size)
+            let status = try FileDescriptor(rawValue: descriptor).stat()
+            guard status.type == .regular else { throw POSIXFailure(call: "fstat", code: EINVAL) }
+            size = Int(status.size)
             head = try Self.read(descriptor, at: 0, count: min(size, Self.pieceBytes))
         } catch {
             close(descriptor)

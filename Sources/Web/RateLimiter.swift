@@ -29,7 +29,21 @@ public final class RateLimiter: Sendable {
     /// Whether anything is limited; not so for measurements and load tests.
     public let isOn: Bool
     let tries = Mutex(Tries())
-    private let paidAt = Mutex<[Key: Int64]>([:])
+    private let debts = Mutex(Debts())
+
+    private struct Debts {
+        var paidAt: [Key: Int64] = [:]
+        /// How many keys there may be before those whose debt is paid go.
+        var most = 100_000
+
+        /// Looks at every key, hence only when there are twice as many as last time: a flood of addresses does not make
+        /// each of its requests pay for all of them.
+        mutating func prune(at now: Int64) {
+            guard paidAt.count > most else { return }
+            paidAt = paidAt.filter { $0.value > now }
+            most = max(100_000, paidAt.count * 2)
+        }
+    }
 
     /// - Parameter isOn: `false` for measurements and load tests.
     public init(clock: Clock, isOn: Bool = true) {
@@ -42,12 +56,12 @@ public final class RateLimiter: Sendable {
         guard isOn else { return }
         let now = clock.now().milliseconds
         let interval = limit.interval.milliseconds
-        let wait: Int64 = paidAt.withLock { paidAt in
-            if paidAt.count > 100_000 { paidAt = paidAt.filter { $0.value > now } }
+        let wait: Int64 = debts.withLock { debts in
+            debts.prune(at: now)
             let key = Key(limit: limit.name, who: who)
-            let next = max(now, paidAt[key] ?? now) + interval
+            let next = max(now, debts.paidAt[key] ?? now) + interval
             let wait = next - now - interval * Int64(limit.burst)
-            if wait <= 0 { paidAt[key] = next }
+            if wait <= 0 { debts.paidAt[key] = next }
             return wait
         }
         if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }

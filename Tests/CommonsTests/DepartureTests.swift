@@ -93,6 +93,45 @@ import Web
         }
     }
 
+    /// What others said below a work went in one transaction with it, however much it was.
+    @Test(arguments: TestEngine.available)
+    func aWorkGoesAfterItsComments(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let members = try await salon.crowd(2)
+            let services = salon.services
+            let works = (0..<2).map { _ in services.ids.next(Post.self) }
+            let comments = works.map { work in (0..<450).map { _ in (work, services.ids.next(Post.self)) } }.joined()
+            try await salon.database.write { transaction in
+                for work in works {
+                    try transaction.execute(
+                        """
+                        INSERT INTO posts (id, author_id, kind, text, reply_count)
+                        VALUES (\(work), \(members[0]), 'work', '', 450)
+                        """)
+                }
+                for (work, comment) in comments {
+                    try transaction.execute(
+                        """
+                        INSERT INTO posts (id, author_id, kind, text, root_id)
+                        VALUES (\(comment), \(members[1]), 'comment', 'Lovely', \(work))
+                        """)
+                }
+            }
+            // Deleted by itself, and with its maker: neither in one go.
+            let author = members[0]
+            var steps = 0
+            while try await salon.database.write({ try AccountRemoval.works.step(author, $0) }) {
+                steps += 1
+                #expect(try await VerifyCounters(services)() == 0, "after step \(steps)")
+                if steps == 4 { break }
+            }
+            #expect(try await salon.count("posts") == 451)
+            #expect(try await DeletePost(post: works[0], account: author)(services) == works[0])
+            #expect(try await salon.count("posts") == 0)
+            #expect(try await VerifyCounters(services)() == 0)
+        }
+    }
+
     /// A step that reads all there is left makes the whole of them quadratic.
     @Test(arguments: TestEngine.available)
     func noStepScans(on engine: TestEngine) async throws {

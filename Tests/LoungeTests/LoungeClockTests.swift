@@ -105,8 +105,7 @@ import Testing
             #expect(try await moments(.press) == 0)
             #expect(try await stage.salon.count("lounge_presses") == 1, "what was pressed stays, with its day")
             try await stage.mark(try await stage.post(by: minsu), by: jiwoo)
-            let (account, all) = (stage.account(.minsu), LeaveLounge.removal)
-            try await stage.database.write { transaction in _ = try all.step(account, transaction) }
+            try await stage.leave(.minsu)
             #expect(try await stage.salon.count("lounge_moments") == 0)
         }
     }

@@ -68,6 +68,12 @@ struct LoungeStage: Sendable {
         }
     }
 
+    /// Takes the persona out of the lounge, step by step.
+    func leave(_ person: Person) async throws {
+        let account = account(person)
+        while try await database.write({ try LeaveLounge.removal.step(account, $0) }) {}
+    }
+
     @discardableResult
     func post(by author: ID<Persona>, text: String = "A post", clientID: String? = nil) async throws
         -> ID<LoungePost>

@@ -113,8 +113,7 @@ import Web
             let left = try await waiting(stage)
             #expect(left.map(\.text) == ["To nobody"] && left.allSatisfy(\.isLost))
             // And with the persona it all goes.
-            let (account, all) = (stage.account(.ada), LeaveLounge.removal)
-            try await stage.database.write { transaction in _ = try all.step(account, transaction) }
+            try await stage.leave(.ada)
             #expect(try await stage.salon.count("lounge_waiting") == 0)
         }
     }

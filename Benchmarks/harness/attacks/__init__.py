@@ -71,8 +71,8 @@ def run(name, stage, binary):
             began = time.monotonic()
             said = ATTACKS[name](instance)
             ended = time.monotonic()
-            # What was taken for it is to be given back.
-            time.sleep(5)
+            # What was taken for it is to be given back, once workers have waited in vain for more.
+            time.sleep(10)
             after = instance.resident()
             if name not in ENDING and instance.process.poll() is not None:
                 said += f"; **the server is dead** ({instance.process.poll()})"

@@ -26,9 +26,7 @@ extension AccountRemoval {
     /// Works go with what was said below them, and its files, whoever made them.
     static let works = AccountRemoval.inSteps { account, transaction in
         guard let work = try newest(1, .work, of: account, transaction).first else { return false }
-        let below: Statement = "SELECT c.id FROM posts c WHERE c.root_id = \(work)"
-        try transaction.deleteMedia(where: "m.post_id IN (\(below))")
-        try transaction.withdrawNotifications(where: "n.post_id IN (\(below))")
+        if try transaction.removeComments(below: work) > 0 { return true }
         try prepare([work], in: transaction)
         try Feed.works.remove(work.rawValue, by: account, in: transaction)
         try transaction.execute("DELETE FROM posts WHERE id = \(work)")

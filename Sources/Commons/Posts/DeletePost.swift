@@ -16,6 +16,7 @@ public struct DeletePost: Sendable {
     @discardableResult
     public func callAsFunction(_ services: Services) async throws -> ID<Post> {
         let (post, account) = (post, account)
+        while try await services.database.write({ try removeCommentsOfWork(services, in: $0) }) {}
         let (root, stones) = try await services.database.write { transaction in
             try PostQueries.check(post, in: services, transaction)
             guard
@@ -39,8 +40,8 @@ public struct DeletePost: Sendable {
             switch found.kind {
             case .work:
                 try Feed.works.remove(post.rawValue, by: account, in: transaction)
-                try transaction.withdrawNotifications(
-                    where: "n.post_id IN (SELECT p.id FROM posts p WHERE p.id = \(post) OR p.root_id = \(post))")
+                while try transaction.removeComments(below: post) > 0 {}
+                try transaction.withdrawNotifications(where: "n.post_id = \(post)")
                 try transaction.execute("DELETE FROM posts WHERE id = \(post)")
             case .comment:
                 try transaction.withdrawNotifications(where: "n.post_id = \(post)")
@@ -63,5 +64,14 @@ public struct DeletePost: Sendable {
         }
         try await MediaTrash(services).empty()
         return root
+    }
+
+    /// A work goes after what was said below it, which may be much, in steps that other writers hardly notice.
+    private func removeCommentsOfWork(_ services: Services, in transaction: Transaction) throws -> Bool {
+        try PostQueries.check(post, in: services, transaction)
+        let isOwnWork = try transaction.value(
+            "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND kind = \(PostKind.work)",
+            as: Int.self)
+        return try isOwnWork != nil && transaction.removeComments(below: post) > 0
     }
 }

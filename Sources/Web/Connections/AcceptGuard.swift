@@ -16,8 +16,13 @@ public final class AcceptGuard: ChannelInboundHandler {
 
     public init(_ connections: Connections) { self.connections = connections }
 
+    /// How many connections are accepted at a time. With the four of the default, whoever comes while others come back
+    /// as fast as they are cut waits for seconds.
+    private static let acceptedAtOnce: UInt = 256
+
     /// Guards a listener.
     public static func add(to listener: any Channel, _ connections: Connections) async {
+        try? await listener.setOption(.maxMessagesPerRead, value: acceptedAtOnce).get()
         try? await listener.eventLoop.submit {
             try listener.pipeline.syncOperations.addHandler(AcceptGuard(connections), position: .first)
         }.get()

@@ -51,4 +51,16 @@ extension Transaction {
         try emit(LoungePostDeleted(post: post, root: found.root))
         return found.root
     }
+
+    /// Removes the latest replies below a post that goes as well: open pages are told of the post.
+    ///
+    /// - Returns: how many were removed.
+    func removeLoungeReplies(to post: ID<LoungePost>, limit: Int) throws -> Int {
+        let replies: [ID<LoungePost>] = try values(
+            "SELECT r.id FROM lounge_posts r WHERE r.root_id = \(post) ORDER BY r.id DESC LIMIT \(limit)")
+        guard !replies.isEmpty else { return 0 }
+        try withdrawLoungeNotices(where: "n.post_id IN (\(list: replies))")
+        try execute("UPDATE lounge_posts SET reply_count = reply_count - \(replies.count) WHERE id = \(post)")
+        return try execute("DELETE FROM lounge_posts WHERE id IN (\(list: replies))")
+    }
 }
