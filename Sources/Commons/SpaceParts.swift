@@ -34,10 +34,9 @@ public struct SpaceParts: Sendable {
     public var audiences: [(prefix: String, admit: Admit)] = []
     /// How long ago something may have happened that a page which comes back is told of (``Web/LiveAdmission/memory``).
     public var memory: Duration?
-    /// Told of every event, also of other processes', before pages are: what is kept in memory and must forget.
-    public var listeners: [@Sendable ([OutboxEntry]) -> Void] = []
-    /// Has what is kept in memory forgotten at once, before the next page is shown: somebody has deleted something.
-    public var forget: @Sendable () -> Void = {}
+    /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
+    /// are told. What is kept in memory forgets.
+    public var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// What has to be done once for what was there before, each time an instance starts.
     public var prepare: [@Sendable (Database) async throws -> Void] = []
     /// A page after joining, before `/welcome`: the lounge's nickname.

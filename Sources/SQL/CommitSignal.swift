@@ -1,8 +1,10 @@
 internal import Synchronization
 
-/// Tells the followers of the outbox that a commit of this process brought events.
+/// Tells of a commit of this process that brought events: observers what they are, and followers of the outbox that there
+/// are some.
 final class CommitSignal: Sendable {
     private struct State {
+        var observers: [@Sendable ([EventRecord]) -> Void] = []
         var followers: [Int: AsyncStream<Void>.Continuation] = [:]
         var next = 0
         var isClosed = false
@@ -22,6 +24,16 @@ final class CommitSignal: Sendable {
     }
 
     func unfollow(_ key: Int) { _ = state.withLock { $0.followers.removeValue(forKey: key) } }
+
+    func observe(_ observer: @escaping @Sendable ([EventRecord]) -> Void) {
+        state.withLock { $0.observers.append(observer) }
+    }
+
+    /// On the database's thread, before whoever wrote hears of it.
+    func tell(_ events: [EventRecord]) {
+        for observer in state.withLock({ $0.observers }) { observer(events) }
+        self()
+    }
 
     var hasFollowers: Bool { state.withLock { !$0.followers.isEmpty } }
 

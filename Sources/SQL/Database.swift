@@ -13,6 +13,7 @@ public final class Database: Sendable {
     /// What the transactions have emitted.
     public let outbox: Outbox
     let backend: any Engine
+    private let signal: CommitSignal
     private let slow: Turnstile
     private let trouble = Mutex<SQLError?>(nil)
 
@@ -22,6 +23,7 @@ public final class Database: Sendable {
     private init(location: Location, engine: any Engine, signal: CommitSignal, logger: Logger) {
         self.location = location
         backend = engine
+        self.signal = signal
         // A quarter of the threads, so that pages have the others whatever is searched for.
         slow = Turnstile(places: max(1, engine.readerCount / 4), waiting: Self.slowReadsWaiting)
         outbox = Outbox(engine: engine, signal: signal, logger: logger)
@@ -119,6 +121,11 @@ public final class Database: Sendable {
             throw error
         }
     }
+
+    /// Has `observer` told of the events of every transaction of this process once it is durable, before the caller of
+    /// ``write(_:)`` hears of it: what is kept in memory forgets what is no longer so, and the next read finds the new.
+    /// It runs on the database's thread. Keep it brief, and do not touch the database.
+    public func observe(_ observer: @escaping @Sendable ([EventRecord]) -> Void) { signal.observe(observer) }
 
     /// Why the last transaction failed, if it was the database's fault: a full disk, say. `nil` once one succeeds.
     public var writeTrouble: SQLError? { trouble.withLock { $0 } }

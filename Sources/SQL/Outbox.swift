@@ -1,30 +1,25 @@
-internal import FoundationEssentials
 internal import Synchronization
 public import Core
 internal import Logging
 
-/// An event as its transaction wrote it.
+/// An event in its place among all others.
 public struct OutboxEntry: Sendable {
     /// Rises by one from commit to commit, so that "everything after 41" is complete once 42 has been seen.
     public let id: Int64
-    public let name: String
-    /// JSON.
-    public let payload: [UInt8]
-    public let createdAt: Timestamp
+    public let event: EventRecord
+
+    public var name: String { event.name }
+    public var createdAt: Timestamp { event.createdAt }
 
     static let columns: Statement = "id, name, payload, created_at"
 
     init(row: inout Row) throws {
         id = try row.next()
-        name = try row.next()
-        payload = try row.next()
-        createdAt = try row.next()
+        event = EventRecord(name: try row.next(), payload: try row.next(), createdAt: try row.next())
     }
 
     /// The event, or `nil` if the entry is one of another name.
-    public func decode<E: Event>(_ type: E.Type = E.self) throws -> E? {
-        name == E.name ? try JSONDecoder().decode(E.self, from: Data(payload)) : nil
-    }
+    public func decode<E: Event>(_ type: E.Type = E.self) throws -> E? { try event.decode(type) }
 }
 
 /// The events of committed transactions, in the order of commits.

@@ -8,7 +8,7 @@ public import Core
 /// `ON CONFLICT` where a conflict is expected.
 public final class Transaction: Reader {
     private let clock: Clock
-    private(set) var events: [(name: String, payload: [UInt8], createdAt: Timestamp)] = []
+    private(set) var events: [EventRecord] = []
     private(set) var commitActions: [@Sendable () -> Void] = []
 
     private let encoder: JSONEncoder
@@ -28,7 +28,9 @@ public final class Transaction: Reader {
     /// Records that something has happened. It reaches the ``Outbox`` if and only if the transaction commits, in the
     /// order of commits and, within one transaction, of calls.
     public func emit(_ event: some Event) throws {
-        events.append((type(of: event).name, Array(try encoder.encode(event)), clock.now()))
+        events.append(
+            EventRecord(
+                name: type(of: event).name, payload: Array(try encoder.encode(event)), createdAt: clock.now()))
     }
 
     /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` hears

@@ -30,6 +30,7 @@ struct WriteGroup {
 
     private var outcomes: [Outcome] = []
     private var commitActions: [@Sendable () -> Void] = []
+    private var events: [EventRecord] = []
     /// The statements that write the group's events, in order.
     private(set) var outboxStatements: [Statement] = []
     private let start = ContinuousClock.now
@@ -44,6 +45,7 @@ struct WriteGroup {
     mutating func succeed(_ job: WriteJob, _ transaction: Transaction, _ answer: @escaping @Sendable () -> Void) {
         outcomes.append(Outcome(job: job, result: .success(answer)))
         commitActions += transaction.commitActions
+        events += transaction.events
         outboxStatements += transaction.outboxStatements
     }
 
@@ -66,7 +68,7 @@ struct WriteGroup {
     /// Tells everybody, after the commit.
     func settle(_ signal: CommitSignal) {
         for action in commitActions { action() }
-        if !outboxStatements.isEmpty { signal() }
+        if !events.isEmpty { signal.tell(events) }
         for outcome in outcomes {
             switch outcome.result {
             case .success(let answer): answer()

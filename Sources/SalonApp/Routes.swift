@@ -57,8 +57,7 @@ extension Salon {
         AccountSettingsRoutes(services).add(to: router)
         InvitationRoutes(services).add(to: router)
         DeletionRoutes(
-            services, parts: spaces.on.flatMap(\.deletionParts), removals: spaces.removals,
-            afterDeletion: { spaces.forget() }
+            services, parts: spaces.on.flatMap(\.deletionParts), removals: spaces.removals
         ).add(to: router)
         PushRoutes(
             services, sources: spaces.pushSources, addresses: options.reach, hosts: options.pushHosts
@@ -82,7 +81,7 @@ extension Salon {
             // What is taken in ahead of its form belongs to a work or a post.
             MediaRoutes(services).add(to: router)
             MutedWordRoutes(services).add(to: router)
-            PostRoutes(services, afterDeletion: { spaces.forget() }).add(to: router)
+            PostRoutes(services).add(to: router)
         }
         if features.contains(.notifications) { NotificationRoutes(services).add(to: router) }
         if features.contains(.tags) { TagRoutes(services, tabs: spaces.on.flatMap(\.tagTabs)).add(to: router) }

@@ -54,11 +54,12 @@ public struct Salon: Sendable {
         try await SearchIndex.fillPeople(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let sessions = SessionStore(database: database, clock: clock)
-        let listeners: [@Sendable ([OutboxEntry]) -> Void] = [{ sessions.note($0) }]
+        let listeners: [@Sendable ([EventRecord]) -> Void] = [{ sessions.note($0) }] + spaces.on.flatMap(\.listeners)
+        for listener in listeners { database.observe(listener) }
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + spaces.on.flatMap(\.renderers),
-            closed: LiveAudience.closed, listeners: listeners + spaces.on.flatMap(\.listeners), logger: logger)
+            closed: LiveAudience.closed, listeners: listeners, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
@@ -83,9 +84,6 @@ public struct Salon: Sendable {
 
     /// What members are pushed, by the spaces that are on.
     public var pushSources: [PushSource] { spaces.pushSources }
-
-    /// Has the walls rendered anew, after changes that no verb made.
-    public func forgetWalls() { spaces.forget() }
 
     /// The server, not yet running.
     /// - Parameter connections: those it will have; who stops the server cuts the last of them.

@@ -70,8 +70,4 @@ struct Spaces: Sendable {
     var entrance: String? { on.compactMap(\.entrance).first }
 
     var removals: [AccountRemoval] { all.flatMap(\.removals) }
-
-    func forget() {
-        for parts in on { parts.forget() }
-    }
 }

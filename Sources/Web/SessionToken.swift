@@ -38,6 +38,15 @@ public struct SessionKey: Hashable, Sendable {
 
     init(hashing token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
 
+    /// Reads ``hexadecimal``; `nil` unless it is one.
+    public init?(hexadecimal: String) {
+        guard hexadecimal.utf8.count == 64 else { return nil }
+        let digits = Array(hexadecimal)
+        guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else { return nil }
+        self.init(
+            bytes: stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
+    }
+
     public var hexadecimal: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }
 

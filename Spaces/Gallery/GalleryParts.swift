@@ -16,12 +16,11 @@ extension SpaceParts {
             GalleryRoutes(services, wall: wall).add(to: router)
             FeedRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
-            UploadRoutes(services, wall: wall).add(to: router)
+            UploadRoutes(services).add(to: router)
         }
         parts.renderers = GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)
         parts.listeners = [{ wall.note($0) }]
-        parts.forget = { wall.forget() }
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.profileFeed = FeedRoutes.name

@@ -65,7 +65,6 @@ import Web
             let receipt = try await DeleteAccount(
                 account: her, handle: "ada", password: Person.ada.password, removals: [broken])(salon.services)
             #expect(receipt.posts == 1 && receipt.comments == 1 && receipt.likes == 1)
-            salon.forgetWalls()
 
             #expect(try await salon.count("departures") == 1)
             #expect(try await ada.get("/settings/account").location?.hasPrefix("/login") == true)

@@ -9,11 +9,6 @@ import Testing
 
 /// The bell, the list, and what open pages learn.
 @Suite struct NotificationPagesTests {
-    /// As the hub does when it hears of events.
-    private func note(_ salon: TestSalon) async throws {
-        salon.services.sessions.note(try await salon.database.outbox.entries(after: 0, limit: 10_000))
-    }
-
     private func badge(_ text: String) -> String? {
         guard let start = text.firstRange(of: #"id="notification-badge""#)?.upperBound else { return nil }
         return String(text[start...].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
@@ -36,7 +31,6 @@ import Testing
             let post = try await salon.post(by: me, "A post")
             _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)
             _ = try await PublishComment(author: ada, root: post, text: "So <b>blue</b>!")(salon.services)
-            try await note(salon)
             for path in ["/", "/saved", "/settings", "/@ada", "/nowhere"] {
                 let text = try await minsu.get(path).text
                 #expect(badge(text) == "2", "\(path)")

@@ -140,20 +140,21 @@ import Web
     @Test func forgetsWhatOtherNodesEnded() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let id = try await salon.join(.minsu)
-            let sessions = salon.services.sessions
+            // Of another process, which hears of nothing but the outbox.
+            let sessions = SessionStore(database: salon.database, clock: salon.clock.clock)
             let token = try await logIn("minsu", Person.minsu.password, salon)
             #expect(try await sessions.viewer(token)?.name == "김민수")
             try await salon.database.write { transaction in
                 try transaction.execute("UPDATE accounts SET name = 'Other' WHERE id = \(id)")
                 try transaction.emit(ProfileChanged(account: id))
             }
-            sessions.note(try await salon.database.outbox.entries(after: 0, limit: 10))
+            sessions.note(try await salon.database.outbox.entries(after: 0, limit: 10).map(\.event))
             #expect(try await sessions.viewer(token)?.name == "Other")
             try await salon.database.write { transaction in
                 try transaction.execute("DELETE FROM sessions")
                 try transaction.emit(SessionEnded(session: token.key))
             }
-            sessions.note(try await salon.database.outbox.entries(after: 1, limit: 10))
+            sessions.note(try await salon.database.outbox.entries(after: 1, limit: 10).map(\.event))
             #expect(try await sessions.viewer(token) == nil)
         }
     }
@@ -171,7 +172,7 @@ import Web
             }
             #expect(hashes == [token.key.bytes])
             for entry in try await salon.database.outbox.entries(after: 0, limit: 100) {
-                let text = String(decoding: entry.payload, as: UTF8.self)
+                let text = String(decoding: entry.event.payload, as: UTF8.self)
                 #expect(!text.contains(token.text) && !text.contains(ended.text))
             }
             switch salon.database.location {

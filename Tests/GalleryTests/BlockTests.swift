@@ -135,7 +135,6 @@ import Testing
                             try row.next()
                         }))
             }
-            salon.forgetWalls()
             #expect(!(try await visitor.get("/").text.contains("Winter sea")))
             for path in [
                 "/@minsu", "/@minsu/likes", "/@minsu/followers", "/@minsu/qr", "/@minsu/qr.svg", "/works/\(work)",

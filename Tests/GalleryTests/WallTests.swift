@@ -112,12 +112,12 @@ import Testing
                 try transaction.emit(CommentPosted.sample)
             }
             #expect(try await wall.content(shell, now: salon.clock.clock.now()).text == before)
-            wall.note(try await salon.database.outbox.entries(after: 0, limit: 10))
+            wall.note(try await salon.database.outbox.entries(after: 0, limit: 10).map(\.event))
             #expect(try await wall.content(shell, now: salon.clock.clock.now()).text == before)
             try await salon.database.write { transaction in
                 try transaction.emit(WorkPublished(work: works[1], author: author))
             }
-            wall.note(try await salon.database.outbox.entries(after: 1, limit: 10))
+            wall.note(try await salon.database.outbox.entries(after: 1, limit: 10).map(\.event))
             #expect(shown(try await wall.content(shell, now: salon.clock.clock.now()).text) == [works[1].description])
             #expect(
                 try await wall.content(Shell(language: .korean), now: salon.clock.clock.now()).text

@@ -117,7 +117,7 @@ import Web
     private func checkEvents(_ entries: [OutboxEntry], _ names: [WatchedNames]) throws {
         let ofAccounts = Array(Set(names.flatMap(\.ofAccount))), ofPersonas = Array(Set(names.flatMap(\.ofPersona)))
         for entry in entries {
-            let payload = String(decoding: entry.payload, as: UTF8.self)
+            let payload = String(decoding: entry.event.payload, as: UTF8.self)
             let (accounts, personas) = (found(ofAccounts, in: payload), found(ofPersonas, in: payload))
             #expect(accounts.isEmpty || personas.isEmpty, "\(entry.name) \(payload)")
             #expect(personas.isEmpty || entry.name.isOfLounge, "\(entry.name) \(payload)")

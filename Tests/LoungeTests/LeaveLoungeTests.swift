@@ -123,9 +123,8 @@ import Testing
             }
             let stranger = try await stage.salon.crowd(1)[0]
             let posts = try await stage.salon.count("lounge_posts")
-            try await stage.database.write { transaction in
-                #expect(try !LeaveLounge.removal.step(stranger, transaction))
-            }
+            let isLeft = try await stage.database.write { try LeaveLounge.removal.step(stranger, $0) }
+            #expect(!isLeft)
             #expect(try await stage.salon.count("lounge_posts") == posts)
             #expect(try await stage.salon.count("personas") == 3)
         }

@@ -53,7 +53,7 @@ import Testing
             let ofAccounts = try await tables(people.map { "\(stage.account($0))" })
             #expect(ofPersonas.intersection(ofAccounts) == ["persona_owners", "outbox"])
             for entry in try await stage.database.outbox.entries(after: 0, limit: 10_000) {
-                let text = String(decoding: entry.payload, as: UTF8.self)
+                let text = String(decoding: entry.event.payload, as: UTF8.self)
                 let namesPersona = people.contains { text.contains("\(stage.persona($0))") }
                 let namesAccount = people.contains { text.contains("\(stage.account($0))") }
                 #expect(!(namesPersona && namesAccount), "\(entry.name)")

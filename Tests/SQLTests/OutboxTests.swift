@@ -11,6 +11,16 @@ import Testing
         var step: Int
     }
 
+    final class Heard: Sendable {
+        private let kept = Mutex<[Counted]>([])
+        var events: [Counted] { kept.withLock { $0 } }
+
+        func add(_ events: [EventRecord]) {
+            let events = events.compactMap { try? $0.decode(Counted.self) }
+            kept.withLock { $0 += events }
+        }
+    }
+
     struct Other: Event { static let name = "other" }
 
     @Test(arguments: TestEngine.available)
@@ -50,6 +60,36 @@ import Testing
                 let seen = try entries.compactMap { try $0.decode(Counted.self) }.filter { $0.writer == writer }
                 #expect(seen.map(\.step) == Array(0..<steps))
             }
+        }
+    }
+
+    /// What is kept in memory must have forgotten by the time its reader asks again.
+    @Test(arguments: TestEngine.available)
+    func observersHearOfACommitBeforeItsWriter(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            let heard = Heard()
+            database.observe { heard.add($0) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in 0..<8 {
+                    group.addTask {
+                        for step in 0..<25 {
+                            let event = Counted(writer: writer, step: step)
+                            try await database.write { transaction in try transaction.emit(event) }
+                            #expect(heard.events.contains(event))
+                            try? await database.write { transaction in
+                                try transaction.emit(Counted(writer: -1, step: step))
+                                throw CancellationError()
+                            }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let stored = try await database.outbox.entries(after: 0, limit: 1_000).compactMap {
+                try $0.decode(Counted.self)
+            }
+            #expect(heard.events == stored)
         }
     }
 

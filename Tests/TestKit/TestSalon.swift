@@ -61,9 +61,6 @@ public struct TestSalon: Sendable {
         self.respond = respond
     }
 
-    /// As the live hub does when it hears of a change.
-    public func forgetWalls() { salon.forgetWalls() }
-
     /// Somebody who is not signed in.
     public func visitor() -> Browser { Browser(logger: logger, respond: respond) }
 

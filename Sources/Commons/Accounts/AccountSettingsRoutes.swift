@@ -97,15 +97,6 @@ public struct AccountSettingsRoutes: Sendable {
     }
 }
 
-extension SessionKey {
-    fileprivate init?(hexadecimal: String) {
-        let digits = Array(hexadecimal)
-        guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else { return nil }
-        self.init(
-            bytes: stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
-    }
-}
-
 extension Phrase {
     fileprivate static let emailChanged = Phrase(
         "이메일을 바꿨어요. 새 주소로 보낸 메일의 링크를 열어 주세요.",

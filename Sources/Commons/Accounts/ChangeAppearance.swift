@@ -28,6 +28,5 @@ public struct ChangeAppearance: Sendable {
             }
             try transaction.emit(ProfileChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }

@@ -45,6 +45,5 @@ public struct ChangePassword: Sendable {
             try KnownDevice.forgetAll(of: account, but: browser.device, in: transaction)
             try Mail.passwordChanged(account, browser, at: now, services, transaction)
         }
-        services.sessions.forget(account)
     }
 }

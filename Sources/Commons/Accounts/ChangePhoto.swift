@@ -31,7 +31,6 @@ public struct ChangePhoto: Sendable {
                 where: "m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)")
             try transaction.emit(ProfileChanged(account: account))
         }
-        services.sessions.forget(account)
         try await MediaTrash(services).empty()
     }
 }

@@ -15,7 +15,7 @@ public struct ChangeRole: Sendable {
     /// Throws `memberUnknown`, and `lastAdmin` when nobody would be left.
     public func callAsFunction(_ services: Services) async throws {
         let (key, role) = (handle.handleKey, role)
-        let account = try await services.database.write { transaction in
+        try await services.database.write { transaction in
             let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
                 (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
             }
@@ -25,9 +25,7 @@ public struct ChangeRole: Sendable {
             guard role == .admin || found.role != .admin || other != nil else { throw Problem.onlyAdmin }
             try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
             try transaction.emit(ProfileChanged(account: found.id))
-            return found.id
         }
-        services.sessions.forget(account)
     }
 }
 

@@ -42,7 +42,6 @@ public struct DeleteAccount: Sendable {
         let receipt = try await services.database.write { transaction in
             try begin(confirmed.handle, counting: kinds, at: now, in: transaction)
         }
-        services.sessions.forget(account)
         do {
             try await FinishDeparture(account: account, removals: removals)(services)
         } catch {

@@ -10,21 +10,15 @@ public struct DeletionRoutes: Sendable {
     private let services: Services
     private let parts: [DeletionPart]
     private let removals: [AccountRemoval]
-    private let afterDeletion: @Sendable () -> Void
     private var site: Site { services.site }
 
     /// - Parameters:
     ///   - parts: what the spaces that are on add.
     ///   - removals: what every space removes with an account, also one that is off.
-    ///   - afterDeletion: what has to forget the member's works before the next page is shown.
-    public init(
-        _ services: Services, parts: [DeletionPart] = [], removals: [AccountRemoval] = [],
-        afterDeletion: @escaping @Sendable () -> Void
-    ) {
+    public init(_ services: Services, parts: [DeletionPart] = [], removals: [AccountRemoval] = []) {
         self.services = services
         self.parts = parts
         self.removals = removals
-        self.afterDeletion = afterDeletion
     }
 
     public func add(to router: some RouterMethods<Context>) {
@@ -64,7 +58,6 @@ public struct DeletionRoutes: Sendable {
             let receipt = try await DeleteAccount(
                 account: member.id, handle: typed, password: form["password"], parts: parts, removals: removals)(
                     services)
-            afterDeletion()
             return self.receipt(receipt, context)
         } catch let problems as Problems {
             return try await show(member, context, typed: typed, problems: problems)

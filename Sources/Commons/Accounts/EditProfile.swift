@@ -59,7 +59,6 @@ public struct EditProfile: Sendable {
             try await discard([photo, header].compactMap { $0 }, services)
             throw error
         }
-        services.sessions.forget(account)
         try await MediaTrash(services).empty()
     }
 

@@ -21,9 +21,7 @@ public struct EndSessions: Sendable {
     /// - Returns: how many sessions there were; somebody else's are none.
     @discardableResult
     public func callAsFunction(_ services: Services) async throws -> Int {
-        let count = try await services.database.write { transaction in try write(in: transaction) }
-        services.sessions.forget(account)
-        return count
+        try await services.database.write { transaction in try write(in: transaction) }
     }
 
     func write(in transaction: Transaction) throws -> Int {

@@ -15,7 +15,6 @@ struct FinishDeparture: Sendable {
                 while try await services.database.write({ try removal.step(account, $0) }) {}
             }
         } while try await !services.database.write({ try remove(in: $0) })
-        services.sessions.forget(account)
         try await MediaTrash(services).empty()
     }
 

@@ -49,7 +49,6 @@ public struct ResetPassword: Sendable {
             try Mail.passwordChanged(link.account, browser, at: now, services, transaction)
             return link.account
         }
-        services.sessions.forget(account)
         // Who waits to log in elsewhere knows the new one.
         services.limiter.forget(LogIn.guesses, by: LogIn.byAccount(account))
         services.limiter.forget(ConfirmPassword.guesses, by: account.description)

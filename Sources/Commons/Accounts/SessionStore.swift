@@ -6,8 +6,8 @@ public import Web
 
 /// Sessions in the database, with the viewers of recent requests kept at hand.
 ///
-/// A viewer is kept for a minute at most; log-out and changes of a profile drop it at once, on other nodes with the
-/// event that says so.
+/// A viewer is kept for a minute at most, and dropped with the event that says that something about them has changed:
+/// before whoever caused it is answered, and on other nodes a moment later.
 public final class SessionStore: Sendable {
     let database: Database
     private let clock: Clock
@@ -97,7 +97,6 @@ public final class SessionStore: Sendable {
 
     public func end(_ key: SessionKey) async throws {
         try await database.write { transaction in try Self.end(key, in: transaction) }
-        forget(key)
     }
 
     /// Removes the sessions nobody can open any more, and the browsers nobody has logged in with for long.
@@ -110,8 +109,6 @@ public final class SessionStore: Sendable {
         }
     }
 
-    func forget(_ key: SessionKey) { forget { $0.key == key } }
-
     /// Forgets what is kept of a member: the profile or what waits for them has changed.
     public func forget(_ account: ID<Account>) {
         cache.withLock { cache in
@@ -120,21 +117,19 @@ public final class SessionStore: Sendable {
         }
     }
 
-    private func forget(where isStale: ((key: SessionKey, value: (viewer: Viewer, until: Timestamp))) -> Bool) {
+    private func forget(_ key: SessionKey) {
         cache.withLock { cache in
             cache.generation += 1
-            for entry in cache.viewers where isStale(entry) {
-                cache.viewers[entry.key] = nil
-                cache.keys[entry.value.viewer.id]?.remove(entry.key)
-            }
+            guard let kept = cache.viewers.removeValue(forKey: key) else { return }
+            cache.keys[kept.viewer.id]?.remove(key)
         }
     }
 
-    /// Keeps up with what happened on other nodes.
-    public func note(_ entries: [OutboxEntry]) {
-        for entry in entries {
+    /// Keeps up with what has happened, here and on other nodes.
+    public func note(_ events: [EventRecord]) {
+        for entry in events {
             if let ended = try? entry.decode(SessionEnded.self) {
-                forget { $0.key.hexadecimal == ended.session }
+                if let key = ended.key { forget(key) }
             } else if let changed = try? entry.decode(ProfileChanged.self) {
                 forget(changed.account)
             } else if let changed = try? entry.decode(AudienceChanged.self) {
@@ -146,7 +141,7 @@ public final class SessionStore: Sendable {
     }
 
     /// For whom an event has changed what comes with the viewer: what waits, or what they have agreed to.
-    private static func accountNotified(_ entry: OutboxEntry) -> ID<Account>? {
+    private static func accountNotified(_ entry: EventRecord) -> ID<Account>? {
         switch entry.name {
         case NotificationAdded.name: (try? entry.decode(NotificationAdded.self))?.account
         case NotificationsRead.name: (try? entry.decode(NotificationsRead.self))?.account

@@ -27,7 +27,6 @@ public struct SignIn: Sendable {
     public func callAsFunction(_ services: Services) async throws -> Tokens {
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
         try await services.database.write { transaction in try write(tokens, services, transaction) }
-        if let old = browser.session { services.sessions.forget(old.key) }
         return tokens
     }
 

@@ -17,8 +17,6 @@ public struct BlockAccount: Sendable {
     public func callAsFunction(_ services: Services) async throws {
         guard account != other else { throw Problem.notOneself }
         try await services.database.write { transaction in try write(in: transaction) }
-        services.sessions.forget(account)
-        services.sessions.forget(other)
     }
 
     func write(in transaction: Transaction) throws {

@@ -32,6 +32,5 @@ public struct MuteAccount: Sendable {
             }
             try transaction.emit(AudienceChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }

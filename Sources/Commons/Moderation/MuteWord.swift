@@ -39,7 +39,6 @@ public struct MuteWord: Sendable {
                 """)
             try transaction.emit(AudienceChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }
 
@@ -59,7 +58,6 @@ public struct UnmuteWord: Sendable {
             try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
             try transaction.emit(AudienceChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }
 

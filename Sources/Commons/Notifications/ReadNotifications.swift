@@ -14,7 +14,7 @@ public struct ReadNotifications: Sendable {
     /// - Returns: how many are unread still.
     public func callAsFunction(_ services: Services) async throws -> Int {
         let (account, newest) = (account, newest)
-        let unread = try await services.database.write { transaction in
+        return try await services.database.write { transaction in
             try transaction.execute(
                 """
                 UPDATE notifications SET is_read = 1 WHERE account_id = \(account) AND is_read = 0 AND id <= \(newest)
@@ -28,7 +28,5 @@ public struct ReadNotifications: Sendable {
             try transaction.emit(NotificationsRead(account: account))
             return unread
         }
-        services.sessions.forget(account)
-        return unread
     }
 }

@@ -7,14 +7,9 @@ public import Web
 /// What one can do with any post, work or comment: like, save, delete, report.
 public struct PostRoutes: Sendable {
     private let services: Services
-    private let afterDeletion: @Sendable () -> Void
     private var site: Site { services.site }
 
-    /// - Parameter afterDeletion: what has to forget a post before its author is shown the next page.
-    public init(_ services: Services, afterDeletion: @escaping @Sendable () -> Void) {
-        self.services = services
-        self.afterDeletion = afterDeletion
-    }
+    public init(_ services: Services) { self.services = services }
 
     static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
     /// One budget for everything a member takes away.
@@ -59,7 +54,6 @@ public struct PostRoutes: Sendable {
         try services.limiter.take(Self.deletions, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let root = try await DeletePost(post: id, account: member.id)(services)
-        afterDeletion()
         guard context.visit.wantsFragment else {
             // The page about what is gone is gone with it.
             let next =

@@ -13,7 +13,7 @@ public final class LiveHub: Service {
     private let database: Database
     let rendering: LiveRendering
     private let replay: LiveReplay
-    private let listeners: [@Sendable ([OutboxEntry]) -> Void]
+    private let listeners: [@Sendable ([EventRecord]) -> Void]
     private let heartbeat: Duration
     private let clock: Clock
     private let logger: Logger
@@ -44,7 +44,7 @@ public final class LiveHub: Service {
     ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
-        listeners: [@Sendable ([OutboxEntry]) -> Void] = [], heartbeat: Duration = .seconds(20),
+        listeners: [@Sendable ([EventRecord]) -> Void] = [], heartbeat: Duration = .seconds(20),
         clock: Clock = .system, logger: Logger
     ) {
         self.clock = clock
@@ -104,7 +104,8 @@ public final class LiveHub: Service {
 
     private func deliver(_ entries: [OutboxEntry]) async {
         if let last = entries.last { begun.store(last.id, ordering: .releasing) }
-        for listener in listeners { listener(entries) }
+        let events = entries.map(\.event)
+        for listener in listeners { listener(events) }
         for entry in entries {
             if let ended = try? entry.decode(SessionEnded.self) {
                 for loop in allLoops { loop.eventLoop.execute { loop.cut(session: ended.session) } }

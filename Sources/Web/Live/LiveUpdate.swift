@@ -131,4 +131,6 @@ public struct SessionEnded: Event {
     public let session: String
 
     public init(session: SessionKey) { self.session = session.hexadecimal }
+
+    public var key: SessionKey? { SessionKey(hexadecimal: session) }
 }

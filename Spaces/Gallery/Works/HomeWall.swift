@@ -67,7 +67,7 @@ public final class HomeWall: Sendable {
         return bytes
     }
 
-    public func forget() {
+    private func forget() {
         kept.withLock { kept in
             kept.generation += 1
             kept.walls = [:]
@@ -75,9 +75,9 @@ public final class HomeWall: Sendable {
         }
     }
 
-    /// Keeps up with other nodes.
-    public func note(_ entries: [OutboxEntry]) {
+    /// Keeps up with what has happened, here and on other nodes.
+    public func note(_ events: [EventRecord]) {
         let names = [WorkPublished.name, PostDeleted.name, ProfileChanged.name]
-        if entries.contains(where: { names.contains($0.name) }) { forget() }
+        if events.contains(where: { names.contains($0.name) }) { forget() }
     }
 }

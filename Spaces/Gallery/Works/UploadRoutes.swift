@@ -10,13 +10,9 @@ public import Web
 /// The form behind **+** and what it sends.
 public struct UploadRoutes: Sendable {
     private let services: Services
-    private let wall: HomeWall
     private var site: Site { services.site }
 
-    public init(_ services: Services, wall: HomeWall) {
-        self.services = services
-        self.wall = wall
-    }
+    public init(_ services: Services) { self.services = services }
 
     static let works = RateLimit("work", burst: 20, every: .seconds(30))
     static let limits = MultipartLimits(
@@ -60,7 +56,6 @@ public struct UploadRoutes: Sendable {
             guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
             try services.limiter.take(Self.works, by: member.id.description)
             _ = try await form.work(by: member.id, images)(services)
-            wall.forget()
             guard context.visit.wantsFragment else { return site.redirect(to: "/", toast: .shared, for: context) }
             return .json(["location": "/"], status: .created)
         } catch let problem as Problem {

@@ -16,9 +16,7 @@ struct ReadLoungeNotices: Sendable {
     /// - Returns: how many are unread still.
     @discardableResult
     func callAsFunction(_ services: Services) async throws -> Int {
-        let unread = try await services.database.write { transaction in try write(in: transaction) }
-        try await Personas.forgetOwner(of: persona, services)
-        return unread
+        try await services.database.write { transaction in try write(in: transaction) }
     }
 
     func write(in transaction: Transaction) throws -> Int {

@@ -36,12 +36,6 @@ extension Personas {
         try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
     }
 
-    /// The next page of whoever owns a persona reads anew what waits.
-    static func forgetOwner(of persona: ID<Persona>, _ services: Services) async throws {
-        let owner: ID<Account>? = try await services.database.read { reader in try Self.owner(of: persona, reader) }
-        if let owner { services.sessions.forget(owner) }
-    }
-
     /// What a persona's own pages listen to. Its name says nothing of the persona, and so the address of the stream, which
     /// proxies note down beside whose it is, does not either.
     static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {

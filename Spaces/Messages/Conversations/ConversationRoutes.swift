@@ -63,7 +63,6 @@ public struct ConversationRoutes: Sendable {
                 try transaction.setUnreadMessages(
                     of: member.id, to: ConversationQueries.unreadTotal(of: member.id, now: now))
             }
-            services.sessions.forget(member.id)
         }
         let context = context.withUnreadMessages(waiting)
         return site.page(

@@ -14,7 +14,6 @@ struct FileConversation {
     func callAsFunction(_ services: Services) async throws {
         let now = services.clock.now()
         try await services.database.write { transaction in try write(at: now, in: transaction) }
-        services.sessions.forget(account)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

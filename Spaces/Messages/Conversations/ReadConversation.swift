@@ -18,9 +18,7 @@ public struct ReadConversation: Sendable {
     @discardableResult
     public func callAsFunction(_ services: Services) async throws -> Int {
         let now = services.clock.now()
-        let unread = try await services.database.write { transaction in try write(at: now, in: transaction) }
-        services.sessions.forget(account)
-        return unread
+        return try await services.database.write { transaction in try write(at: now, in: transaction) }
     }
 
     public func write(at now: Timestamp, in transaction: Transaction) throws -> Int {

@@ -33,11 +33,9 @@ public struct SendMessage: Sendable {
     @discardableResult
     public func callAsFunction(_ services: Services) async throws -> ID<Message> {
         let site = services.site.publicURL
-        let id = try await services.database.write { transaction in
+        return try await services.database.write { transaction in
             try write(services.ids.next(Message.self), site: site, in: transaction)
         }
-        services.sessions.forget(sender)
-        return id
     }
 
     /// What was sent with this client id before.

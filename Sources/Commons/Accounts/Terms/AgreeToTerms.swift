@@ -24,7 +24,6 @@ public struct AgreeToTerms: Sendable {
             try RecordConsents(account: account, consents: given, at: now).write(in: transaction)
             try transaction.emit(ConsentsChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }
 

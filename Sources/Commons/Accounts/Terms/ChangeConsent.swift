@@ -31,7 +31,6 @@ public struct ChangeConsent: Sendable {
             }
             try transaction.emit(ConsentsChanged(account: account))
         }
-        services.sessions.forget(account)
     }
 }
 

@@ -18,6 +18,5 @@ public struct KeepBio: Sendable {
                 "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")
             if changed > 0 { try transaction.emit(ProfileChanged(account: account)) }
         }
-        services.sessions.forget(account)
     }
 }

@@ -1,0 +1,53 @@
+public import Core
+public import SQL
+public import Web
+
+/// What somebody does. Whichever door it comes through, a form, an API or a command, calling it does all of it: takes it
+/// from its budget, does it in one transaction, and has whatever kept the old state forget it, which the events it emits
+/// see to (``SQL/Database/observe(_:)``).
+public protocol Act: Sendable {
+    associatedtype Outcome: Sendable
+
+    /// What it takes of whose budget; `nil` for what costs nothing.
+    var cost: Cost? { get }
+
+    /// Does it, without a look at the budget. Acts that are one transaction have this from ``WritingAct``.
+    func perform(_ services: Services) async throws -> Outcome
+}
+
+extension Act {
+    public var cost: Cost? { nil }
+
+    /// Throws ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, before anything else.
+    @discardableResult
+    public func callAsFunction(_ services: Services) async throws -> Outcome {
+        if let cost { try services.limiter.take(cost.limit, by: cost.payer) }
+        return try await perform(services)
+    }
+}
+
+/// An act that is one transaction and nothing else.
+public protocol WritingAct: Act {
+    /// Has to be repeatable, as all that is done in a transaction.
+    func write(_ services: Services, in transaction: Transaction) throws -> Outcome
+}
+
+extension WritingAct {
+    public func perform(_ services: Services) async throws -> Outcome {
+        try await services.database.write { transaction in try write(services, in: transaction) }
+    }
+}
+
+/// One of what a budget allows.
+public struct Cost: Sendable {
+    public let limit: RateLimit
+    /// Whose budget it is, as ``Web/RateLimiter`` tells people apart.
+    public let payer: String
+
+    public init<Member>(_ limit: RateLimit, of member: ID<Member>) { self.init(limit, of: member.description) }
+
+    public init(_ limit: RateLimit, of payer: String) {
+        self.limit = limit
+        self.payer = payer
+    }
+}

@@ -1,0 +1,15 @@
+public import Core
+internal import FoundationEssentials
+
+/// An event as its transaction wrote it.
+public struct EventRecord: Sendable {
+    public let name: String
+    /// JSON.
+    public let payload: [UInt8]
+    public let createdAt: Timestamp
+
+    /// The event, or `nil` if this is one of another name.
+    public func decode<E: Event>(_ type: E.Type = E.self) throws -> E? {
+        name == E.name ? try JSONDecoder().decode(E.self, from: Data(payload)) : nil
+    }
+}
