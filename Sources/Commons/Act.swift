@@ -28,6 +28,9 @@ extension Act {
 
 /// An act that is one transaction and nothing else.
 public protocol WritingAct: Act {
+    // Said again so that it is inferred from `write`.
+    associatedtype Outcome
+
     /// Has to be repeatable, as all that is done in a transaction.
     func write(_ services: Services, in transaction: Transaction) throws -> Outcome
 }

@@ -51,6 +51,16 @@ public final class RateLimiter: Sendable {
         self.isOn = isOn
     }
 
+    /// Throws ``Core/Problem/tooMany(retryAfter:)`` when nothing is left of the budget of `who`, and takes nothing: what is
+    /// large is not read to be refused.
+    public func check(_ limit: RateLimit, by who: String) throws {
+        guard isOn else { return }
+        let now = clock.now().milliseconds
+        let paid = debts.withLock { $0.paidAt[Key(limit: limit.name, who: who)] } ?? now
+        let wait = paid - now - limit.interval.milliseconds * Int64(limit.burst - 1)
+        if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }
+    }
+
     /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` when there is none left.
     public func take(_ limit: RateLimit, by who: String) throws {
         guard isOn else { return }

@@ -50,12 +50,11 @@ extension Transaction {
 }
 
 /// Forgets the moments that no rule asks for any more.
-struct PruneMoments {
+struct PruneMoments: WritingAct {
     let rules: LoungeRules
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -22,7 +22,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.crowd(1)[0]
             let bytes = try Sample.jpeg()
-            let image = try await StoreImage(owner: owner, purpose: .post)(try salon.uploaded(bytes), salon.services)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
             let original = try Data(contentsOf: URL(fileURLWithPath: "\(folder(image, salon))/\(image.originalName)"))
             #expect(Array(original) == bytes)
             #expect(image.picture.widths == [320, 640])
@@ -43,7 +43,7 @@ import Web
             ] {
                 let path = try salon.uploaded(bytes)
                 let problem = await #expect(throws: Problem.self) {
-                    _ = try await StoreImage(owner: owner, purpose: .post)(path, salon.services)
+                    _ = try await StoreImage(path, owner: owner, purpose: .post)(salon.services)
                 }
                 #expect(problem?.status == status, "\(bytes.prefix(10))")
                 unlinkFile(path)
@@ -223,7 +223,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.crowd(1)[0]
             let bytes = try Sample.jpeg()
-            let image = try await StoreImage(owner: owner, purpose: .post)(try salon.uploaded(bytes), salon.services)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
             let staged = try await EditImage(image: image, recipe: Recipe(quarterTurns: 1), owner: owner).render(
                 salon.services)
             try await salon.database.write { transaction in try staged.commit(in: transaction) }

@@ -236,12 +236,12 @@ import Web
     func tooFastIsTooFast(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, limitsRates: true) { stage in
             let ada = try await stage.browser(.ada)
-            for index in 0..<LoungeLimits.posts.burst {
+            for index in 0..<RateLimit.loungePosts.burst {
                 #expect(try await ada.post("/lounge", [("text", "Post \(index)")]).status == 303)
             }
             let refused = try await ada.post("/lounge", [("text", "One too many")])
             #expect(refused.status == 429 && refused.text.contains("One too many"))
-            for _ in 0..<LoungeLimits.nicknames.burst { _ = try await ada.get("/lounge/nickname?q=x") }
+            for _ in 0..<RateLimit.nicknames.burst { _ = try await ada.get("/lounge/nickname?q=x") }
             #expect(try await ada.get("/lounge/nickname?q=x").status == 429)
         }
     }

@@ -151,7 +151,7 @@ import Web
                 ("older", queries.olderStatement(than: 9, limit: 40)),
                 ("newer", queries.newerStatement(than: 9, limit: 40)),
                 ("images", MessageQueries.imagesStatement(of: [ID(rawValue: 1), ID(rawValue: 2)])),
-                ("one image", MessageImageRoutes.statement(ID(rawValue: 1), viewer: ada)),
+                ("one image", MessageQueries.image(ID(rawValue: 1), viewer: ada)),
                 ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
             ]
             for folder in [ConversationHead.Folder.inbox, .requests] {

@@ -39,7 +39,7 @@ import Testing
             "buffer << 8 | Int(byte)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)", "radix: 16)",
             "MemoryLayout",
             "deflateBound", "(input.count)", "(output.count)", "stream.total_out", "Int32(first)", "components.seconds",
-            "status.st_size", "(swatch.", "name.split(separator: \".\")", "Double(largest)",
+            "status.size", "(swatch.", "name.split(separator: \".\")", "Double(largest)",
             "row.next(as: String.self)",
             "question.now.milliseconds", "status.f_bavail", "utcOffset.milliseconds", "lseek(",
         ]
@@ -62,5 +62,23 @@ import Testing
         ]
         let unknown = traps.filter { line in !known.contains { line.contains($0) } }
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+    }
+
+    /// What somebody does asks for its budget by itself (``Act``), and a commit has caches forget by itself
+    /// (``Database/observe(_:)``): no door has to remember either. Doors ask for budgets of reading.
+    @Test func noDoorRemembersForAnAct() throws {
+        let taken = try Self.lines(in: ["Sources/Commons", "Spaces"], with: /limiter\.take\(/)
+        let known = [
+            // The one place that takes for all acts, and those that do not know who pays before they look.
+            "Act.swift", "ConfirmPassword.swift", "LogIn.swift", "AskForReset.swift", "SendPasswordLink.swift",
+            // Reading.
+            ".searches", ".messageSearches", ".downloads", ".invitationsRead", ".nicknames",
+        ]
+        let unknown = taken.filter { line in !known.contains { line.contains($0) } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        #expect(taken.contains { $0.hasPrefix("Act.swift") })
+        let forgotten = try Self.lines(in: ["Sources/Commons", "Spaces"], with: /sessions\.forget\(|\bwall\.forget\(/)
+        // Another process wrote a moment ago, and its event is on its way.
+        #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
 }

@@ -58,7 +58,7 @@ extension TestSalon {
     }
 
     public func storeImage(of owner: ID<Account>, tint: UInt8 = 40) async throws -> StoredImage {
-        try await StoreImage(owner: owner, purpose: .post)(try uploaded(try Sample.jpeg(tint: tint)), services)
+        try await StoreImage(try uploaded(try Sample.jpeg(tint: tint)), owner: owner, purpose: .post)(services)
     }
 
     /// The mail that waits, in the order it was written.

@@ -17,9 +17,6 @@ public struct AccountRoutes: Sendable {
         self.entrance = entrance
     }
 
-    static let joins = RateLimit("join", burst: 40, every: .seconds(60))
-    /// Opening invitations, right and wrong ones: a class behind one address may do it at once.
-    static let invitations = RateLimit("invitation", burst: 60, every: .seconds(5))
     static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
 
     public func add(to router: some RouterMethods<Context>) {
@@ -63,7 +60,7 @@ public struct AccountRoutes: Sendable {
 
     private func showJoin(_ query: Form, _ context: Context) async throws -> Response {
         let code = InvitationCode(query["invitation"])
-        if code != nil { try services.limiter.take(Self.invitations, by: context.visit.network) }
+        if code != nil { try services.limiter.take(.invitationsRead, by: context.visit.network) }
         let admission = try await admission(code)
         let next = localPath(query["next"])
         if let problem = admission.problem { return noJoining(problem, next: next, context) }
@@ -130,28 +127,23 @@ public struct AccountRoutes: Sendable {
         guard try await canJoin() else { return noJoining(.registrationClosed, context, status: .forbidden) }
         // A photo is not read before there is a budget for it. Without one the form is small, and shown again if there is none.
         let isLarge = BodySeats.isLarge(request)
-        if isLarge { try services.limiter.take(Self.joins, by: context.visit.network) }
+        if isLarge { try services.limiter.check(.joins, by: context.visit.network) }
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.photoLimits)
         defer { sent.discard() }
         let form = sent.form
         let joining = JoinAccount(
             name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
             email: form.text("email"), password: form["password"], language: context.language,
-            invitation: InvitationCode(form["invitation"]), consents: Consents(form))
+            invitation: InvitationCode(form["invitation"]), consents: Consents(form),
+            network: context.visit.network)
         let next = localPath(form["next"])
         do {
-            if !isLarge { try services.limiter.take(Self.joins, by: context.visit.network) }
             let photo = try await PhotoForm(sent).checked(services)
-            let account = try await context.whileConnected { try await joining(services) }
-            if let photo {
-                try? await ChangePhoto(account: account.id, path: photo.path, crop: photo.crop)(services)
-            }
-            // Who has just joined need not hear of it.
-            let tokens = try await SignIn(
-                account: account.id, browser: LoginBrowser(request, context, of: site), mailsNews: false)(services)
+            let signUp = SignUp(joining: joining, photo: photo, browser: LoginBrowser(request, context, of: site))
+            let joined = try await context.whileConnected { try await signUp(services) }
             return signIn(
-                tokens, next: WelcomeRoutes.path(after: entrance, next: next),
-                toast: account.role == .admin ? .welcomeAdmin : nil, context)
+                joined.tokens, next: WelcomeRoutes.path(after: entrance, next: next),
+                toast: joined.role == .admin ? .welcomeAdmin : nil, context)
         } catch {
             let problems: Problems
             switch error {

@@ -34,13 +34,11 @@ public struct AccountSettingsRoutes: Sendable {
         let now = services.clock.now()
         let hasProviders = !services.social.all.isEmpty
         let page = try await services.database.read { reader in
-            let (email, isConfirmed, hasPassword) = try reader.one(
-                "SELECT email, email_verified_at IS NOT NULL, password <> '' FROM accounts WHERE id = \(member.id)"
-            ) { row in (try row.next(as: String.self), try row.next(as: Bool.self), try row.next(as: Bool.self)) }
+            let own = try OwnAccount.read(member.id, reader)
             return AccountSettingsPage(
-                email: email, isConfirmed: isConfirmed, newEmail: newEmail,
+                email: own.email, isConfirmed: own.isConfirmed, newEmail: newEmail,
                 sessions: try OpenSession.all(of: member.id, here: member.session, now: now, reader),
-                problems: problems, hasPassword: hasPassword, hasProviders: hasProviders)
+                problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders)
         }
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings),
@@ -89,7 +87,6 @@ public struct AccountSettingsRoutes: Sendable {
 
     private func endOne(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         guard let key = SessionKey(hexadecimal: try await request.form()["session"]),
             try await EndSessions(account: member.id, which: .one(key))(services) == 1
         else { throw Problem.notFound }

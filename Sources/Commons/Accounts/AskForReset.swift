@@ -6,18 +6,23 @@ internal import Web
 ///
 /// Whether there is such an account is looked up later, by ``AnswerResetRequests``: the one who asks learns nothing, not
 /// even by how long it takes.
-public struct AskForReset: Sendable {
+public struct AskForReset: Act {
     public let email: String
     /// The request's, for who has not chosen one.
     public let language: Language
+    /// Where the form comes from.
+    public let network: String
 
-    public init(email: String, language: Language) {
+    public init(email: String, language: Language, network: String) {
         self.email = email
         self.language = language
+        self.network = network
     }
 
+    public var cost: Cost? { Cost(.resetRequests, of: network) }
+
     /// Throws `emailInvalid` for what is no address at all.
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let key = try AccountRules.checkEmail(email).nfkc.lowercased()
         let (id, language) = (services.ids.next(Letter.self), language)
         try await services.database.write { transaction in

@@ -1,9 +1,9 @@
 public import Core
 public import Design
-internal import SQL
+public import SQL
 
 /// How Salon looks and speaks to a member, on every device. A `nil` stays as it is.
-public struct ChangeAppearance: Sendable {
+public struct ChangeAppearance: WritingAct {
     public let account: ID<Account>
     public let theme: Theme?
     public let language: Language?
@@ -16,17 +16,14 @@ public struct ChangeAppearance: Sendable {
         self.hidesCounts = hidesCounts
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, theme, language, hidesCounts) = (account, theme, language, hidesCounts)
-        try await services.database.write { transaction in
-            if let theme { try transaction.execute("UPDATE accounts SET theme = \(theme) WHERE id = \(account)") }
-            if let language {
-                try transaction.execute("UPDATE accounts SET language = \(language) WHERE id = \(account)")
-            }
-            if let hidesCounts {
-                try transaction.execute("UPDATE accounts SET hides_counts = \(hidesCounts) WHERE id = \(account)")
-            }
-            try transaction.emit(ProfileChanged(account: account))
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        if let theme { try transaction.execute("UPDATE accounts SET theme = \(theme) WHERE id = \(account)") }
+        if let language {
+            try transaction.execute("UPDATE accounts SET language = \(language) WHERE id = \(account)")
         }
+        if let hidesCounts {
+            try transaction.execute("UPDATE accounts SET hides_counts = \(hidesCounts) WHERE id = \(account)")
+        }
+        try transaction.emit(ProfileChanged(account: account))
     }
 }

@@ -3,7 +3,7 @@ internal import SQL
 internal import Web
 
 /// Gives an account another email address, confirmed by the password. The old address is told, the new one is asked.
-public struct ChangeEmail: Sendable {
+public struct ChangeEmail: Act {
     public let account: ID<Account>
     public let email: String
     public let password: String
@@ -17,7 +17,7 @@ public struct ChangeEmail: Sendable {
         self.language = language
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let email = try AccountRules.checkEmail(email)
         _ = try await ConfirmPassword(account: account, password: password)(services)
         do {

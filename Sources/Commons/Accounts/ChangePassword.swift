@@ -3,7 +3,7 @@ internal import SQL
 public import Web
 
 /// Gives an account another password and ends all sessions but the one it is done in: whoever knew the old one is out.
-public struct ChangePassword: Sendable {
+public struct ChangePassword: Act {
     public let account: ID<Account>
     public let current: String
     public let new: String
@@ -20,7 +20,7 @@ public struct ChangePassword: Sendable {
     }
 
     /// Throws ``Core/Problems`` about the fields `current-password` and `new-password`.
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let confirmed: ConfirmPassword.Confirmed
         do {
             confirmed = try await ConfirmPassword(account: account, password: current)(services)

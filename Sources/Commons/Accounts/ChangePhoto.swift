@@ -4,7 +4,7 @@ internal import SQL
 internal import Design
 
 /// Gives a member another profile photo, or none; the old one's files go.
-public struct ChangePhoto: Sendable {
+public struct ChangePhoto: Act {
     public let account: ID<Account>
     /// An uploaded file, which is moved away; `nil` removes the photo.
     public let path: String?
@@ -16,11 +16,11 @@ public struct ChangePhoto: Sendable {
         self.crop = crop
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         var image: StoredImage?
         if let path {
             let recipe = try Recipe(crop: crop).validated()
-            image = try await StoreImage(owner: account, purpose: .photo, recipe: recipe)(path, services)
+            image = try await StoreImage(path, owner: account, purpose: .photo, recipe: recipe)(services)
         }
         let account = account
         let photo = image?.picture.base

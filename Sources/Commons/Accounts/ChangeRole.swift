@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 public import Web
 
 /// Makes a member a moderator or an admin, or an ordinary member again.
-public struct ChangeRole: Sendable {
+public struct ChangeRole: WritingAct {
     public let handle: String
     public let role: Role
 
@@ -13,19 +13,17 @@ public struct ChangeRole: Sendable {
     }
 
     /// Throws `memberUnknown`, and `lastAdmin` when nobody would be left.
-    public func callAsFunction(_ services: Services) async throws {
-        let (key, role) = (handle.handleKey, role)
-        try await services.database.write { transaction in
-            let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
-                (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
-            }
-            guard let found else { throw Problem.memberUnknown }
-            let other = try transaction.value(
-                "SELECT 1 FROM accounts WHERE id <> \(found.id) AND role = 'admin' LIMIT 1", as: Int.self)
-            guard role == .admin || found.role != .admin || other != nil else { throw Problem.onlyAdmin }
-            try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
-            try transaction.emit(ProfileChanged(account: found.id))
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let key = handle.handleKey
+        let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
+            (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
         }
+        guard let found else { throw Problem.memberUnknown }
+        let other = try transaction.value(
+            "SELECT 1 FROM accounts WHERE id <> \(found.id) AND role = 'admin' LIMIT 1", as: Int.self)
+        guard role == .admin || found.role != .admin || other != nil else { throw Problem.onlyAdmin }
+        try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
+        try transaction.emit(ProfileChanged(account: found.id))
     }
 }
 

@@ -3,9 +3,7 @@ internal import SQL
 internal import Web
 
 /// Makes sure that it is really the member who asks, and not somebody at a screen left open.
-struct ConfirmPassword {
-    /// Right or wrong: what follows may send mail.
-    static let questions = RateLimit("password", burst: 10, every: .seconds(60))
+struct ConfirmPassword: Act {
     /// Ten wrong ones at once, then pauses that grow, for all forms that ask for it.
     static let guesses = GrowingPause("password-wrong", free: 10, first: .seconds(30), longest: .minutes(15))
 
@@ -19,10 +17,11 @@ struct ConfirmPassword {
         let hash: String
     }
 
+    var cost: Cost? { Cost(.passwords, of: account) }
+
     /// Throws `passwordWrong`, `tooMany` for who guesses, or `passwordNotSet` to who joined by a provider: what asks for
     /// a password has no second way, which would have to be as good.
-    func callAsFunction(_ services: Services) async throws -> Confirmed {
-        try services.limiter.take(Self.questions, by: account.description)
+    func perform(_ services: Services) async throws -> Confirmed {
         try services.limiter.take(Self.guesses, by: account.description)
         let account = account
         let found = try await services.database.read { reader in

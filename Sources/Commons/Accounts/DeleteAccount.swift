@@ -6,7 +6,7 @@ internal import Web
 /// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes the
 /// member out of sight; everything goes in steps then (``FinishDeparture``), which other writers hardly notice, and which
 /// ``Departures`` finishes if this cannot.
-public struct DeleteAccount: Sendable {
+public struct DeleteAccount: Act {
     public let account: ID<Account>
     /// What was typed to confirm: the account's own handle.
     public let handle: String
@@ -28,7 +28,7 @@ public struct DeleteAccount: Sendable {
     }
 
     /// Throws ``Core/Problems`` about the fields `handle` and `password`, and `lastAdmin`.
-    public func callAsFunction(_ services: Services) async throws -> DeletionReceipt {
+    public func perform(_ services: Services) async throws -> DeletionReceipt {
         let confirmed: ConfirmPassword.Confirmed
         do {
             confirmed = try await ConfirmPassword(account: account, password: password)(services)

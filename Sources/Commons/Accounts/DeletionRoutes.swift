@@ -31,12 +31,10 @@ public struct DeletionRoutes: Sendable {
     private func show(
         _ member: Viewer, _ context: Context, typed: String = "", problems: Problems = Problems([])
     ) async throws -> Response {
-        let password = try await services.database.read { reader in
-            try reader.value("SELECT 1 FROM accounts WHERE id = \(member.id) AND password <> ''", as: Int.self)
-        }
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
         let page = DeletionPage(
             handle: member.handle, warnings: warnings(in: context.language), typed: typed,
-            problems: problems, hasPassword: password != nil)
+            problems: problems, hasPassword: own.hasPassword)
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
             deletionView(page, shell: site.shell(context)), for: context,

@@ -5,7 +5,7 @@ internal import SQL
 internal import Web
 
 /// Changes what a member's page says, with its photo and header, all of it at once or nothing.
-public struct EditProfile: Sendable {
+public struct EditProfile: Act {
     /// What becomes of an image.
     public enum ImageChange: Sendable {
         case keep, remove
@@ -41,7 +41,7 @@ public struct EditProfile: Sendable {
     }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let fields = try fields()
         let photo = try await store(photo, as: .photo, services)
         let header: StoredImage?
@@ -92,7 +92,7 @@ public struct EditProfile: Sendable {
         guard case .replace(let path, let crop) = change else { return nil }
         do {
             let recipe = try Recipe(crop: crop).validated()
-            return try await StoreImage(owner: account, purpose: purpose, recipe: recipe)(path, services)
+            return try await StoreImage(path, owner: account, purpose: purpose, recipe: recipe)(services)
         } catch let problem as Problem {
             throw Problems([problem.at(purpose.rawValue)])
         }

@@ -30,25 +30,15 @@ public struct EditProfileRoutes: Sendable {
     }
 
     private func current(_ member: Viewer) async throws -> EditProfilePage {
-        try await services.database.read { reader in
-            try reader.one(
-                """
-                SELECT \(Author.columns), a.header, a.bio, a.links, a.is_open_to_offers, a.is_private
-                FROM accounts a WHERE a.id = \(member.id)
-                """
-            ) { row in
-                let me = try Author(row: &row)
-                return EditProfilePage(
-                    me: me, header: try row.next(), name: me.name, major: me.major, bio: try row.next(),
-                    links: try row.next(), isOpenToOffers: try row.next(), isPrivate: try row.next())
-            }
-        }
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        return EditProfilePage(
+            me: own.author, header: own.header, name: own.author.name, major: own.author.major, bio: own.bio,
+            links: own.links, isOpenToOffers: own.isOpenToOffers, isPrivate: own.isPrivate)
     }
 
     private func save(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
-        try await services.checkStorage(of: member.id, for: request)
+        try await services.admitUpload(of: member.id, request)
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { sent.discard() }
         let form = sent.form

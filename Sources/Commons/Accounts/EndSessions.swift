@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 public import Web
 
 /// Logs a member out elsewhere: on one device, on all but this, or everywhere.
-public struct EndSessions: Sendable {
+public struct EndSessions: WritingAct {
     public enum Which: Sendable {
         case one(SessionKey)
         case all(but: SessionKey)
@@ -18,10 +18,11 @@ public struct EndSessions: Sendable {
         self.which = which
     }
 
+    public var cost: Cost? { Cost(.deletions, of: account) }
+
     /// - Returns: how many sessions there were; somebody else's are none.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> Int {
-        try await services.database.write { transaction in try write(in: transaction) }
+    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+        try write(in: transaction)
     }
 
     func write(in transaction: Transaction) throws -> Int {

@@ -2,7 +2,7 @@ public import Core
 public import SQL
 
 /// Follows somebody or ceases to. Doing either twice is doing it once.
-public struct FollowAccount: Sendable {
+public struct FollowAccount: WritingAct {
     public let follower: ID<Account>
     public let followed: ID<Account>
     public let isFollowing: Bool
@@ -13,9 +13,10 @@ public struct FollowAccount: Sendable {
         self.isFollowing = isFollowing
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        let id = services.ids.next(Follow.self)
-        try await services.database.write { transaction in try write(id, in: transaction) }
+    public var cost: Cost? { Cost(.follows, of: follower) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        try write(services.ids.next(Follow.self), in: transaction)
     }
 
     /// - Parameter id: the new follow's; needed to follow only.

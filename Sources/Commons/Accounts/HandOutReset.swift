@@ -1,22 +1,20 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Makes a link to choose a new password for the admin to hand over, where mail cannot.
-public struct HandOutReset: Sendable {
+public struct HandOutReset: WritingAct {
     public let handle: String
 
     public init(handle: String) { self.handle = handle }
 
     /// - Returns: the link. Throws `memberUnknown`.
-    public func callAsFunction(_ services: Services) async throws -> String {
-        let (key, now) = (handle.handleKey, services.clock.now())
-        let path = try await services.database.write { transaction in
-            let id = try transaction.value("SELECT id FROM accounts WHERE handle_key = \(key)", as: ID<Account>.self)
-            guard let id else { throw Problem.memberUnknown }
-            return try AccountLink.issue(.password, for: id, email: nil, now: now, in: transaction)
-        }
-        return services.site.publicURL + path
+    public func write(_ services: Services, in transaction: Transaction) throws -> String {
+        let key = handle.handleKey
+        let id = try transaction.value("SELECT id FROM accounts WHERE handle_key = \(key)", as: ID<Account>.self)
+        guard let id else { throw Problem.memberUnknown }
+        return services.site.publicURL
+            + (try AccountLink.issue(.password, for: id, email: nil, now: services.clock.now(), in: transaction))
     }
 }
 

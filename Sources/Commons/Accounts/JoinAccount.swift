@@ -3,7 +3,7 @@ internal import SQL
 public import Web
 
 /// Makes an account. The first one on an empty instance becomes its admin.
-public struct JoinAccount: Sendable {
+public struct JoinAccount: Act {
     public var name: String
     public var handle: String
     public var major: String
@@ -22,11 +22,15 @@ public struct JoinAccount: Sendable {
     /// What was agreed to; the required terms have to be among it. Only what comes by no form has none: such a member is
     /// asked on the first page.
     public var consents: Consents?
+    /// Where the form comes from, whose budget it is; `nil` for what comes by no form.
+    public var network: String?
+    /// The account's, if it is to have a certain one.
+    public var id: ID<Account>?
 
     public init(
         name: String, handle: String, major: String, email: String, password: String?, bio: String = "",
         language: Language? = nil, confirmsEmail: Bool = true, invitation: InvitationCode? = nil,
-        isByOperator: Bool = false, consents: Consents? = nil
+        isByOperator: Bool = false, consents: Consents? = nil, network: String? = nil
     ) {
         self.name = name
         self.handle = handle
@@ -39,13 +43,14 @@ public struct JoinAccount: Sendable {
         self.invitation = invitation
         self.isByOperator = isByOperator
         self.consents = consents
+        self.network = network
     }
+
+    public var cost: Cost? { network.map { Cost(.joins, of: $0) } }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to who may not join, nothing
     /// but that.
-    public func callAsFunction(_ services: Services, id: ID<Account>? = nil) async throws -> (
-        id: ID<Account>, role: Role
-    ) {
+    public func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role) {
         try await checkAdmission(services)
         var problems: [Problem] = []
         func checked(_ check: () throws -> String) throws -> String {

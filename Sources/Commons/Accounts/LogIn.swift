@@ -7,7 +7,7 @@ internal import Web
 /// Guesses are counted by the account, whatever it was called and wherever they come from, and by the name where there is
 /// no such account. A browser that was logged in to the account before has a count of its own, so that nobody can keep its
 /// owner out.
-public struct LogIn: Sendable {
+public struct LogIn: Act {
     public let identifier: String
     public let password: String
     public let browser: LoginBrowser
@@ -36,7 +36,7 @@ public struct LogIn: Sendable {
 
     /// Throws `loginWrong`, which does not tell which part was wrong, and takes as long either way; `tooMany` for who
     /// guesses, `tooManyPasswords` when too many wait.
-    public func callAsFunction(_ services: Services) async throws -> SignIn.Tokens {
+    public func perform(_ services: Services) async throws -> SignIn.Tokens {
         let name = Self.key(identifier)
         let now = services.clock.now()
         let found = try await services.database.read { reader in try find(name, now: now, reader) }

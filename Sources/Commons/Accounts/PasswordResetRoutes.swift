@@ -12,10 +12,6 @@ public struct PasswordResetRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    /// For one address; that of an account is kept by ``AnswerResetRequests``, silently.
-    static let requests = RateLimit("reset-address", burst: 10, every: .minutes(2))
-    static let attempts = RateLimit("reset-attempt", burst: 20, every: .seconds(30))
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/password/reset") { _, context in asking(PasswordResetPage(), context) }
         router.post("/password/reset") { request, context in try await ask(request, context) }
@@ -46,8 +42,7 @@ public struct PasswordResetRoutes: Sendable {
     private func ask(_ request: Request, _ context: Context) async throws -> Response {
         let email = try await request.form().text("email")
         do {
-            try services.limiter.take(Self.requests, by: context.visit.network)
-            try await AskForReset(email: email, language: context.language)(services)
+            try await AskForReset(email: email, language: context.language, network: context.visit.network)(services)
             return asking(PasswordResetPage(.sent, email: email), context)
         } catch let problem as Problem {
             return asking(
@@ -74,7 +69,6 @@ public struct PasswordResetRoutes: Sendable {
         let password = try await request.form()["new-password"]
         guard let token = token(context) else { return choosing(nil, context) }
         do {
-            try services.limiter.take(Self.attempts, by: context.visit.network)
             let verb = ResetPassword(token: token, new: password, browser: LoginBrowser(request, context, of: site))
             let tokens = try await context.whileConnected { try await verb(services) }
             var response = site.redirect(to: "/", toast: .passwordReset, for: context)

@@ -1,9 +1,38 @@
 public import Core
 public import SQL
 
-/// Lists of people: one statement each, ids first by index.
+/// People by their handles, and lists of them: one statement each, ids first by index.
 public enum PeopleQueries {
     public static let pageSize = 40
+
+    /// Somebody the viewer may see. Throws ``Core/Problem/personNotFound``.
+    static func author(_ handle: String, viewer: ID<Account>?, _ reader: Reader) throws -> Author {
+        let found = try reader.first(
+            """
+            SELECT \(Author.columns) FROM accounts a
+            WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: viewer))
+            """, Author.init(row:))
+        guard let found else { throw Problem.personNotFound }
+        return found
+    }
+
+    /// Somebody the viewer may see, or has blocked. Throws ``Core/Problem/personNotFound``.
+    static func nameable(_ handle: String, viewer: ID<Account>, _ reader: Reader) throws -> ID<Account> {
+        let found: ID<Account>? = try reader.value(
+            """
+            SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND NOT EXISTS (
+                SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
+            """)
+        guard let found else { throw Problem.personNotFound }
+        return found
+    }
+
+    /// One row of a list.
+    static func row(_ account: ID<Account>, viewer: ID<Account>, _ reader: Reader) throws -> PersonRow {
+        try reader.one("SELECT \(PersonRow.columns(viewer: viewer)) FROM accounts a WHERE a.id = \(account)") { row in
+            try PersonRow(row: &row, viewer: viewer)
+        }
+    }
 
     public enum Direction: String, Sendable { case followers, following }
 

@@ -12,8 +12,6 @@ public struct PeopleRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let follows = RateLimit("follow", burst: 60, every: .seconds(2))
-
     public func add(to router: some RouterMethods<Context>) {
         for (action, isMuted) in [("mute", true), ("unmute", false)] {
             router.post("/@{handle}/\(action)") { request, context in try await mute(isMuted, request, context) }
@@ -37,34 +35,24 @@ public struct PeopleRoutes: Sendable {
     /// The account a path names, if the viewer may know of it, or has blocked it.
     private func account(_ context: Context, viewer: ID<Account>) async throws -> ID<Account> {
         let handle = context.handle
-        let found = try await services.database.read { reader in
-            try reader.value(
-                """
-                SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND NOT EXISTS (
-                    SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
-                """, as: ID<Account>.self)
+        return try await services.database.read { reader in
+            try PeopleQueries.nameable(handle, viewer: viewer, reader)
         }
-        guard let found else { throw Problem.personNotFound }
-        return found
     }
 
     private func follow(_ isFollowing: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.follows, by: member.id.description)
         let account = try await account(context, viewer: member.id)
         try await FollowAccount(follower: member.id, followed: account, isFollowing: isFollowing)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
         let state = try await services.database.read { reader in
-            try reader.one(
-                "SELECT \(PersonRow.columns(viewer: member.id)) FROM accounts a WHERE a.id = \(account)"
-            ) { row in try PersonRow(row: &row, viewer: member.id) }
+            try PeopleQueries.row(account, viewer: member.id, reader)
         }
         return .html(state.follow.map { followButton($0, shell: site.shell(context)) } ?? .empty)
     }
 
     private func mute(_ isMuted: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.follows, by: member.id.description)
         let account = try await account(context, viewer: member.id)
         let days = try await request.form().number("days", in: 1...365)
         try await MuteAccount(
@@ -75,7 +63,6 @@ public struct PeopleRoutes: Sendable {
 
     private func block(_ isBlocked: Bool, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.follows, by: member.id.description)
         let account = try await account(context, viewer: member.id)
         try await BlockAccount(account: member.id, other: account, isBlocked: isBlocked)(services)
         return site.redirect(to: "/@\(context.handle)", toast: isBlocked ? .blocked : .unblocked, for: context)
@@ -88,13 +75,7 @@ public struct PeopleRoutes: Sendable {
         let viewer = context.viewer?.id
         let before = ID<Follow>(request.query["before"])
         let page = try await services.database.read { reader in
-            guard
-                let author = try reader.first(
-                    """
-                    SELECT \(Author.columns) FROM accounts a
-                    WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: viewer))
-                    """, Author.init(row:))
-            else { throw Problem.personNotFound }
+            let author = try PeopleQueries.author(handle, viewer: viewer, reader)
             let (people, next) = try PeopleQueries.page(
                 direction, of: author.id, before: before, viewer: viewer, reader)
             return PeoplePage(

@@ -27,13 +27,8 @@ public struct QRCodeRoutes: Sendable {
         let handle = context.handle
         let viewer = context.viewer?.id
         let author = try await services.database.read { reader in
-            try reader.first(
-                """
-                SELECT \(Author.columns) FROM accounts a
-                WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: viewer))
-                """, Author.init(row:))
+            try PeopleQueries.author(handle, viewer: viewer, reader)
         }
-        guard let author else { throw Problem.personNotFound }
         return QRCodePage(author: author, address: site.publicURL + author.path)
     }
 

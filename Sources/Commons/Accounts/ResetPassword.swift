@@ -3,7 +3,7 @@ internal import SQL
 public import Web
 
 /// Gives an account another password, by a link that was mailed or handed over, and ends all its sessions.
-public struct ResetPassword: Sendable {
+public struct ResetPassword: Act {
     public let token: LinkToken
     public let new: String
     public let browser: LoginBrowser
@@ -14,8 +14,10 @@ public struct ResetPassword: Sendable {
         self.browser = browser
     }
 
+    public var cost: Cost? { Cost(.resets, of: browser.network) }
+
     /// - Returns: a new session's tokens. Throws `linkExpired`, and what a password may not be about `new-password`.
-    public func callAsFunction(_ services: Services) async throws -> SignIn.Tokens {
+    public func perform(_ services: Services) async throws -> SignIn.Tokens {
         let (token, now) = (token, services.clock.now())
         let found = try await services.database.read { reader in
             try AccountLink.find(.password, token, now: now, reader)

@@ -1,38 +1,33 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
-public struct SendConfirmation: Sendable {
+public struct SendConfirmation: WritingAct {
     public let account: ID<Account>
     /// The request's, for who has not chosen one.
     public let language: Language
-
-    /// Three at once, then one every ten minutes, for one account.
-    static let limit = RateLimit("confirm-email", burst: 3, every: .minutes(10))
 
     public init(account: ID<Account>, language: Language) {
         self.account = account
         self.language = language
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        try services.limiter.take(Self.limit, by: account.description)
-        let (account, language) = (account, language)
-        try await services.database.write { transaction in
-            let found = try transaction.first(
-                "SELECT handle, email, language FROM accounts WHERE id = \(account) AND email_verified_at IS NULL"
-            ) { row in
-                (
-                    handle: try row.next(as: String.self), email: try row.next(as: String.self),
-                    language: try row.next(as: Language?.self)
-                )
-            }
-            guard let found else { return }
-            try Self.write(
-                to: found.email, of: account, handle: found.handle, in: found.language ?? language, services,
-                transaction)
+    public var cost: Cost? { Cost(.confirmations, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let found = try transaction.first(
+            "SELECT handle, email, language FROM accounts WHERE id = \(account) AND email_verified_at IS NULL"
+        ) { row in
+            (
+                handle: try row.next(as: String.self), email: try row.next(as: String.self),
+                language: try row.next(as: Language?.self)
+            )
         }
+        guard let found else { return }
+        try Self.write(
+            to: found.email, of: account, handle: found.handle, in: found.language ?? language, services,
+            transaction)
     }
 
     static func write(

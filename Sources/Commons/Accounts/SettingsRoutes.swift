@@ -37,15 +37,11 @@ public struct SettingsRoutes: Sendable {
                 Frame(title: context.language(.settings), place: .settings),
                 settingsView(nil, shell: site.shell(context)), for: context)
         }
-        let (author, email) = try await services.database.read { reader in
-            try reader.one("SELECT \(Author.columns), a.email FROM accounts a WHERE a.id = \(member.id)") { row in
-                (try Author(row: &row), try row.next(as: String.self))
-            }
-        }
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
         // Where nobody uploads anything, there is nothing to count.
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
-            me: author, email: email, isAdmin: member.role == .admin, theme: context.visit.theme,
+            me: own.author, email: own.email, isAdmin: member.role == .admin, theme: context.visit.theme,
             language: context.language, canInvite: services.registration.canInvite(member.role),
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
@@ -77,8 +73,7 @@ public struct SettingsRoutes: Sendable {
 
     private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
-        try await services.checkStorage(of: member.id, for: request)
+        try await services.admitUpload(of: member.id, request)
         let sent = try await request.multipart(into: services.files.incoming, limits: AccountRoutes.photoLimits)
         defer { sent.discard() }
         do {

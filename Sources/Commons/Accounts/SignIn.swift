@@ -1,12 +1,12 @@
 public import Core
 internal import HTTPTypes
 internal import Hummingbird
-internal import SQL
+public import SQL
 public import Web
 
 /// Opens a session in a browser for who has shown whose account it is: in place of the session it had, and with a mail to
 /// the member if nobody has logged in to this account with it before.
-public struct SignIn: Sendable {
+public struct SignIn: WritingAct {
     public let account: ID<Account>
     public let browser: LoginBrowser
     /// Not where the member hears of it anyway, or has just joined.
@@ -24,9 +24,9 @@ public struct SignIn: Sendable {
         public let device: SessionToken
     }
 
-    public func callAsFunction(_ services: Services) async throws -> Tokens {
+    public func write(_ services: Services, in transaction: Transaction) throws -> Tokens {
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
-        try await services.database.write { transaction in try write(tokens, services, transaction) }
+        try write(tokens, services, transaction)
         return tokens
     }
 

@@ -12,8 +12,6 @@ public struct MediaRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    /// One budget for every way an image comes in.
-    public static let uploads = RateLimit("upload", burst: 60, every: .seconds(10))
     public static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
 
@@ -29,13 +27,12 @@ public struct MediaRoutes: Sendable {
 
     private func upload(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.uploads, by: member.id.description)
-        try await services.checkStorage(of: member.id, for: request)
+        try await services.admitUpload(of: member.id, request)
         let form = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { form.discard() }
         guard let file = form.uploads.first else { throw Problem.imageEmpty }
         guard !file.isTooLarge else { throw Problem.imageTooLarge }
-        let image = try await StoreImage(owner: member.id, purpose: .post)(file.path, services)
+        let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
         return .json(
             [
                 "id": JSON(image.id.description), "base": JSON(image.picture.base), "width": JSON(image.picture.width),
@@ -46,13 +43,8 @@ public struct MediaRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         let id = try context.id("id", of: Media.self, orThrow: .notFound)
-        try await services.database.write { transaction in
-            try transaction.deleteMedia(
-                where: "m.id = \(id) AND m.owner_id = \(member.id) AND m.post_id IS NULL AND m.purpose = 'post'")
-        }
-        try await MediaTrash(services).empty()
+        try await DeleteImage(image: id, owner: member.id)(services)
         return .noContent
     }
 

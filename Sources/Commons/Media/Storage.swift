@@ -3,6 +3,7 @@ public import Design
 internal import HTTPTypes
 public import Hummingbird
 public import SQL
+internal import Web
 
 extension Migration {
     /// How many bytes of originals a member has stored, kept as they come and go: nothing is summed up when it is asked.
@@ -46,10 +47,12 @@ extension Services {
         return Storage(used: used ?? 0, quota: quota)
     }
 
-    /// Refuses a body that is announced as larger than what is left, before any of it is read.
+    /// Refuses a body with images before any of it is read, where it is announced as larger than the room that is left, or
+    /// no upload is left of the budget.
     ///
-    /// - Throws: ``Core/Problem/storageFull(_:)``.
-    public func checkStorage(of member: ID<Account>, for request: Request) async throws {
+    /// - Throws: ``Core/Problem/storageFull(_:)``, ``Core/Problem/tooMany(retryAfter:)``.
+    public func admitUpload(of member: ID<Account>, _ request: Request) async throws {
+        try limiter.check(.uploads, by: member.description)
         // What a form has besides its files fits below this. What is sent without a length is counted once it is there.
         guard let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }), length > 1 << 16
         else { return }

@@ -7,7 +7,7 @@ internal import Web
 /// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
 ///
 /// When it returns, file and row are durable. A crash before that leaves nothing after the next start.
-public struct StoreImage: Sendable {
+public struct StoreImage: Act {
     public enum Purpose: String, Sendable {
         case post, photo
         /// The wide image above a profile: three times as wide as high.
@@ -16,30 +16,35 @@ public struct StoreImage: Sendable {
         case message
     }
 
+    /// The path of the uploaded file, which is moved away.
+    public let file: String
     public let owner: ID<Account>
     public let purpose: Purpose
     public var recipe: Recipe
 
-    public init(owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
+    public init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
+        self.file = file
         self.owner = owner
         self.purpose = purpose
         self.recipe = recipe
     }
 
-    /// - Parameter path: the uploaded file, which is moved away.
-    public func callAsFunction(_ path: String, _ services: Services) async throws -> StoredImage {
-        let probe = try await services.images.probe(path, for: owner.rawValue)
+    public var cost: Cost? { Cost(.uploads, of: owner) }
+
+    public func perform(_ services: Services) async throws -> StoredImage {
+        let file = file
+        let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
         let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = "original.\(probe.format.fileExtension)"
-        let byteCount = try await onFileThread { try fileSize(path) }
+        let byteCount = try await onFileThread { try fileSize(file) }
         var recipe = recipe
         if purpose == .header {
             recipe.crop = (recipe.crop ?? .whole).fitted(aspect: 3, width: probe.width, height: probe.height)
         }
         let rendered: Rendered
         do {
-            let target = try await services.files.stage(id, rendering: rendering, original: (path, name))
+            let target = try await services.files.stage(id, rendering: rendering, original: (file, name))
             let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
             switch purpose {
             case .post, .message:

@@ -22,6 +22,15 @@ public struct StoredImage: Sendable {
         picture = try Picture(row: &row)
     }
 
+    /// Those of some images that somebody has uploaded and that are part of no post yet, in the order of their ids.
+    public static func loose(_ images: [ID<Media>], of owner: ID<Account>?, _ reader: Reader) throws -> [StoredImage] {
+        try reader.all(
+            """
+            SELECT \(columns) FROM media m
+            WHERE m.id IN (\(list: images)) AND m.owner_id = \(owner) AND m.post_id IS NULL ORDER BY m.id
+            """, StoredImage.init(row:))
+    }
+
     /// The original's file name inside the image's folder.
     public var originalName: String { "original.\(format.fileExtension)" }
 }

@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Blocks somebody or takes the block back. A block hides each from the other everywhere and ends their follows.
-public struct BlockAccount: Sendable {
+public struct BlockAccount: WritingAct {
     public let account: ID<Account>
     public let other: ID<Account>
     public let isBlocked: Bool
@@ -14,9 +14,11 @@ public struct BlockAccount: Sendable {
         self.isBlocked = isBlocked
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    public var cost: Cost? { Cost(.follows, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
-        try await services.database.write { transaction in try write(in: transaction) }
+        try write(in: transaction)
     }
 
     func write(in transaction: Transaction) throws {

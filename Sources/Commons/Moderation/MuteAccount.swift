@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Leaves somebody out of one's lists and notifications, for a while or until taken back. They do not learn of it.
-public struct MuteAccount: Sendable {
+public struct MuteAccount: WritingAct {
     public let account: ID<Account>
     public let other: ID<Account>
     public let isMuted: Bool
@@ -17,20 +17,19 @@ public struct MuteAccount: Sendable {
         self.until = until
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    public var cost: Cost? { Cost(.follows, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
-        let (account, other, isMuted, until) = (account, other, isMuted, until)
-        try await services.database.write { transaction in
-            if isMuted {
-                try transaction.execute(
-                    """
-                    INSERT INTO mutes (account_id, other_id, until) VALUES (\(account), \(other), \(until))
-                    ON CONFLICT (account_id, other_id) DO UPDATE SET until = excluded.until
-                    """)
-            } else {
-                try transaction.execute("DELETE FROM mutes WHERE account_id = \(account) AND other_id = \(other)")
-            }
-            try transaction.emit(AudienceChanged(account: account))
+        if isMuted {
+            try transaction.execute(
+                """
+                INSERT INTO mutes (account_id, other_id, until) VALUES (\(account), \(other), \(until))
+                ON CONFLICT (account_id, other_id) DO UPDATE SET until = excluded.until
+                """)
+        } else {
+            try transaction.execute("DELETE FROM mutes WHERE account_id = \(account) AND other_id = \(other)")
         }
+        try transaction.emit(AudienceChanged(account: account))
     }
 }

@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Keeps what says a word away from a member, for a while or until taken back. The same word again changes its end.
-public struct MuteWord: Sendable {
+public struct MuteWord: WritingAct {
     public let account: ID<Account>
     public let word: String
     /// When it ends by itself; `nil` for never.
@@ -18,32 +18,31 @@ public struct MuteWord: Sendable {
     public static let maxLength = 50
     public static let limit = 100
 
-    public func callAsFunction(_ services: Services) async throws {
+    public var cost: Cost? { Cost(.mutedWords, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
         let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
         guard word.fits(Self.maxLength, bytes: Self.maxLength * 16) else { throw Problem.wordTooLong }
-        let (account, until) = (account, until)
         let id = services.ids.next(MutedWord.self)
         let now = services.clock.now()
-        try await services.database.write { transaction in
-            try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")
-            let others = try transaction.value(
-                "SELECT COUNT(*) FROM muted_words WHERE account_id = \(account) AND key <> \(key)", as: Int.self)
-            guard (others ?? 0) < Self.limit else { throw Problem.tooManyWords }
-            try transaction.execute(
-                """
-                INSERT INTO muted_words (id, account_id, word, key, until)
-                VALUES (\(id), \(account), \(word), \(key), \(until))
-                ON CONFLICT (account_id, key) DO UPDATE SET word = excluded.word, until = excluded.until
-                """)
-            try transaction.emit(AudienceChanged(account: account))
-        }
+        try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")
+        let others = try transaction.value(
+            "SELECT COUNT(*) FROM muted_words WHERE account_id = \(account) AND key <> \(key)", as: Int.self)
+        guard (others ?? 0) < Self.limit else { throw Problem.tooManyWords }
+        try transaction.execute(
+            """
+            INSERT INTO muted_words (id, account_id, word, key, until)
+            VALUES (\(id), \(account), \(word), \(key), \(until))
+            ON CONFLICT (account_id, key) DO UPDATE SET word = excluded.word, until = excluded.until
+            """)
+        try transaction.emit(AudienceChanged(account: account))
     }
 }
 
 /// Takes a muted word back. One that is not there, or somebody else's, is none.
-public struct UnmuteWord: Sendable {
+public struct UnmuteWord: WritingAct {
     public let account: ID<Account>
     public let word: ID<MutedWord>
 
@@ -52,12 +51,11 @@ public struct UnmuteWord: Sendable {
         self.word = word
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, word) = (account, word)
-        try await services.database.write { transaction in
-            try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
-            try transaction.emit(AudienceChanged(account: account))
-        }
+    public var cost: Cost? { Cost(.mutedWords, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
+        try transaction.emit(AudienceChanged(account: account))
     }
 }
 

@@ -1,8 +1,8 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// Notes that a member has seen the notifications up to one.
-public struct ReadNotifications: Sendable {
+public struct ReadNotifications: WritingAct {
     public let account: ID<Account>
     public let newest: ID<Ring>
 
@@ -12,21 +12,18 @@ public struct ReadNotifications: Sendable {
     }
 
     /// - Returns: how many are unread still.
-    public func callAsFunction(_ services: Services) async throws -> Int {
-        let (account, newest) = (account, newest)
-        return try await services.database.write { transaction in
-            try transaction.execute(
-                """
-                UPDATE notifications SET is_read = 1 WHERE account_id = \(account) AND is_read = 0 AND id <= \(newest)
-                """)
-            // Counted rather than reckoned: whatever may have gone wrong before is right again.
-            let unread =
-                try transaction.value(
-                    "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0", as: Int.self)
-                ?? 0
-            try transaction.execute("UPDATE accounts SET unread_count = \(unread) WHERE id = \(account)")
-            try transaction.emit(NotificationsRead(account: account))
-            return unread
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+        try transaction.execute(
+            """
+            UPDATE notifications SET is_read = 1 WHERE account_id = \(account) AND is_read = 0 AND id <= \(newest)
+            """)
+        // Counted rather than reckoned: whatever may have gone wrong before is right again.
+        let unread =
+            try transaction.value(
+                "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0", as: Int.self)
+            ?? 0
+        try transaction.execute("UPDATE accounts SET unread_count = \(unread) WHERE id = \(account)")
+        try transaction.emit(NotificationsRead(account: account))
+        return unread
     }
 }

@@ -3,7 +3,7 @@ internal import SQL
 
 /// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have
 /// answered or quoted a stone stays, which says nothing and names nobody.
-public struct DeletePost: Sendable {
+public struct DeletePost: Act {
     public let post: ID<Post>
     public let account: ID<Account>
 
@@ -12,9 +12,10 @@ public struct DeletePost: Sendable {
         self.account = account
     }
 
+    public var cost: Cost? { Cost(.deletions, of: account) }
+
     /// - Returns: the work or post it stood under; the same id when it was one itself.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> ID<Post> {
+    public func perform(_ services: Services) async throws -> ID<Post> {
         let (post, account) = (post, account)
         while try await services.database.write({ try removeCommentsOfWork(services, in: $0) }) {}
         let (root, stones) = try await services.database.write { transaction in

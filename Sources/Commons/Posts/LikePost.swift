@@ -2,7 +2,7 @@ public import Core
 public import SQL
 
 /// Likes a post or takes the like back. Doing either twice is doing it once.
-public struct LikePost: Sendable {
+public struct LikePost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
     public let isLiked: Bool
@@ -13,13 +13,12 @@ public struct LikePost: Sendable {
         self.isLiked = isLiked
     }
 
-    public func callAsFunction(_ services: Services) async throws -> LikeState {
+    public var cost: Cost? { Cost(.likes, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws -> LikeState {
         let now = services.clock.now()
         let ring = services.ids.next(Ring.self)
-        return try await services.database.write { transaction in
-            try PostQueries.check(post, in: services, transaction)
-            return try write(ring, at: now, in: transaction)
-        }
+        return try write(ring, at: now, in: transaction)
     }
 
     /// - Parameter ring: the id of the notification that tells the author.

@@ -23,6 +23,13 @@ public enum PostQueries {
         return root
     }
 
+    /// What a post is and where it stands; `nil` where there is none. It says nothing of who may see it.
+    public static func place(of post: ID<Post>, _ reader: Reader) throws -> (kind: PostKind, root: ID<Post>?)? {
+        try reader.first("SELECT kind, root_id FROM posts WHERE id = \(post)") { row in
+            (kind: try row.next(), root: try row.next())
+        }
+    }
+
     static func rootStatement(of post: ID<Post>, for viewer: ID<Account>) -> Statement {
         """
         SELECT r.id FROM posts p JOIN posts r ON r.id = COALESCE(p.root_id, p.id)

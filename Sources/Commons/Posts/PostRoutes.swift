@@ -11,11 +11,6 @@ public struct PostRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
-    /// One budget for everything a member takes away.
-    public static let deletions = RateLimit("delete", burst: 60, every: .seconds(2))
-    public static let reports = RateLimit("report", burst: 10, every: .seconds(60))
-
     public func add(to router: some RouterMethods<Context>) {
         for (action, isLiked) in [("like", true), ("unlike", false)] {
             router.post("/posts/:id/\(action)") { request, context in
@@ -33,7 +28,6 @@ public struct PostRoutes: Sendable {
 
     private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.likes, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let state = try await LikePost(post: id, account: member.id, isLiked: isLiked)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
@@ -42,7 +36,6 @@ public struct PostRoutes: Sendable {
 
     private func save(_ isSaved: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.likes, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await SavePost(post: id, account: member.id, isSaved: isSaved)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
@@ -51,7 +44,6 @@ public struct PostRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.deletions, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let root = try await DeletePost(post: id, account: member.id)(services)
         guard context.visit.wantsFragment else {
@@ -65,7 +57,6 @@ public struct PostRoutes: Sendable {
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.reports, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = try await request.form()
         guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }

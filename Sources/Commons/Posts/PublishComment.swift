@@ -3,7 +3,7 @@ public import SQL
 internal import Web
 
 /// Writes a comment under a work or post; a reply names the comment it answers.
-public struct PublishComment: Sendable {
+public struct PublishComment: PostAct {
     public let author: ID<Account>
     public let root: ID<Post>
     public let inReplyTo: ID<Post>?
@@ -16,11 +16,14 @@ public struct PublishComment: Sendable {
         self.text = text
     }
 
+    public var post: ID<Post> { root }
+
     public static let maxLength = 1_000
 
-    public func callAsFunction(_ services: Services) async throws -> ID<Post> {
-        let id = services.ids.next(Post.self)
-        return try await services.database.write { transaction in try write(id, in: transaction) }
+    public var cost: Cost? { Cost(.comments, of: author) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
+        try write(services.ids.next(Post.self), in: transaction)
     }
 
     public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {

@@ -2,7 +2,7 @@ public import Core
 public import SQL
 
 /// Reposts a post or work to one's followers, or takes that back. Doing either twice is doing it once.
-public struct RepostPost: Sendable {
+public struct RepostPost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
     public let isReposted: Bool
@@ -13,12 +13,11 @@ public struct RepostPost: Sendable {
         self.isReposted = isReposted
     }
 
-    public func callAsFunction(_ services: Services) async throws -> RepostState {
+    public var cost: Cost? { Cost(.reposts, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws -> RepostState {
         let id = services.ids.next(Repost.self)
-        return try await services.database.write { transaction in
-            try PostQueries.check(post, in: services, transaction)
-            return try write(id, in: transaction)
-        }
+        return try write(id, in: transaction)
     }
 
     /// - Parameter id: the new repost's, of the entry in feeds, and of the notification that tells the author.

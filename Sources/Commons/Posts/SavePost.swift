@@ -1,8 +1,8 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// Keeps a post among one's saved ones, or lets it go. Nobody else learns of it.
-public struct SavePost: Sendable {
+public struct SavePost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
     public let isSaved: Bool
@@ -13,22 +13,20 @@ public struct SavePost: Sendable {
         self.isSaved = isSaved
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    public var cost: Cost? { Cost(.likes, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
         let id = services.ids.next(Bookmark.self)
-        let (post, account, isSaved) = (post, account, isSaved)
-        try await services.database.write { transaction in
-            try PostQueries.check(post, in: services, transaction)
-            _ = try PostQueries.root(of: post, for: account, transaction)
-            if isSaved {
-                try transaction.execute(
-                    """
-                    INSERT INTO bookmarks (id, account_id, post_id) VALUES (\(id), \(account), \(post))
-                    ON CONFLICT DO NOTHING
-                    """)
-            } else {
-                try transaction.execute(
-                    "DELETE FROM bookmarks WHERE post_id = \(post) AND account_id = \(account)")
-            }
+        _ = try PostQueries.root(of: post, for: account, transaction)
+        if isSaved {
+            try transaction.execute(
+                """
+                INSERT INTO bookmarks (id, account_id, post_id) VALUES (\(id), \(account), \(post))
+                ON CONFLICT DO NOTHING
+                """)
+        } else {
+            try transaction.execute(
+                "DELETE FROM bookmarks WHERE post_id = \(post) AND account_id = \(account)")
         }
     }
 }

@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// What a member wants to be pushed, and when not.
-public struct ChangePushSettings: Sendable {
+public struct ChangePushSettings: WritingAct {
     public let account: ID<Account>
     /// Kinds that have a switch, and whether it is on.
     public let switches: [PushKind: Bool]
@@ -15,22 +15,20 @@ public struct ChangePushSettings: Sendable {
         self.quietHours = quietHours
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        try await services.database.write { transaction in
-            for (kind, isOn) in switches.sorted(by: { $0.key.name < $1.key.name }) {
-                try transaction.execute(
-                    """
-                    INSERT INTO push_switches (account_id, kind, is_on) VALUES (\(account), \(kind.name), \(isOn))
-                    ON CONFLICT (account_id, kind) DO UPDATE SET is_on = excluded.is_on
-                    """)
-            }
-            try transaction.execute("DELETE FROM quiet_hours WHERE account_id = \(account)")
-            guard let quiet = quietHours else { return }
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        for (kind, isOn) in switches.sorted(by: { $0.key.name < $1.key.name }) {
             try transaction.execute(
                 """
-                INSERT INTO quiet_hours (account_id, first_minute, end_minute, time_zone)
-                VALUES (\(account), \(quiet.first), \(quiet.end), \(quiet.timeZone))
+                INSERT INTO push_switches (account_id, kind, is_on) VALUES (\(account), \(kind.name), \(isOn))
+                ON CONFLICT (account_id, kind) DO UPDATE SET is_on = excluded.is_on
                 """)
         }
+        try transaction.execute("DELETE FROM quiet_hours WHERE account_id = \(account)")
+        guard let quiet = quietHours else { return }
+        try transaction.execute(
+            """
+            INSERT INTO quiet_hours (account_id, first_minute, end_minute, time_zone)
+            VALUES (\(account), \(quiet.first), \(quiet.end), \(quiet.timeZone))
+            """)
     }
 }

@@ -27,8 +27,6 @@ public struct PushRoutes: Sendable {
     }
 
     static let path = "/settings/notifications"
-    static let subscriptions = RateLimit("push-subscription", burst: 20, every: .seconds(30))
-    static let tests = RateLimit("push-test", burst: 5, every: .seconds(30))
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/notifications") { _, context in try await show(context) }
@@ -45,7 +43,6 @@ public struct PushRoutes: Sendable {
         }
         router.post("/settings/notifications/test") { _, context in
             let member = try context.member()
-            try services.limiter.take(Self.tests, by: member.id.description)
             try await SendTestPush(account: member.id)(services)
             guard !context.visit.wantsFragment else { return Response.noContent }
             return site.redirect(to: Self.path, toast: .testSent, for: context)
@@ -93,17 +90,15 @@ public struct PushRoutes: Sendable {
 
     private func subscribe(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.subscriptions, by: member.id.description)
         let form = try await request.form()
         try await SubscribeToPush(
             account: member.id, session: member.session, endpoint: form["endpoint"], publicKey: form["p256dh"],
-            secret: form["auth"], language: context.language)(services, addresses: addresses, hosts: hosts)
+            secret: form["auth"], language: context.language, addresses: addresses, hosts: hosts)(services)
         return try await devices(context, status: .created)
     }
 
     private func remove(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         guard let id = ID<PushSubscription>(try await request.form()["device"]) else { throw Problem.notFound }
         try await UnsubscribeFromPush(account: member.id, subscription: id)(services)
         guard !context.visit.wantsFragment else { return try await devices(context, status: .ok) }

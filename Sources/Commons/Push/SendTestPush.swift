@@ -1,24 +1,23 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Pushes to all of a member's devices, whatever switches and quiet hours say.
-public struct SendTestPush: Sendable {
+public struct SendTestPush: WritingAct {
     public let account: ID<Account>
 
     public init(account: ID<Account>) { self.account = account }
 
+    public var cost: Cost? { Cost(.pushTests, of: account) }
+
     /// Throws `noPushDevice`.
     ///
     /// - Returns: to how many devices.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> Int {
-        let (account, now, subject) = (account, services.clock.now(), services.ids.next(Ring.self).rawValue)
-        return try await services.database.write { transaction in
-            let count = try QueuePush(.test, account, subject).write(at: now, in: transaction)
-            guard count > 0 else { throw Problem.noPushDevice }
-            return count
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+        let (now, subject) = (services.clock.now(), services.ids.next(Ring.self).rawValue)
+        let count = try QueuePush(.test, account, subject).write(at: now, in: transaction)
+        guard count > 0 else { throw Problem.noPushDevice }
+        return count
     }
 }
 

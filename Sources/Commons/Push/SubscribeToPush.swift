@@ -4,7 +4,7 @@ internal import SQL
 public import Web
 
 /// Pushes to the browser of a session from now on, as it asked its push service to be called.
-public struct SubscribeToPush: Sendable {
+public struct SubscribeToPush: Act {
     public let account: ID<Account>
     public let session: SessionKey
     public let endpoint: String
@@ -13,10 +13,14 @@ public struct SubscribeToPush: Sendable {
     public let secret: String
     /// What is pushed speaks it, unless the account has a language.
     public let language: Language
+    /// Where push services may be.
+    public let addresses: AddressPolicy
+    /// Which they are.
+    public let hosts: PushHosts
 
     public init(
         account: ID<Account>, session: SessionKey, endpoint: String, publicKey: String, secret: String,
-        language: Language
+        language: Language, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known
     ) {
         self.account = account
         self.session = session
@@ -24,21 +28,18 @@ public struct SubscribeToPush: Sendable {
         self.publicKey = publicKey
         self.secret = secret
         self.language = language
+        self.addresses = addresses
+        self.hosts = hosts
     }
+
+    public var cost: Cost? { Cost(.pushSubscriptions, of: account) }
 
     /// One more, and the oldest ends.
     public static let maxDevices = 10
 
     /// Throws `pushAddressRefused` for an endpoint that nothing may be sent to, `pushAddressTaken` for another member's,
     /// `pushKeysInvalid`, and `loginNeeded` when the session has just ended.
-    ///
-    /// - Parameters:
-    ///   - addresses: where push services may be.
-    ///   - hosts: which they are.
-    @discardableResult
-    public func callAsFunction(
-        _ services: Services, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known
-    ) async throws -> ID<PushSubscription> {
+    public func perform(_ services: Services) async throws -> ID<PushSubscription> {
         guard let endpoint = PushEndpoint(endpoint, addresses: addresses, hosts: hosts) else {
             throw Problem.pushAddressRefused
         }

@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Ends the pushes to one of a member's devices, and what waits for it.
-public struct UnsubscribeFromPush: Sendable {
+public struct UnsubscribeFromPush: WritingAct {
     public let account: ID<Account>
     public let subscription: ID<PushSubscription>
 
@@ -12,13 +12,12 @@ public struct UnsubscribeFromPush: Sendable {
         self.subscription = subscription
     }
 
+    public var cost: Cost? { Cost(.deletions, of: account) }
+
     /// Throws `notFound` for somebody else's.
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, subscription) = (account, subscription)
-        try await services.database.write { transaction in
-            let count = try transaction.execute(
-                "DELETE FROM push_subscriptions WHERE id = \(subscription) AND account_id = \(account)")
-            guard count == 1 else { throw Problem.notFound }
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let count = try transaction.execute(
+            "DELETE FROM push_subscriptions WHERE id = \(subscription) AND account_id = \(account)")
+        guard count == 1 else { throw Problem.notFound }
     }
 }

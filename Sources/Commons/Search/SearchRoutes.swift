@@ -17,15 +17,12 @@ public struct SearchRoutes: Sendable {
         self.tabs = [.people] + tabs
     }
 
-    /// Whoever types asks with every key.
-    public static let searches = RateLimit("search", burst: 200, every: .milliseconds(150))
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/search") { request, context in try await search(request, context) }
     }
 
     private func search(_ request: Request, _ context: Context) async throws -> Response {
-        try services.limiter.take(Self.searches, by: context.viewer?.id.description ?? context.visit.network)
+        try services.limiter.take(.searches, by: context.viewer?.id.description ?? context.visit.network)
         let query = request.query
         // More than any name has; what is too long is not looked for as a whole.
         let typed = query.text("q").beginning(100, bytes: 1_600)

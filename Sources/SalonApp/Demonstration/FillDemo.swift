@@ -49,11 +49,12 @@ struct FillDemo {
     private func join(_ now: Timestamp) async throws -> [ID<Account>] {
         var ids: [ID<Account>] = []
         for (index, member) in plan.members.enumerated() {
-            let joining = JoinAccount(
+            var joining = JoinAccount(
                 name: member.name, handle: member.handle, major: member.major, email: member.email,
                 password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true,
                 consents: Consents(all: true))
-            let account = try await joining(services, id: id(now, age: member.age, index: index))
+            joining.id = id(now, age: member.age, index: index)
+            let account = try await joining(services)
             if let avatar = member.avatar {
                 let path = try services.files.upload(
                     avatar.draw(size: min(longSide, 400)), as: "avatar-\(index)")
@@ -109,13 +110,14 @@ struct FillDemo {
             let longSide = min(max(image.width, image.height), longSide)
             let path = try services.files.upload(
                 work.draw(position, longSide: longSide), as: "work-\(index)-\(position)")
-            let stored = try await StoreImage(owner: author, purpose: .post)(path, services)
+            let stored = try await StoreImage(path, owner: author, purpose: .post)(services)
             images.append(PublishWork.Image(id: stored.id, alt: image.alt))
         }
-        return try await PublishWork(
+        var publishing = PublishWork(
             author: author, title: work.title, description: work.description, medium: work.medium,
-            licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved, images: images
-        )(services, id: id(now, age: work.age, index: index))
+            licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved, images: images)
+        publishing.id = id(now, age: work.age, index: index)
+        return try await publishing(services)
     }
 
     private func talk(_ now: Timestamp, _ members: [ID<Account>], _ works: [ID<Post>]) async throws {

@@ -5,7 +5,7 @@ internal import SQL
 internal import Web
 
 /// Hangs a work on the wall: images that have been uploaded, with title and words.
-public struct PublishWork: Sendable {
+public struct PublishWork: Act {
     public var author: ID<Account>
     public var title: String
     public var description: String
@@ -13,6 +13,8 @@ public struct PublishWork: Sendable {
     public var licence: Licence
     public var allowsDownload: Bool
     public var images: [Image]
+    /// The work's, if it is to have a certain one.
+    public var id: ID<Post>?
 
     /// An uploaded image with what the author says of it and how it shall look.
     public struct Image: Sendable {
@@ -40,9 +42,11 @@ public struct PublishWork: Sendable {
         self.images = images
     }
 
+    public var cost: Cost? { Cost(.works, of: author) }
+
     /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
     /// already made, so that a form sent twice hangs one work.
-    public func callAsFunction(_ services: Services, id: ID<Post>? = nil) async throws -> ID<Post> {
+    public func perform(_ services: Services) async throws -> ID<Post> {
         try validate()
         let (author, wanted) = (author, images.map(\.id))
         let found = try await services.database.read { reader in

@@ -14,7 +14,6 @@ public struct UploadRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let works = RateLimit("work", burst: 20, every: .seconds(30))
     static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: UploadPage.maxImages + 1, fieldBytes: 1 << 20)
 
@@ -33,28 +32,17 @@ public struct UploadRoutes: Sendable {
 
     private func share(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try await services.checkStorage(of: member.id, for: request)
+        try await services.admitUpload(of: member.id, request)
         let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
         defer { sent.discard() }
         let form = UploadForm(sent.form)
-        var problems: [Problem] = []
-        var images = form.images
-        // Files that are fine are kept also when another one, or the title, is not.
-        for upload in sent.uploads where upload.field == "images" {
-            do {
-                guard images.count < UploadPage.maxImages else { throw Problem.imagesTooMany }
-                guard !upload.isTooLarge else { throw Problem.imageTooLarge }
-                try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
-                let image = try await StoreImage(owner: member.id, purpose: .post)(upload.path, services)
-                images.append(PublishWork.Image(id: image.id))
-            } catch let problem as Problem {
-                problems.append(problem)
-            }
-        }
+        let (stored, problems) = try await StoreImages(
+            sent.uploads.filter { $0.field == "images" }, owner: member.id,
+            room: UploadPage.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
+        let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
         do {
             try Problems(problems).throwIfAny()
             guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
-            try services.limiter.take(Self.works, by: member.id.description)
             _ = try await form.work(by: member.id, images)(services)
             guard context.visit.wantsFragment else { return site.redirect(to: "/", toast: .shared, for: context) }
             return .json(["location": "/"], status: .created)
@@ -78,13 +66,7 @@ public struct UploadRoutes: Sendable {
             return .json(["problems": JSON(list)], status: status)
         }
         let ids = images.map(\.id)
-        let stored = try await services.database.read { reader in
-            try reader.all(
-                """
-                SELECT \(StoredImage.columns) FROM media m
-                WHERE m.id IN (\(list: ids)) AND m.owner_id = \(owner) AND m.post_id IS NULL
-                """, StoredImage.init(row:))
-        }
+        let stored = try await services.database.read { reader in try StoredImage.loose(ids, of: owner, reader) }
         let uploaded = images.compactMap { image in
             stored.first { $0.id == image.id }.map {
                 UploadedImage(id: $0.id, picture: $0.picture.withAlt(image.alt), recipe: image.recipe)

@@ -14,9 +14,6 @@ public struct WorkRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let comments = RateLimit("comment", burst: 20, every: .seconds(6))
-    static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id") { request, context in try await show(request, context) }
         router.post("/works/:id/comments") { request, context in try await comment(request, context) }
@@ -66,7 +63,6 @@ public struct WorkRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = try await request.form()
         do {
-            try services.limiter.take(Self.comments, by: member.id.description)
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
                 text: form["text"])(services)
@@ -86,7 +82,7 @@ public struct WorkRoutes: Sendable {
 
     private func original(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        try services.limiter.take(Self.downloads, by: context.viewer?.id.description ?? context.visit.network)
+        try services.limiter.take(.downloads, by: context.viewer?.id.description ?? context.visit.network)
         let viewer = context.viewer?.id
         let (work, images) = try await services.database.read { reader in
             (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))

@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 /// Answers an appeal. Upheld, the marks on what the measure named are void and the measure ends.
-struct AnswerAppeal: Sendable {
+struct AnswerAppeal: WritingAct {
     let sanction: ID<Sanction>
     let isUpheld: Bool
     /// What the person reads as the answer.
@@ -12,9 +12,10 @@ struct AnswerAppeal: Sendable {
     let moderator: Moderator
     let rules: LoungeRules
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Answers a report, and with it all that wait about the same post.
-struct AnswerReport: Sendable {
+struct AnswerReport: WritingAct {
     enum Act: String, Sendable, CaseIterable {
         case dismiss
         case deletePost = "delete-post"
@@ -14,9 +14,10 @@ struct AnswerReport: Sendable {
     let moderator: Moderator
     var note = ""
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

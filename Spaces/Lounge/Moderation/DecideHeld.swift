@@ -4,7 +4,7 @@ internal import SQL
 
 /// Decides about everything of an author's that a moderator was shown as held: it counts, and costs what it would have
 /// cost, or it is void.
-struct DecideHeld: Sendable {
+struct DecideHeld: WritingAct {
     let persona: ID<Persona>
     let counts: Bool
     /// The last press that was shown. Those after it wait for the next look.
@@ -13,9 +13,10 @@ struct DecideHeld: Sendable {
     let rules: LoungeRules
     var note = ""
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

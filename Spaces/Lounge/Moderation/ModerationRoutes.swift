@@ -105,7 +105,6 @@ struct ModerationRoutes: Sendable {
         try await door.moderate(context) { moderator in
             let form = try await request.form()
             do {
-                try services.limiter.take(LoungeLimits.decisions, by: moderator.handle)
                 try await act(moderator, form)
             } catch let problem as Problem where [409, 422, 429].contains(problem.status) {
                 guard !context.visit.wantsFragment else { throw problem }

@@ -4,15 +4,16 @@ internal import SQL
 internal import Web
 
 /// Tells the moderators about a post or reply, with its text as it was then. Reporting again changes nothing.
-struct ReportLoungePost: Sendable {
+struct ReportLoungePost: WritingAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
     let reason: ReportPost.Reason
     let note: String
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeReports, of: reporter) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

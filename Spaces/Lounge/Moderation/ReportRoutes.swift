@@ -47,7 +47,6 @@ struct LoungeReportRoutes: Sendable {
         return try await door.enter(context) { insider in
             let form = try await request.form()
             do {
-                try services.limiter.take(LoungeLimits.reports, by: insider.id.description)
                 guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
                 try await ReportLoungePost(
                     post: id, reporter: insider.id, reason: reason, note: form["note"])(services)

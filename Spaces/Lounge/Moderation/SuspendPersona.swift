@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 /// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
-struct SuspendPersona: Sendable {
+struct SuspendPersona: WritingAct {
     let persona: ID<Persona>
     let reason: String
     let moderator: Moderator
@@ -12,9 +12,10 @@ struct SuspendPersona: Sendable {
 
     static let maxLength = 500
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
@@ -34,15 +35,16 @@ struct SuspendPersona: Sendable {
 }
 
 /// Ends a suspension, or a rest before its time. The value stands above the threshold then.
-struct EndSuspension: Sendable {
+struct EndSuspension: WritingAct {
     let persona: ID<Persona>
     let note: String
     let moderator: Moderator
     let rules: LoungeRules
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -4,15 +4,16 @@ internal import SQL
 
 /// Decides that what was pressed at a post does not count: its author gets back what it cost, and nobody presses there
 /// again who has.
-struct VoidPresses: Sendable {
+struct VoidPresses: WritingAct {
     let post: ID<LoungePost>
     let moderator: Moderator
     let rules: LoungeRules
     var note = ""
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

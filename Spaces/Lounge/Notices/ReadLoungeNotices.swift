@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Notes that a persona has seen its notices, and puts out the dot.
-struct ReadLoungeNotices: Sendable {
+struct ReadLoungeNotices: WritingAct {
     let persona: ID<Persona>
     /// The newest that was shown; what came after it waits on.
     let newest: ID<LoungeNotice>
@@ -14,9 +14,8 @@ struct ReadLoungeNotices: Sendable {
     }
 
     /// - Returns: how many are unread still.
-    @discardableResult
-    func callAsFunction(_ services: Services) async throws -> Int {
-        try await services.database.write { transaction in try write(in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> Int {
+        try write(in: transaction)
     }
 
     func write(in transaction: Transaction) throws -> Int {

@@ -4,7 +4,7 @@ internal import SQL
 
 /// Changes what a persona goes by and what it says of itself. All it has written goes by the new nickname at once, and
 /// the old one is free.
-struct EditPersona: Sendable {
+struct EditPersona: WritingAct {
     let persona: ID<Persona>
     let nickname: String
     let intro: String
@@ -15,10 +15,11 @@ struct EditPersona: Sendable {
         self.intro = intro
     }
 
+    var cost: Cost? { Cost(.personaEdits, of: persona) }
+
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``Insider/checkMayWrite(at:)``.
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Gives an account its persona. There is one for each: whoever enters again finds the one there is.
-struct EnterLounge: Sendable {
+struct EnterLounge: WritingAct {
     let account: ID<Account>
     let nickname: String
     let intro: String
@@ -14,10 +14,12 @@ struct EnterLounge: Sendable {
         self.intro = intro
     }
 
+    var cost: Cost? { Cost(.nicknames, of: account) }
+
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`.
-    func callAsFunction(_ services: Services) async throws -> ID<Persona> {
+    func write(_ services: Services, in transaction: Transaction) throws -> ID<Persona> {
         let (id, now) = (ID<Persona>.random(), services.clock.now())
-        return try await services.database.write { transaction in try write(id, at: now, in: transaction) }
+        return try write(id, at: now, in: transaction)
     }
 
     func write(_ id: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws -> ID<Persona> {

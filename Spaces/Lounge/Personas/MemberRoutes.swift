@@ -94,7 +94,6 @@ struct MemberRoutes: Sendable {
         return try await door.enter(context) { insider in
             let form = try await request.form()
             do {
-                try services.limiter.take(LoungeLimits.appeals, by: insider.id.description)
                 try await AppealSanction(sanction: id, persona: insider.id, text: form["text"])(services)
                 return site.redirect(to: "/lounge/me", toast: .appealed, for: context)
             } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
@@ -108,12 +107,9 @@ struct MemberRoutes: Sendable {
 
     private func account(_ context: Context) async throws -> Response {
         let member = try context.member()
-        let page = try await services.database.read { reader in
-            try reader.one("SELECT email FROM accounts WHERE id = \(member.id)") { row in
-                LoungeAccountPage(
-                    name: member.name, handle: member.handle, email: try row.next(), joinedAt: member.id.createdAt)
-            }
-        }
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        let page = LoungeAccountPage(
+            name: member.name, handle: member.handle, email: own.email, joinedAt: member.id.createdAt)
         // Of the persona this page says nothing: what is one's account stands apart from it.
         return sub(.loungeAccount, loungeAccountView(page, shell: site.shell(context)), context)
     }

@@ -44,8 +44,8 @@ struct PersonaRoutes: Sendable {
         let nickname = form.text("nickname")
         guard try await door.insider(context) == nil else { return .redirect(to: next, type: .normal) }
         do {
-            try services.limiter.take(LoungeLimits.nicknames, by: member.id.description)
             if form["check"] == "1" {
+                try services.limiter.take(.nicknames, by: member.id.description)
                 try await check(nickname, keptBy: nil)
                 return entrance(PersonaForm(nickname: nickname, isFree: true, next: next), context)
             }
@@ -72,7 +72,7 @@ struct PersonaRoutes: Sendable {
 
     private func look(_ form: Form, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(LoungeLimits.nicknames, by: member.id.description)
+        try services.limiter.take(.nicknames, by: member.id.description)
         let insider = try await door.insider(context)
         do {
             try await check(form.text("q"), keptBy: insider?.id)
@@ -110,13 +110,12 @@ struct PersonaRoutes: Sendable {
             let (nickname, intro) = (form.text("nickname"), form.text("intro"))
             do {
                 if form["check"] == "1" {
-                    try services.limiter.take(LoungeLimits.nicknames, by: insider.id.description)
+                    try services.limiter.take(.nicknames, by: insider.id.description)
                     try await check(nickname, keptBy: insider.id)
                     return editor(
                         PersonaForm(nickname: nickname, intro: intro, isFree: true, own: insider.nickname), insider,
                         context)
                 }
-                try services.limiter.take(LoungeLimits.edits, by: insider.id.description)
                 try await EditPersona(persona: insider.id, nickname: nickname, intro: intro)(services)
                 return site.redirect(to: "/lounge/me", toast: .personaSaved, for: context)
             } catch let problem as Problem {

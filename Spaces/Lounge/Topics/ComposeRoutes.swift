@@ -43,7 +43,6 @@ struct ComposeRoutes: Sendable {
         try await door.enter(context) { insider in
             let form = try await request.form()
             do {
-                try services.limiter.take(LoungeLimits.posts, by: insider.id.description)
                 if form["later"] == "on" { return try await postpone(under: root, form, insider, context) }
                 let id = try await PublishLoungePost(
                     author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)

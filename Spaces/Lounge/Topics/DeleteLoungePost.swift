@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Deletes one's own post with its replies, or one's own reply. What was pressed at it stays in the ledger.
-struct DeleteLoungePost: Sendable {
+struct DeleteLoungePost: WritingAct {
     let post: ID<LoungePost>
     let author: ID<Persona>
 
@@ -12,11 +12,12 @@ struct DeleteLoungePost: Sendable {
         self.author = author
     }
 
+    var cost: Cost? { Cost(.loungeDeletions, of: author) }
+
     /// - Returns: the post it stood under; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for what is somebody else's.
-    @discardableResult
-    func callAsFunction(_ services: Services) async throws -> ID<LoungePost>? {
-        try await services.database.write { transaction in try write(in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost>? {
+        try write(in: transaction)
     }
 
     @discardableResult

@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Likes a post or a reply, or takes the like back. Doing either twice is doing it once.
-struct LikeLoungePost: Sendable {
+struct LikeLoungePost: WritingAct {
     let post: ID<LoungePost>
     let persona: ID<Persona>
     let isLiked: Bool
@@ -14,10 +14,11 @@ struct LikeLoungePost: Sendable {
         self.isLiked = isLiked
     }
 
+    var cost: Cost? { Cost(.loungeLikes, of: persona) }
+
     /// - Throws: ``Core/Problem/loungePostNotFound``; who may only read likes nothing, but may take a like back.
-    func callAsFunction(_ services: Services) async throws -> LoungeLikeState {
-        let now = services.clock.now()
-        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> LoungeLikeState {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws -> LoungeLikeState {

@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 /// Publishes a post in the lounge, or a reply to one. Replies stand below posts and are not replied to themselves.
-struct PublishLoungePost: Sendable {
+struct PublishLoungePost: WritingAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -18,11 +18,12 @@ struct PublishLoungePost: Sendable {
         self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    var cost: Cost? { Cost(.loungePosts, of: author) }
+
     /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` where there is no such post to reply to;
     ///   as ``Insider/checkMayWrite(at:)``.
-    func callAsFunction(_ services: Services) async throws -> ID<LoungePost> {
-        let now = services.clock.now()
-        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost> {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     @discardableResult

@@ -111,7 +111,6 @@ struct TopicRoutes: Sendable {
     private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
         return try await door.enter(context) { insider in
-            try services.limiter.take(LoungeLimits.likes, by: insider.id.description)
             let state = try await LikeLoungePost(post: id, persona: insider.id, isLiked: isLiked)(services)
             guard context.visit.wantsFragment else { return .redirect(to: request.loungePath, type: .normal) }
             return .html(loungeLikeButton(state, in: context.language))
@@ -121,7 +120,6 @@ struct TopicRoutes: Sendable {
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
         return try await door.enter(context) { insider in
-            try services.limiter.take(LoungeLimits.deletions, by: insider.id.description)
             let root = try await DeleteLoungePost(post: id, author: insider.id)(services)
             guard !context.visit.wantsFragment else { return .noContent }
             return site.redirect(

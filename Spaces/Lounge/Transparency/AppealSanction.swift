@@ -4,16 +4,17 @@ internal import SQL
 internal import Web
 
 /// Asks a human to look at a warning, a rest or a suspension again; once for each, also after it has ended.
-struct AppealSanction: Sendable {
+struct AppealSanction: WritingAct {
     let sanction: ID<Sanction>
     let persona: ID<Persona>
     let text: String
 
     static let maxLength = 500
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.appeals, of: persona) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -55,7 +55,6 @@ struct PressRoutes: Sendable {
         _ id: ID<LoungePost>, _ insider: Insider, toast: Phrase, _ context: Context, _ act: () async throws -> Void
     ) async throws -> Response {
         do {
-            try services.limiter.take(LoungeLimits.presses, by: insider.id.description)
             try await act()
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             return try await question(id, insider, problem: problem, context)

@@ -3,16 +3,16 @@ internal import Core
 internal import SQL
 
 /// Presses the button at somebody's post or reply. Pressing twice is pressing once.
-struct PressTransparency: Sendable {
+struct PressTransparency: WritingAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>
     let rules: LoungeRules
 
+    var cost: Cost? { Cost(.presses, of: presser) }
+
     /// - Returns: what became of it, which is not for the presser to know.
-    @discardableResult
-    func callAsFunction(_ services: Services) async throws -> PressState {
-        let now = services.clock.now()
-        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> PressState {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     @discardableResult

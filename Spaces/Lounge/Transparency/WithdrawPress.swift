@@ -3,14 +3,15 @@ internal import Core
 internal import SQL
 
 /// Takes a press back, and gives its author back exactly what it cost. What a moderator has decided on stays decided.
-struct WithdrawPress: Sendable {
+struct WithdrawPress: WritingAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>
     let rules: LoungeRules
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.presses, of: presser) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -5,7 +5,7 @@ internal import Web
 
 /// Has a post or reply appear at a moment of the next hour that nobody knows, its author neither: whoever sees somebody
 /// at the keyboard then learns nothing by what appears.
-struct PostponeLoungePost: Sendable {
+struct PostponeLoungePost: WritingAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -28,10 +28,11 @@ struct PostponeLoungePost: Sendable {
         case appeared(ID<LoungePost>)
     }
 
+    var cost: Cost? { Cost(.loungePosts, of: author) }
+
     /// - Throws: as ``PublishLoungePost``; ``Core/Problem/tooMuchWaits``.
-    func callAsFunction(_ services: Services) async throws -> Outcome {
-        let now = services.clock.now()
-        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    func write(_ services: Services, in transaction: Transaction) throws -> Outcome {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws -> Outcome {
@@ -61,18 +62,18 @@ struct PostponeLoungePost: Sendable {
 }
 
 /// Takes back what has not appeared yet.
-struct WithdrawWaiting: Sendable {
+struct WithdrawWaiting: WritingAct {
     let id: ID<WaitingPost>
     let author: ID<Persona>
 
+    var cost: Cost? { Cost(.loungeDeletions, of: author) }
+
     /// - Throws: ``Core/Problem/waitsNoMore``, also for what is somebody else's.
-    func callAsFunction(_ services: Services) async throws {
-        try await services.database.write { transaction in
-            let gone = try transaction.execute(
-                "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author)")
-            guard gone > 0 else { throw Problem.waitsNoMore }
-            try transaction.setMoment(.appearance, of: id, to: nil)
-        }
+    func write(_ services: Services, in transaction: Transaction) throws {
+        let gone = try transaction.execute(
+            "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author)")
+        guard gone > 0 else { throw Problem.waitsNoMore }
+        try transaction.setMoment(.appearance, of: id, to: nil)
     }
 }
 

@@ -94,6 +94,10 @@ enum ConversationQueries {
         """
     }
 
+    static func waiting(for account: ID<Account>, at now: Timestamp, _ reader: Reader) throws -> Int {
+        try reader.value("SELECT \(unreadTotal(of: account, now: now))") ?? 0
+    }
+
     /// How many messages wait for a member: those of conversations that are neither muted nor hidden.
     static func unreadTotal(of account: ID<Account>, now: Timestamp) -> Statement {
         """

@@ -18,10 +18,6 @@ public struct ConversationRoutes: Sendable {
         self.cards = cards
     }
 
-    static let sends = RateLimit("message", burst: 60, every: .seconds(1))
-    static let openings = RateLimit("conversation", burst: 30, every: .seconds(20))
-    static let marks = RateLimit("message-mark", burst: 240, every: .milliseconds(250))
-    static let searches = RateLimit("message-search", burst: 30, every: .seconds(1))
     static let limits = MultipartLimits(
         fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages, fieldBytes: 256 * 1_024)
 
@@ -53,16 +49,12 @@ public struct ConversationRoutes: Sendable {
         let (list, waiting) = try await services.database.read { reader in
             (
                 try readList(folder, of: member.id, before: before, reader),
-                try reader.value("SELECT \(ConversationQueries.unreadTotal(of: member.id, now: now))", as: Int.self)
-                    ?? 0
+                try ConversationQueries.waiting(for: member.id, at: now, reader)
             )
         }
         // A block or a deleted account takes words along that nobody has read.
         if waiting != member.unreadMessages, request.isLookedAt {
-            try await services.database.write { transaction in
-                try transaction.setUnreadMessages(
-                    of: member.id, to: ConversationQueries.unreadTotal(of: member.id, now: now))
-            }
+            try await CountUnreadMessages(account: member.id)(services)
         }
         let context = context.withUnreadMessages(waiting)
         return site.page(
@@ -81,7 +73,6 @@ public struct ConversationRoutes: Sendable {
 
     private func open(_ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.openings, by: member.id.description)
         let id = try await OpenConversation(account: member.id, handle: context.handle)(services)
         return .redirect(to: "/messages/\(id)", type: .normal)
     }
@@ -97,8 +88,10 @@ public struct ConversationRoutes: Sendable {
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
         if request.isLookedAt, page.head.unread > 0, page.newer == nil, page.head.folder == .inbox {
+            // To look is to have read, however often one looks.
             let unread = try await ReadConversation(
-                account: member.id, conversation: id, position: page.messages.last?.position ?? 0)(services)
+                account: member.id, conversation: id, position: page.messages.last?.position ?? 0
+            ).perform(services)
             context = context.withUnreadMessages(unread)
             page.list = page.list.reading(id)
         }
@@ -142,7 +135,7 @@ public struct ConversationRoutes: Sendable {
         let query = request.query
         let typed = query.text("q").beginning(100, bytes: 1_600)
         let before = Int(query["before"], in: MessageQueries.positions) ?? .max
-        if !typed.isEmpty { try services.limiter.take(Self.searches, by: member.id.description) }
+        if !typed.isEmpty { try services.limiter.take(.messageSearches, by: member.id.description) }
         let cards = cards
         let database = services.database
         let page = try await context.whileConnected {
@@ -168,9 +161,8 @@ public struct ConversationRoutes: Sendable {
     private func send(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        try services.limiter.take(Self.sends, by: member.id.description)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
+        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
@@ -178,8 +170,13 @@ public struct ConversationRoutes: Sendable {
         defer { sent.discard() }
         let clientID = sent.form["client_id"]
         do {
-            let message = try await send(
-                sent, SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"]))
+            var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
+            sending.photos = try sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }.map
+            {
+                guard !$0.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
+                return $0.path
+            }
+            let message = try await sending(services)
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
             return try await fragment(message, in: id, for: member, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
@@ -188,44 +185,6 @@ public struct ConversationRoutes: Sendable {
             page.problem = problem.phrase
             return show(page, context, status: problem.status)
         }
-    }
-
-    /// Images are stored first, so that the message comes with them; what is sent again is not stored again.
-    private func send(_ sent: MultipartForm, _ message: SendMessage) async throws -> ID<Message> {
-        let uploads = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
-        guard !uploads.isEmpty else { return try await message(services) }
-        if let stored = try await services.database.read({ reader in try message.stored(reader) }) { return stored }
-        try services.limiter.take(MediaRoutes.uploads, by: message.sender.description)
-        // Refused before the work is done: a stranger's photos, a conversation that is not there.
-        try await services.database.read { reader in try message.checkPhotos(reader) }
-        var images: [ID<Media>] = []
-        do {
-            for upload in uploads {
-                guard !upload.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
-                images.append(
-                    try await StoreImage(owner: message.sender, purpose: .message)(upload.path, services).id)
-            }
-            let id = try await SendMessage(
-                sender: message.sender, conversation: message.conversation, clientID: message.clientID,
-                text: message.text, images: images)(services)
-            // Stored by another request meanwhile: these are not needed.
-            try await removeUnused(images)
-            return id
-        } catch {
-            try await removeUnused(images)
-            throw error
-        }
-    }
-
-    private func removeUnused(_ images: [ID<Media>]) async throws {
-        try await services.database.write { transaction in
-            try transaction.deleteMedia(
-                where: """
-                    m.id IN (\(list: images)) AND NOT EXISTS (
-                        SELECT 1 FROM message_images i WHERE i.media_id = m.id)
-                    """)
-        }
-        try await MediaTrash(services).empty()
     }
 
     private func fragment(
@@ -244,34 +203,20 @@ public struct ConversationRoutes: Sendable {
 
     private func read(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.marks, by: member.id.description)
         let id = try conversation(context)
         let position = try await request.form().number("position", in: MessageQueries.positions) ?? 0
         _ = try await ReadConversation(account: member.id, conversation: id, position: position)(services)
         return context.visit.wantsFragment ? .noContent : .redirect(to: "/messages/\(id)", type: .normal)
     }
 
-    /// Told to the other one's open pages of this node and kept nowhere.
     private func typing(_ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.marks, by: member.id.description)
-        let id = try conversation(context)
-        let head = try await services.database.read { reader in
-            try ConversationQueries.head(id, of: member.id, reader)
-        }
-        if let other = head.other, head.isAcceptedByOther {
-            let name = member.name
-            services.live.pass(
-                LiveUpdate(.text, "typing-\(id)", on: personalTopic(other.id)) { t in
-                    HTML(escaping: t(.isTyping(name)))
-                })
-        }
+        try await TellTyping(account: member.id, name: member.name, conversation: try conversation(context))(services)
         return .noContent
     }
 
     private func file(_ action: FileConversation.Action, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.marks, by: member.id.description)
         let id = try conversation(context)
         try await FileConversation(account: member.id, conversation: id, action: action)(services)
         return site.redirect(
@@ -298,7 +243,6 @@ public struct ConversationRoutes: Sendable {
 
     private func react(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.marks, by: member.id.description)
         let (id, message) = (try conversation(context), try message(context))
         let typed = try await request.form()["reaction"]
         let reaction = Reaction.Kind(rawValue: typed)
@@ -310,7 +254,6 @@ public struct ConversationRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(PostRoutes.deletions, by: member.id.description)
         let (id, message) = (try conversation(context), try message(context))
         try await DeleteMessage(account: member.id, conversation: id, message: message)(services)
         guard context.visit.wantsFragment else { return back(to: message, in: id) }
@@ -346,8 +289,5 @@ extension Frame {
 }
 
 extension Phrase {
-    fileprivate static func isTyping(_ name: String) -> Phrase {
-        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
-    }
     fileprivate static let removed = Phrase("대화를 삭제했어요.", "The conversation is deleted.")
 }

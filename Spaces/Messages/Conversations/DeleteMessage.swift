@@ -3,12 +3,14 @@ internal import Core
 internal import SQL
 
 /// Takes one's own message back, for everybody: its words, images and answers are gone, and a stone marks the place.
-struct DeleteMessage {
+struct DeleteMessage: Act {
     let account: ID<Account>
     let conversation: ID<Conversation>
     let message: ID<Message>
 
-    func callAsFunction(_ services: Services) async throws {
+    var cost: Cost? { Cost(.deletions, of: account) }
+
+    func perform(_ services: Services) async throws {
         let now = services.clock.now()
         try await services.database.write { transaction in try write(at: now, in: transaction) }
         try await MediaTrash(services).empty()

@@ -4,16 +4,17 @@ internal import SQL
 
 /// What a member does with a conversation for oneself alone: mutes it, removes it from the list with all that was said
 /// so far, or agrees to a request.
-struct FileConversation {
+struct FileConversation: WritingAct {
     let account: ID<Account>
     let conversation: ID<Conversation>
     let action: Action
 
     enum Action: String, CaseIterable { case accept, mute, unmute, remove }
 
-    func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -19,7 +19,7 @@ public struct MessageImageRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("media", of: Media.self, orThrow: .notFound)
         let rendering = try await services.database.read { reader in
-            try reader.value(Self.statement(id, viewer: member.id), as: String.self)
+            try reader.value(MessageQueries.image(id, viewer: member.id), as: String.self)
         }
         guard let rendering, let file = context.parameters.get("file") else { throw Problem.notFound }
         // Asked for each time: who has logged out, or been blocked, sees it no more.
@@ -33,18 +33,5 @@ public struct MessageImageRoutes: Sendable {
                 .contentType: "image/webp", .cacheControl: "private, no-cache", .eTag: etag,
                 HTTPField.Name("Cross-Origin-Resource-Policy")!: "same-origin",
             ], to: request)
-    }
-
-    /// The rendering's name, where the viewer is a member and neither of the two blocks the other.
-    static func statement(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
-        """
-        SELECT p.rendering FROM message_images i
-        JOIN media p ON p.id = i.media_id
-        JOIN messages t ON t.id = i.message_id
-        JOIN conversation_members m ON m.conversation_id = t.conversation_id AND m.account_id = \(viewer)
-        LEFT JOIN conversation_members o ON o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
-        WHERE i.media_id = \(id) AND t.position > m.cleared_position
-            AND \(.notBlocked("o.account_id", by: viewer))
-        """
     }
 }

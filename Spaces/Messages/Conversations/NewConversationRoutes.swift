@@ -18,7 +18,7 @@ public struct NewConversationRoutes: Sendable {
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(SearchRoutes.searches, by: member.id.description)
+        try services.limiter.take(.searches, by: member.id.description)
         let query = request.query
         let typed = query.text("q").beginning(100, bytes: 1_600)
         let page = try await services.database.read { reader in

@@ -1,9 +1,9 @@
 public import Commons
 public import Core
-internal import SQL
+public import SQL
 
 /// Finds the conversation with somebody, or begins one. It stands in nobody's list until something is said.
-public struct OpenConversation: Sendable {
+public struct OpenConversation: WritingAct {
     public let account: ID<Account>
     /// The other one's handle.
     public let handle: String
@@ -13,17 +13,17 @@ public struct OpenConversation: Sendable {
         self.handle = handle
     }
 
-    public func callAsFunction(_ services: Services) async throws -> ID<Conversation> {
-        let (account, handle) = (account, handle.lowercased())
+    public var cost: Cost? { Cost(.openings, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws -> ID<Conversation> {
+        let handle = handle.lowercased()
         let id = services.ids.next(Conversation.self)
-        return try await services.database.write { transaction in
-            guard
-                let other = try transaction.value(
-                    "SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: account))",
-                    as: ID<Account>.self)
-            else { throw Problem.personNotFound }
-            return try Self.write(id, account, other, in: transaction)
-        }
+        guard
+            let other = try transaction.value(
+                "SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: account))",
+                as: ID<Account>.self)
+        else { throw Problem.personNotFound }
+        return try Self.write(id, account, other, in: transaction)
     }
 
     static func write(

@@ -3,7 +3,7 @@ public import Core
 public import SQL
 
 /// Answers a message with a sign, changes it, or takes it back.
-public struct ReactToMessage: Sendable {
+public struct ReactToMessage: WritingAct {
     public let account: ID<Account>
     public let conversation: ID<Conversation>
     public let message: ID<Message>
@@ -17,8 +17,10 @@ public struct ReactToMessage: Sendable {
         self.reaction = reaction
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        try await services.database.write { transaction in try write(in: transaction) }
+    public var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        try write(in: transaction)
     }
 
     public func write(in transaction: Transaction) throws {

@@ -3,7 +3,7 @@ public import Core
 public import SQL
 
 /// Notes that a member has read a conversation up to a message.
-public struct ReadConversation: Sendable {
+public struct ReadConversation: WritingAct {
     public let account: ID<Account>
     public let conversation: ID<Conversation>
     public let position: Int
@@ -14,11 +14,11 @@ public struct ReadConversation: Sendable {
         self.position = position
     }
 
+    public var cost: Cost? { Cost(.messageMarks, of: account) }
+
     /// - Returns: how many messages wait for the member still, in all conversations.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> Int {
-        let now = services.clock.now()
-        return try await services.database.write { transaction in try write(at: now, in: transaction) }
+    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     public func write(at now: Timestamp, in transaction: Transaction) throws -> Int {

@@ -5,14 +5,16 @@ public import SQL
 internal import Web
 
 /// Says something in a conversation. Sending the same client id again is sending it once.
-public struct SendMessage: Sendable {
+public struct SendMessage: Act {
     public let sender: ID<Account>
     public let conversation: ID<Conversation>
     /// Made by whoever sends: 8–64 letters, digits, `-` and `_`.
     public let clientID: String
     public let text: String
     /// Images the sender has stored for a message, in their order.
-    public let images: [ID<Media>]
+    public var images: [ID<Media>]
+    /// The paths of uploaded files, which become images of the message, behind those.
+    public var photos: [String] = []
 
     public init(
         sender: ID<Account>, conversation: ID<Conversation>, clientID: String, text: String, images: [ID<Media>] = []
@@ -29,12 +31,13 @@ public struct SendMessage: Sendable {
     /// How much a stranger may say before there is an answer.
     public static let requestLimit = 3
 
+    public var cost: Cost? { Cost(.messages, of: sender) }
+
     /// - Returns: the message, now durable; the one that was stored before if it was.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> ID<Message> {
-        let site = services.site.publicURL
+    public func perform(_ services: Services) async throws -> ID<Message> {
+        guard photos.isEmpty else { return try await performWithPhotos(services) }
         return try await services.database.write { transaction in
-            try write(services.ids.next(Message.self), site: site, in: transaction)
+            try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
         }
     }
 

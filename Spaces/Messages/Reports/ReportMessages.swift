@@ -7,7 +7,7 @@ internal import Web
 
 /// Gives the moderators a copy of chosen messages. They see these and no others, as they were then: what is deleted
 /// later stays in the report. Reporting a message again changes nothing.
-struct ReportMessages {
+struct ReportMessages: Act {
     let reporter: ID<Account>
     let conversation: ID<Conversation>
     let messages: [ID<Message>]
@@ -16,7 +16,9 @@ struct ReportMessages {
 
     static let maxMessages = 50
 
-    func callAsFunction(_ services: Services) async throws {
+    var cost: Cost? { Cost(.reports, of: reporter) }
+
+    func perform(_ services: Services) async throws {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
         let images = try await firstImages(services)

@@ -48,7 +48,6 @@ public struct MessageReportRoutes: Sendable {
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(PostRoutes.reports, by: member.id.description)
         let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }

@@ -15,15 +15,12 @@ public struct PollRoutes: Sendable {
         self.cards = cards
     }
 
-    static let votes = RateLimit("vote", burst: 60, every: .seconds(2))
-
     public func add(to router: some RouterMethods<Context>) {
         router.post("/posts/:id/vote") { request, context in try await vote(request, context) }
     }
 
     private func vote(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.votes, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let choices = try await request.form().all("choice").map { choice in
             Int(choice, in: 0...NewPoll.optionCounts.upperBound - 1) ?? -1

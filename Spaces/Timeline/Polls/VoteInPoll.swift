@@ -3,7 +3,7 @@ public import Core
 public import SQL
 
 /// Votes in a poll: once, for good. The same vote sent again is the same vote.
-public struct VoteInPoll: Sendable {
+public struct VoteInPoll: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
     /// Positions of options, from 0.
@@ -15,9 +15,10 @@ public struct VoteInPoll: Sendable {
         self.choices = choices
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+    public var cost: Cost? { Cost(.votes, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        try write(at: services.clock.now(), in: transaction)
     }
 
     public func write(at now: Timestamp, in transaction: Transaction) throws {

@@ -4,7 +4,7 @@ public import SQL
 internal import Web
 
 /// Changes what one's own post says. What it said before stays readable in its history.
-public struct EditPost: Sendable {
+public struct EditPost: Act {
     public let post: ID<Post>
     public let account: ID<Account>
     public let text: String
@@ -17,8 +17,10 @@ public struct EditPost: Sendable {
         self.warning = warning.tidied.nfc
     }
 
+    public var cost: Cost? { Cost(.posts, of: account) }
+
     /// An edit that changes nothing leaves no trace.
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let now = services.clock.now()
         let ring = services.ids.next(Ring.self)
         let link = NewLinkCard(text, services)

@@ -1,9 +1,9 @@
 public import Commons
 public import Core
-internal import SQL
+public import SQL
 
 /// Puts one's own post at the top of one's page, in the place of another, or takes it down.
-public struct PinPost: Sendable {
+public struct PinPost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
     public let isPinned: Bool
@@ -14,19 +14,19 @@ public struct PinPost: Sendable {
         self.isPinned = isPinned
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        try await services.database.write { transaction in
-            guard
-                try transaction.value(
-                    "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND kind IN ('post', 'reply')",
-                    as: Int.self) != nil
-            else { throw Problem.postNotFound }
-            guard isPinned else {
-                try transaction.execute("DELETE FROM pins WHERE account_id = \(account) AND post_id = \(post)")
-                return
-            }
-            try transaction.execute("DELETE FROM pins WHERE account_id = \(account)")
-            try transaction.execute("INSERT INTO pins (account_id, post_id) VALUES (\(account), \(post))")
+    public var cost: Cost? { Cost(.pins, of: account) }
+
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        guard
+            try transaction.value(
+                "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND kind IN ('post', 'reply')",
+                as: Int.self) != nil
+        else { throw Problem.postNotFound }
+        guard isPinned else {
+            try transaction.execute("DELETE FROM pins WHERE account_id = \(account) AND post_id = \(post)")
+            return
         }
+        try transaction.execute("DELETE FROM pins WHERE account_id = \(account)")
+        try transaction.execute("INSERT INTO pins (account_id, post_id) VALUES (\(account), \(post))")
     }
 }

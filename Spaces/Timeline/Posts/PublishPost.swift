@@ -4,7 +4,7 @@ public import SQL
 internal import Web
 
 /// Publishes a short post, or a reply: text, images or a poll, a quoted post, a warning before it.
-public struct PublishPost: Sendable {
+public struct PublishPost: Act {
     public var author: ID<Account>
     public var text: String
     public var warning: String
@@ -46,8 +46,10 @@ public struct PublishPost: Sendable {
     public static let maxImages = 4
     public static let maxAltLength = 1_500
 
+    public var cost: Cost? { Cost(.posts, of: author) }
+
     /// - Returns: the post, durable, and seen by the first of the author's followers.
-    public func callAsFunction(_ services: Services) async throws -> ID<Post> {
+    public func perform(_ services: Services) async throws -> ID<Post> {
         guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
         try PostText(text, warning).check(isBlankAllowed: !images.isEmpty || quoting != nil)
         guard images.count <= Self.maxImages, Set(images.map(\.id)).count == images.count else {

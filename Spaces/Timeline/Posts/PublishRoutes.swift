@@ -18,8 +18,6 @@ public struct PublishRoutes: Sendable {
         self.cards = cards
     }
 
-    static let posts = RateLimit("post", burst: 30, every: .seconds(10))
-    static let reposts = RateLimit("repost", burst: 60, every: .seconds(2))
     /// More files than a post takes are read, so that the rest of the form is not lost with them.
     static let limits = MultipartLimits(
         fileBytes: MediaRoutes.limits.fileBytes, files: PublishPost.maxImages * 3, fieldBytes: 256 * 1_024)
@@ -55,7 +53,7 @@ public struct PublishRoutes: Sendable {
     private func publish(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
+        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
@@ -68,13 +66,18 @@ public struct PublishRoutes: Sendable {
         var (inReplyTo, quoting): (ID<Post>?, ID<Post>?)
         let poll = NewPoll(form)
         do {
-            try services.limiter.take(Self.posts, by: member.id.description)
             // What names no post was meant to: it is not posted as if it answered nothing.
             inReplyTo = try form.id("in_reply_to", orThrow: .replyGone)
             quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
-            images += try await stored(sent.uploads, room: PublishPost.maxImages - images.count, for: member)
+            let files = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+            let (stored, problems) = try await StoreImages(
+                files, owner: member.id, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(
+                    services)
+            // What is stored of a form that is refused stands in the form that comes back.
+            images += stored.map { PublishPost.Image(id: $0.id) }
+            if let problem = problems.first { throw problem }
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
@@ -98,20 +101,6 @@ public struct PublishRoutes: Sendable {
             }
             return page(composer, context, status: problem.status)
         }
-    }
-
-    /// Files that came with the form itself. What is stored of a form that is refused stands in the form that comes back.
-    private func stored(_ uploads: [Upload], room: Int, for member: Viewer) async throws -> [PublishPost.Image] {
-        let files = uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
-        guard !files.isEmpty else { return [] }
-        guard files.count <= room else { throw Problem.postImagesTooMany }
-        try services.limiter.take(MediaRoutes.uploads, by: member.id.description)
-        var images: [PublishPost.Image] = []
-        for file in files {
-            guard !file.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
-            images.append(.init(id: try await StoreImage(owner: member.id, purpose: .post)(file.path, services).id))
-        }
-        return images
     }
 
     /// Adds what the page shows of what is answered, quoted and uploaded.
@@ -139,16 +128,8 @@ public struct PublishRoutes: Sendable {
                 guard leavesOut || composer.quote != nil else { throw Problem.postNotFound }
             }
             let alts = Dictionary(images.map { ($0.id, $0.alt) }) { first, _ in first }
-            composer.images = try reader.all(
-                """
-                SELECT m.id, \(StoredImage.columns) FROM media m
-                WHERE m.id IN (\(list: images.map(\.id))) AND m.owner_id = \(owner) AND m.post_id IS NULL
-                ORDER BY m.id
-                """
-            ) { row in
-                let id = try row.next(as: ID<Media>.self)
-                let picture = try StoredImage(row: &row).picture
-                return PostComposer.Image(id: id, picture: picture.withAlt(alts[id] ?? ""))
+            composer.images = try StoredImage.loose(images.map(\.id), of: owner, reader).map { image in
+                PostComposer.Image(id: image.id, picture: image.picture.withAlt(alts[image.id] ?? ""))
             }
             return composer
         }
@@ -194,14 +175,13 @@ public struct PublishRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.checkStorage(of: member.id, for: request) }
+        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
             ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
             : MultipartForm(form: try await request.form())
         defer { sent.discard() }
         do {
-            try services.limiter.take(Self.posts, by: member.id.description)
             try await EditPost(post: id, account: member.id, text: sent.form["text"], warning: sent.form["warning"])(
                 services)
             guard context.visit.wantsFragment else {
@@ -222,7 +202,6 @@ public struct PublishRoutes: Sendable {
 
     private func repost(_ isReposted: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.reposts, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let state = try await RepostPost(post: id, account: member.id, isReposted: isReposted)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
@@ -231,7 +210,6 @@ public struct PublishRoutes: Sendable {
 
     private func pin(_ isPinned: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.reposts, by: member.id.description)
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await PinPost(post: id, account: member.id, isPinned: isPinned)(services)
         let back = request.refererPath.hasPrefix("/posts/\(id)/menu") ? "/posts/\(id)" : request.refererPath

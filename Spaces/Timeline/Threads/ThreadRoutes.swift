@@ -63,11 +63,7 @@ public struct ThreadRoutes: Sendable {
     /// Works and comments have pages of their own, where there is a gallery.
     private func workPath(_ id: ID<Post>) async throws -> String? {
         guard cards != nil else { return nil }
-        let found = try await services.database.read { reader in
-            try reader.first("SELECT kind, root_id FROM posts WHERE id = \(id)") { row in
-                (kind: try row.next(as: PostKind.self), root: try row.next(as: ID<Post>?.self))
-            }
-        }
+        let found = try await services.database.read { reader in try PostQueries.place(of: id, reader) }
         switch found?.kind {
         case .work: return "/works/\(id)"
         case .comment: return found?.root.map { "/works/\($0)#comment-\(id)" }

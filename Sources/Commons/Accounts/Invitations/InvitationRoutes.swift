@@ -13,7 +13,6 @@ public struct InvitationRoutes: Sendable {
     public init(_ services: Services) { self.services = services }
 
     static let path = "/settings/invitations"
-    static let makings = RateLimit("invite", burst: 20, every: .seconds(60))
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/invitations") { request, context in
@@ -22,7 +21,6 @@ public struct InvitationRoutes: Sendable {
         router.post("/settings/invitations") { request, context in try await make(request, context) }
         router.post("/settings/invitations/{id}/revoke") { _, context in
             let member = try inviter(context)
-            try services.limiter.take(PostRoutes.deletions, by: member.id.description)
             let id = try context.id("id", of: Invitation.self, orThrow: .notFound)
             try await RevokeInvitation(invitation: id, inviter: member.id)(services)
             return site.redirect(to: Self.path, toast: .revoked, for: context)
@@ -48,7 +46,6 @@ public struct InvitationRoutes: Sendable {
                     period == nil ? Problem.chooseFromList.at("period") : nil,
                 ].compactMap(\.self)
             ).throwIfAny()
-            try services.limiter.take(Self.makings, by: member.id.description)
             let code = try await MakeInvitation(inviter: member.id, uses: uses ?? .one, period: period ?? .week)(
                 services)
             // Not a redirect: the code is nowhere to be read again.

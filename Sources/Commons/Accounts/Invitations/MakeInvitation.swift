@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Makes an invitation. Its code is told once and never again.
-public struct MakeInvitation: Sendable {
+public struct MakeInvitation: WritingAct {
     public let inviter: ID<Account>
     public let uses: InvitationUses
     public let period: InvitationPeriod
@@ -17,26 +17,24 @@ public struct MakeInvitation: Sendable {
         self.period = period
     }
 
+    public var cost: Cost? { Cost(.invitationsMade, of: inviter) }
+
     /// Throws `notFound` to who may not invite, and `invitationsTooMany`.
-    public func callAsFunction(_ services: Services) async throws -> InvitationCode {
+    public func write(_ services: Services, in transaction: Transaction) throws -> InvitationCode {
         let code = InvitationCode()
         let id = services.ids.next(Invitation.self)
         let now = services.clock.now()
         let expiresAt = period.days.map { now + .days($0) }
-        let registration = services.registration
-        let (inviter, uses) = (inviter, uses)
-        try await services.database.write { transaction in
-            guard let role = try transaction.value("SELECT role FROM accounts WHERE id = \(inviter)", as: Role.self),
-                registration.canInvite(role)
-            else { throw Problem.notFound }
-            let live = try transaction.value(InvitationQueries.liveCount(of: inviter, at: now), as: Int.self) ?? 0
-            guard live < Self.limit else { throw Problem.invitationsTooMany }
-            try transaction.execute(
-                """
-                INSERT INTO invitations (id, inviter_id, code_hash, use_limit, expires_at)
-                VALUES (\(id), \(inviter), \(code.hash), \(uses.limit), \(expiresAt))
-                """)
-        }
+        guard let role = try transaction.value("SELECT role FROM accounts WHERE id = \(inviter)", as: Role.self),
+            services.registration.canInvite(role)
+        else { throw Problem.notFound }
+        let live = try transaction.value(InvitationQueries.liveCount(of: inviter, at: now), as: Int.self) ?? 0
+        guard live < Self.limit else { throw Problem.invitationsTooMany }
+        try transaction.execute(
+            """
+            INSERT INTO invitations (id, inviter_id, code_hash, use_limit, expires_at)
+            VALUES (\(id), \(inviter), \(code.hash), \(uses.limit), \(expiresAt))
+            """)
         return code
     }
 }

@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Takes an invitation back. Who has joined by it stays.
-public struct RevokeInvitation: Sendable {
+public struct RevokeInvitation: WritingAct {
     public let invitation: ID<Invitation>
     public let inviter: ID<Account>
 
@@ -12,16 +12,15 @@ public struct RevokeInvitation: Sendable {
         self.inviter = inviter
     }
 
+    public var cost: Cost? { Cost(.deletions, of: inviter) }
+
     /// Throws `notFound` for what is not the inviter's own.
-    public func callAsFunction(_ services: Services) async throws {
-        let (id, inviter, now) = (invitation, inviter, services.clock.now())
-        let count = try await services.database.write { transaction in
-            try transaction.execute(
-                """
-                UPDATE invitations SET revoked_at = COALESCE(revoked_at, \(now))
-                WHERE id = \(id) AND inviter_id = \(inviter)
-                """)
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let count = try transaction.execute(
+            """
+            UPDATE invitations SET revoked_at = COALESCE(revoked_at, \(services.clock.now()))
+            WHERE id = \(invitation) AND inviter_id = \(inviter)
+            """)
         guard count == 1 else { throw Problem.notFound }
     }
 }

@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 /// Makes a session, a link or the beginning of an account of what somebody brought back from a provider.
-struct FinishSocialLogin: Sendable {
+struct FinishSocialLogin: Act {
     let provider: SocialProvider
     let pending: PendingLogin
     let code: String
@@ -22,7 +22,7 @@ struct FinishSocialLogin: Sendable {
     }
 
     /// Throws a ``Core/Problem`` without a field.
-    func callAsFunction(_ services: Services) async throws -> Outcome {
+    func perform(_ services: Services) async throws -> Outcome {
         // Logged out meanwhile, or somebody else now.
         if let account = pending.account, viewer != account { throw Problem.socialStale }
         let line = services.social.line

@@ -20,8 +20,8 @@ func handOver(
     let address: String
     do {
         address = try await StartSocialLogin(
-            provider: provider, next: next, invitation: invitation, account: account?.id, browser: browser)(
-                services, language: context.language)
+            provider: provider, next: next, invitation: invitation, account: account?.id, browser: browser,
+            language: context.language, network: context.visit.network)(services)
     } catch let failure as SocialFailure {
         throw Problem.social(failure, at: provider, services.logger)
     }

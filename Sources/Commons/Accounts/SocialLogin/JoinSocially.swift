@@ -3,7 +3,7 @@ internal import SQL
 internal import Web
 
 /// Makes an account of somebody who has come from a provider and has said the rest. It has no password.
-struct JoinSocially: Sendable {
+struct JoinSocially: Act {
     let token: LinkToken
     let name: String
     let handle: String
@@ -12,9 +12,11 @@ struct JoinSocially: Sendable {
     let email: String
     let consents: Consents
     let language: Language
+    /// Where the form comes from.
+    let network: String
 
     /// - Returns: the account, and where its member wanted to go. Throws what ``JoinAccount`` throws, and `arrivalGone`.
-    func callAsFunction(_ services: Services) async throws -> (id: ID<Account>, role: Role, next: String) {
+    func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role, next: String) {
         let (token, now) = (token, services.clock.now())
         let arrival = try await services.database.read { reader in try Arrival.find(token, now: now, reader) }
         guard let arrival else { throw Problem.arrivalGone }
@@ -22,6 +24,7 @@ struct JoinSocially: Sendable {
             name: name, handle: handle, major: major, email: arrival.emailIsVerified ? arrival.email : email,
             password: nil, language: language, confirmsEmail: !arrival.emailIsVerified, invitation: arrival.invitation)
         joining.consents = consents
+        joining.network = network
         joining.arrival = ArrivalUse(token: token, arrival: arrival)
         let joined = try await joining(services)
         return (joined.id, joined.role, arrival.next)

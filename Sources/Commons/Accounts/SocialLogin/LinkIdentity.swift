@@ -4,16 +4,14 @@ internal import Web
 
 /// Lets a provider open an account that is there already. Its member hears of it by mail: if it was somebody at a screen
 /// left open, this is how they learn.
-struct LinkIdentity: Sendable {
+struct LinkIdentity: WritingAct {
     let identity: SocialIdentity
     let provider: SocialProvider
     let account: ID<Account>
 
-    func callAsFunction(_ services: Services) async throws {
+    func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
-        try await services.database.write { transaction in
-            guard try identity.write(for: account, at: now, in: transaction) else { return }
-            try Mail.loginsChanged(account, provider.label, isLinked: true, services, transaction)
-        }
+        guard try identity.write(for: account, at: now, in: transaction) else { return }
+        try Mail.loginsChanged(account, provider.label, isLinked: true, services, transaction)
     }
 }

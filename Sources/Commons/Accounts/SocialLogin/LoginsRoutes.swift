@@ -27,8 +27,6 @@ public struct LoginsRoutes: Sendable {
         let now = services.clock.now()
         let providers = services.social.all
         let page = try await services.database.read { reader in
-            let hasPassword = try reader.value(
-                "SELECT password <> '' FROM accounts WHERE id = \(member.id)", as: Bool.self)
             let linked = try reader.all(SocialQueries.identities(of: member.id)) { row in
                 let issuer = try row.next(as: String.self)
                 let provider = providers.first { $0.issuer == issuer }
@@ -38,7 +36,7 @@ public struct LoginsRoutes: Sendable {
             }
             let others = providers.filter { provider in !linked.contains { $0.issuer == provider.issuer } }
             return LoginsPage(
-                hasPassword: hasPassword ?? false, linked: linked,
+                hasPassword: try OwnAccount.read(member.id, reader).hasPassword, linked: linked,
                 others: others.map { SocialWay(name: $0.name, label: $0.label) }, problems: problems)
         }
         return site.page(
@@ -59,7 +57,6 @@ public struct LoginsRoutes: Sendable {
         let form = try await request.form()
         guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
         do {
-            try services.limiter.take(SocialLoginRoutes.starts, by: context.visit.network)
             _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
             return try await handOver(to: provider, next: Self.path, account: member, request, context, services)
         } catch let problem as Problem {

@@ -4,7 +4,7 @@ internal import Web
 
 /// Mails a member without a password the link to choose one: whoever has the mail is the member, not whoever sits at the
 /// screen.
-public struct SendPasswordLink: Sendable {
+public struct SendPasswordLink: Act {
     public let account: ID<Account>
     /// The request's, for who has not chosen one.
     public let language: Language
@@ -15,7 +15,7 @@ public struct SendPasswordLink: Sendable {
     }
 
     /// Throws `tooMany`: of one account's there are no more than are asked for from outside.
-    public func callAsFunction(_ services: Services) async throws {
+    public func perform(_ services: Services) async throws {
         let (account, language) = (account, language)
         let member = try await services.database.read { reader in
             try reader.first("SELECT handle, email, email_key, language FROM accounts WHERE id = \(account)") { row in

@@ -71,10 +71,10 @@ public struct SocialJoinRoutes: Sendable {
         guard let (token, arrival) = try await find(request) else { return try await gone(context) }
         let form = try await request.form()
         do {
-            try services.limiter.take(AccountRoutes.joins, by: context.visit.network)
             let joined = try await JoinSocially(
                 token: token, name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
-                email: form.text("email"), consents: Consents(form), language: context.language)(services)
+                email: form.text("email"), consents: Consents(form), language: context.language,
+                network: context.visit.network)(services)
             let tokens = try await SignIn(
                 account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNews: false)(services)
             var response = site.redirect(

@@ -12,10 +12,6 @@ public struct SocialLoginRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    /// Each start asks a provider and writes a row; a class behind one address may do it at once.
-    static let starts = RateLimit("social-start", burst: 60, every: .seconds(5))
-    static let returns = RateLimit("social-return", burst: 60, every: .seconds(5))
-
     /// Without providers there is nothing here.
     public func add(to router: some RouterMethods<Context>) {
         guard !services.social.all.isEmpty else { return }
@@ -38,7 +34,6 @@ public struct SocialLoginRoutes: Sendable {
         let next = localPath(form["next"])
         guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
         do {
-            try services.limiter.take(Self.starts, by: context.visit.network)
             return try await handOver(
                 to: provider, next: next, invitation: InvitationCode(form["invitation"]), request, context, services)
         } catch let problem as Problem {
@@ -51,8 +46,7 @@ public struct SocialLoginRoutes: Sendable {
         let query = request.query
         var pending: PendingLogin?
         do {
-            try services.limiter.take(Self.returns, by: context.visit.network)
-            pending = try await take(query["state"], from: provider, request)
+            pending = try await take(query["state"], from: provider, request, context)
             // Some leave the state out of a refusal. It is believed: nothing comes of it but a sentence.
             guard query["error"] != "access_denied" else { throw Problem.socialDenied(provider.label) }
             guard let login = pending else { throw Problem.socialStale }
@@ -74,15 +68,14 @@ public struct SocialLoginRoutes: Sendable {
         }
     }
 
-    private func take(_ state: String, from provider: SocialProvider, _ request: Request) async throws -> PendingLogin?
-    {
+    private func take(
+        _ state: String, from provider: SocialProvider, _ request: Request, _ context: Context
+    ) async throws -> PendingLogin? {
         guard let state = LinkToken(state),
             let browser = request.cookie(Cookie.social, of: site).flatMap(LinkToken.init)
         else { return nil }
-        let now = services.clock.now()
-        return try await services.database.write { transaction in
-            try PendingLogin.take(state: state, browser: browser, provider: provider, now: now, in: transaction)
-        }
+        return try await TakePendingLogin(
+            state: state, browser: browser, provider: provider, network: context.visit.network)(services)
     }
 
     /// Whoever answers has to be whom was asked, where providers say who they are (RFC 9207, §2.4).

@@ -4,7 +4,7 @@ internal import SQL
 public import Web
 
 /// Sends somebody to a provider: remembers what to ask when they come back, and in which browser that has to be.
-public struct StartSocialLogin: Sendable {
+public struct StartSocialLogin: Act {
     public let provider: SocialProvider
     /// Where to go afterwards, a path on this site.
     public let next: String
@@ -13,23 +13,31 @@ public struct StartSocialLogin: Sendable {
     public let account: ID<Account>?
     /// What this browser is known by, for as long as it takes.
     public let browser: LinkToken
+    /// What the provider's pages are to speak.
+    public let language: Language
+    /// Where the form comes from.
+    public let network: String
 
     /// How long somebody may take at the provider.
     public static let lifetime: Duration = .minutes(10)
 
     public init(
         provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: ID<Account>? = nil,
-        browser: LinkToken
+        browser: LinkToken, language: Language, network: String
     ) {
         self.provider = provider
         self.next = next.utf8.count <= 1_000 ? next : "/"
         self.invitation = invitation
         self.account = account
         self.browser = browser
+        self.language = language
+        self.network = network
     }
 
+    public var cost: Cost? { Cost(.socialStarts, of: network) }
+
     /// - Returns: the address at the provider's. Throws ``SocialFailure``.
-    public func callAsFunction(_ services: Services, language: Language) async throws -> String {
+    public func perform(_ services: Services) async throws -> String {
         let metadata = try await services.social.directory.metadata(of: provider)
         let (state, verifier, nonce) = (LinkToken(), LinkToken(), LinkToken())
         let expiresAt = services.clock.now() + Self.lifetime

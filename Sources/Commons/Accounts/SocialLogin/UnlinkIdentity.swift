@@ -1,10 +1,10 @@
 public import Core
-internal import SQL
+public import SQL
 internal import Web
 
 /// Takes from a provider what ``LinkIdentity`` gave it. An account keeps a way in: a password, or another provider that is
 /// still there.
-public struct UnlinkIdentity: Sendable {
+public struct UnlinkIdentity: WritingAct {
     public let account: ID<Account>
     public let issuer: String
 
@@ -14,24 +14,21 @@ public struct UnlinkIdentity: Sendable {
     }
 
     /// Throws `notFound` for what is not linked, and `lastWayIn`.
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, issuer) = (account, issuer)
+    public func write(_ services: Services, in transaction: Transaction) throws {
         let providers = services.social.all
         let issuers = providers.map(\.issuer)
         let label = providers.first { $0.issuer == issuer }?.label ?? Phrase(issuer, issuer)
-        try await services.database.write { transaction in
-            let linked = try transaction.all(SocialQueries.identities(of: account)) { row in
-                try row.next(as: String.self)
-            }
-            guard linked.contains(issuer) else { throw Problem.notFound }
-            let hasPassword =
-                try transaction.value("SELECT 1 FROM accounts WHERE id = \(account) AND password <> ''", as: Int.self)
-                != nil
-            let others = linked.filter { $0 != issuer && issuers.contains($0) }
-            guard hasPassword || !others.isEmpty else { throw Problem.lastWayIn }
-            try transaction.execute(
-                "DELETE FROM social_identities WHERE account_id = \(account) AND issuer = \(issuer)")
-            try Mail.loginsChanged(account, label, isLinked: false, services, transaction)
+        let linked = try transaction.all(SocialQueries.identities(of: account)) { row in
+            try row.next(as: String.self)
         }
+        guard linked.contains(issuer) else { throw Problem.notFound }
+        let hasPassword =
+            try transaction.value("SELECT 1 FROM accounts WHERE id = \(account) AND password <> ''", as: Int.self)
+            != nil
+        let others = linked.filter { $0 != issuer && issuers.contains($0) }
+        guard hasPassword || !others.isEmpty else { throw Problem.lastWayIn }
+        try transaction.execute(
+            "DELETE FROM social_identities WHERE account_id = \(account) AND issuer = \(issuer)")
+        try Mail.loginsChanged(account, label, isLinked: false, services, transaction)
     }
 }

@@ -1,8 +1,8 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// A member agrees to what is new since the last time.
-public struct AgreeToTerms: Sendable {
+public struct AgreeToTerms: WritingAct {
     public let account: ID<Account>
     public let consents: Consents
 
@@ -11,19 +11,19 @@ public struct AgreeToTerms: Sendable {
         self.consents = consents
     }
 
+    public var cost: Cost? { Cost(.consents, of: account) }
+
     /// Throws ``Core/Problems`` about the field `consents` while something required is missing; nothing is written then.
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, consents, now) = (account, consents, services.clock.now())
-        try await services.database.write { transaction in
-            let agreements = try Agreement.all(of: account, transaction)
-            let lacking = agreements.lacking
-            try Problems(consents.problems(of: lacking)).throwIfAny()
-            // "All" is all that the page asked for.
-            var given = consents
-            given.agreed.formIntersection(agreements.isEmpty ? TermsKind.allCases : lacking)
-            try RecordConsents(account: account, consents: given, at: now).write(in: transaction)
-            try transaction.emit(ConsentsChanged(account: account))
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let now = services.clock.now()
+        let agreements = try Agreement.all(of: account, transaction)
+        let lacking = agreements.lacking
+        try Problems(consents.problems(of: lacking)).throwIfAny()
+        // "All" is all that the page asked for.
+        var given = consents
+        given.agreed.formIntersection(agreements.isEmpty ? TermsKind.allCases : lacking)
+        try RecordConsents(account: account, consents: given, at: now).write(in: transaction)
+        try transaction.emit(ConsentsChanged(account: account))
     }
 }
 

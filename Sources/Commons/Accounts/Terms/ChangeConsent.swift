@@ -1,8 +1,8 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// Gives or takes back what is optional. Doing either twice is doing it once.
-public struct ChangeConsent: Sendable {
+public struct ChangeConsent: WritingAct {
     public let account: ID<Account>
     public let kind: TermsKind
     public let isGiven: Bool
@@ -13,24 +13,24 @@ public struct ChangeConsent: Sendable {
         self.isGiven = isGiven
     }
 
+    public var cost: Cost? { Cost(.consents, of: account) }
+
     /// Throws ``Core/Problem/consentIsRequired`` for what taking part depends on: that ends with the account.
-    public func callAsFunction(_ services: Services) async throws {
+    public func write(_ services: Services, in transaction: Transaction) throws {
         guard !kind.isRequired else { throw Problem.consentIsRequired }
-        let (account, kind, isGiven, now) = (account, kind, isGiven, services.clock.now())
-        try await services.database.write { transaction in
-            if isGiven {
-                var consents = Consents(all: false)
-                consents.agreed = [kind]
-                try RecordConsents(account: account, consents: consents, at: now).write(in: transaction)
-            } else {
-                try transaction.execute(
-                    """
-                    UPDATE consents SET withdrawn_at = \(now)
-                    WHERE account_id = \(account) AND kind = \(kind) AND withdrawn_at IS NULL
-                    """)
-            }
-            try transaction.emit(ConsentsChanged(account: account))
+        let now = services.clock.now()
+        if isGiven {
+            var consents = Consents(all: false)
+            consents.agreed = [kind]
+            try RecordConsents(account: account, consents: consents, at: now).write(in: transaction)
+        } else {
+            try transaction.execute(
+                """
+                UPDATE consents SET withdrawn_at = \(now)
+                WHERE account_id = \(account) AND kind = \(kind) AND withdrawn_at IS NULL
+                """)
         }
+        try transaction.emit(ConsentsChanged(account: account))
     }
 }
 

@@ -12,8 +12,6 @@ public struct TermsRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let changes = RateLimit("consent", burst: 20, every: .seconds(30))
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/terms") { _, context in
             page(context.language(.terms), termsListView(shell: site.shell(context)), context)
@@ -70,7 +68,6 @@ public struct TermsRoutes: Sendable {
 
     private func agree(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.changes, by: member.id.description)
         // It holds another form.
         let form = try await request.form(upTo: Form.textLimit)
         let (consents, kept, next) = (Consents(form), KeptForm(form), localPath(form["next"]))
@@ -93,7 +90,6 @@ public struct TermsRoutes: Sendable {
 
     private func change(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try services.limiter.take(Self.changes, by: member.id.description)
         let form = try await request.form()
         guard let kind = TermsKind(rawValue: form["kind"]), ["0", "1"].contains(form["given"]) else {
             throw Problem.badRequest

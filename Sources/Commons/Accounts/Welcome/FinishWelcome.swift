@@ -1,9 +1,9 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// Notes that somebody has been through the welcome pages, once for each time they were opened: a form that is sent twice
 /// introduces nobody twice.
-public struct FinishWelcome: Sendable {
+public struct FinishWelcome: WritingAct {
     public let account: ID<Account>
     /// How often the member had been through when the page was made.
     public let round: Int
@@ -13,15 +13,13 @@ public struct FinishWelcome: Sendable {
         self.round = round
     }
 
+    public var cost: Cost? { Cost(.introductions, of: account) }
+
     /// - Returns: whether this is the first that is heard of it.
-    @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> Bool {
-        let (account, round) = (account, round)
-        return try await services.database.write { transaction in
-            let changed = try transaction.execute(
-                "UPDATE accounts SET welcomes = welcomes + 1 WHERE id = \(account) AND welcomes = \(round)")
-            return changed > 0
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws -> Bool {
+        let changed = try transaction.execute(
+            "UPDATE accounts SET welcomes = welcomes + 1 WHERE id = \(account) AND welcomes = \(round)")
+        return changed > 0
     }
 
     /// Takes it back: what was to follow did not work.

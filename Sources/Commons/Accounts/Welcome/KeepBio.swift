@@ -1,8 +1,8 @@
 public import Core
-internal import SQL
+public import SQL
 
 /// Makes an introduction the bio of somebody who has none.
-public struct KeepBio: Sendable {
+public struct KeepBio: WritingAct {
     public let account: ID<Account>
     public let text: String
 
@@ -11,12 +11,9 @@ public struct KeepBio: Sendable {
         self.text = text
     }
 
-    public func callAsFunction(_ services: Services) async throws {
-        let (account, text) = (account, text)
-        try await services.database.write { transaction in
-            let changed = try transaction.execute(
-                "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")
-            if changed > 0 { try transaction.emit(ProfileChanged(account: account)) }
-        }
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        let changed = try transaction.execute(
+            "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")
+        if changed > 0 { try transaction.emit(ProfileChanged(account: account)) }
     }
 }

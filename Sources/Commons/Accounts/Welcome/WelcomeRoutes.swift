@@ -33,8 +33,6 @@ public struct WelcomeRoutes: Sendable {
         self.shownAt = shownAt
     }
 
-    static let introductions = RateLimit("introduction", burst: 10, every: .seconds(60))
-
     /// The way on for somebody who has just joined: a space's own page first, if one has such a thing, then these.
     public static func path(after entrance: String?, next: String) -> String {
         let welcome = next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
@@ -56,12 +54,9 @@ public struct WelcomeRoutes: Sendable {
         problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
-        let (round, hasBio) = try await services.database.read { reader in
-            try reader.one("SELECT welcomes, bio <> '' FROM accounts WHERE id = \(member.id)") { row in
-                (try row.next(as: Int.self), try row.next(as: Bool.self))
-            }
-        }
-        let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : hasBio ? .nothing : .bio
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        let round = own.welcomes
+        let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : own.bio.isEmpty ? .bio : .nothing
         var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
         farewell.isLater = isLater
         if problem?.status == 409 { farewell.entrance = entrance }
@@ -87,7 +82,6 @@ public struct WelcomeRoutes: Sendable {
         let way = way(to: next, of: member)
         let isLater = form["later"] == "on"
         do {
-            try services.limiter.take(Self.introductions, by: member.id.description)
             let introduction = try Introduction(form["intro"])
             guard try await finishing(services) else { return .redirect(to: way, type: .normal) }
             try await publish(introduction, of: member, isLater: isLater, finishing)

@@ -1,0 +1,36 @@
+public import Core
+internal import Imaging
+public import Web
+
+/// Takes in the images that came with a form, for as many as there is room. One that is refused costs the others nothing:
+/// the form that comes back has those that are fine.
+public struct StoreImages: Act {
+    public let files: [Upload]
+    public let owner: ID<Account>
+    /// How many may come.
+    public let room: Int
+    /// What is wrong with one more.
+    public let tooMany: Problem
+
+    public init(_ files: [Upload], owner: ID<Account>, room: Int, tooMany: Problem) {
+        self.files = files
+        self.owner = owner
+        self.room = room
+        self.tooMany = tooMany
+    }
+
+    /// - Returns: what is stored, and what is wrong with the rest, in the order of the files.
+    public func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
+        var (stored, problems): ([StoredImage], [Problem]) = ([], [])
+        for file in files {
+            do {
+                guard stored.count < room else { throw tooMany }
+                guard !file.isTooLarge else { throw Problem.imageTooLarge }
+                stored.append(try await StoreImage(file.path, owner: owner, purpose: .post)(services))
+            } catch let problem as Problem {
+                problems.append(problem)
+            }
+        }
+        return (stored, problems)
+    }
+}

@@ -1,0 +1,7 @@
+internal import Web
+
+/// How often anybody may do something in the gallery.
+extension RateLimit {
+    static let works = RateLimit("work", burst: 20, every: .seconds(30))
+    static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
+}

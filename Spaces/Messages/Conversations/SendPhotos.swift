@@ -1,0 +1,38 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+extension SendMessage {
+    /// Stores the photos first, so that the message comes with them. What is sent again is not stored again.
+    func performWithPhotos(_ services: Services) async throws -> ID<Message> {
+        if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
+        // Refused before the work is done: a stranger's photos, a conversation that is not there.
+        try await services.database.read { reader in try checkPhotos(reader) }
+        var sending = self
+        sending.photos = []
+        do {
+            for photo in photos {
+                sending.images.append(try await StoreImage(photo, owner: sender, purpose: .message)(services).id)
+            }
+            let message = try await sending.perform(services)
+            // Stored by another request meanwhile: these are not needed.
+            try await removeUnused(sending.images, services)
+            return message
+        } catch {
+            try await removeUnused(sending.images, services)
+            throw error
+        }
+    }
+
+    private func removeUnused(_ images: [ID<Media>], _ services: Services) async throws {
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: """
+                    m.id IN (\(list: images)) AND NOT EXISTS (
+                        SELECT 1 FROM message_images i WHERE i.media_id = m.id)
+                    """)
+        }
+        try await MediaTrash(services).empty()
+    }
+}

@@ -1,0 +1,31 @@
+internal import Commons
+internal import Core
+internal import Design
+internal import SQL
+internal import Web
+
+/// Says to the other one's open pages that somebody is typing: to those of this process, and it is kept nowhere.
+struct TellTyping: Act {
+    let account: ID<Account>
+    let name: String
+    let conversation: ID<Conversation>
+
+    var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    func perform(_ services: Services) async throws {
+        let head = try await services.database.read { reader in
+            try ConversationQueries.head(conversation, of: account, reader)
+        }
+        guard let other = head.other, head.isAcceptedByOther else { return }
+        services.live.pass(
+            LiveUpdate(.text, "typing-\(conversation)", on: personalTopic(other.id)) { t in
+                HTML(escaping: t(.isTyping(name)))
+            })
+    }
+}
+
+extension Phrase {
+    fileprivate static func isTyping(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
+    }
+}
