@@ -14,6 +14,8 @@ public final class HealthRoute: Sendable {
 
     /// Less free space than this is worth a warning.
     static let leastFree = 64e6
+    /// With less, files cannot be stored.
+    static let noneFree = 1e6
     /// How often it is tried whether the database takes writes again.
     private static let pause: Duration = .seconds(1)
 
@@ -21,10 +23,12 @@ public final class HealthRoute: Sendable {
 
     public func callAsFunction() async -> Response {
         var lines = services.health.lines
-        if let free = freeSpace(at: services.files.root), free < Self.leastFree {
-            lines.insert("the disk is nearly full", at: 0)
-        }
         var status = HTTPResponse.Status.ok
+        if let free = freeSpace(at: services.files.root), free < Self.leastFree {
+            // A row may still find room in a page of the database where no file does.
+            if free < Self.noneFree { status = .serviceUnavailable }
+            lines.insert(free < Self.noneFree ? "the disk is full" : "the disk is nearly full", at: 0)
+        }
         if let trouble = await writeTrouble() {
             status = .serviceUnavailable
             lines.insert("nothing can be stored: \(Health.kind(of: trouble))", at: 0)

@@ -134,7 +134,9 @@ public struct ImageProcessor: Sendable {
             }
         let order = WorkerOrder(
             task, cost: cost, fileBytes: file.size, limits: limits, quality: quality, effort: effort)
-        return try await queue.run(seconds: limits.seconds, for: whom, isLarge: isLarge) { [workers] watch in
+        var seconds = limits.seconds
+        if case .probe = task { seconds = min(seconds, 5) }
+        return try await queue.run(seconds: seconds, for: whom, isLarge: isLarge) { [workers] watch in
             let files = files()
             defer { files?.abandon() }
             if let workers {

@@ -116,7 +116,7 @@ public final class Database: Sendable {
             let value = try await backend.write(body)
             trouble.withLock { if $0 != nil { $0 = nil } }
             return value
-        } catch let error as SQLError where error.isOfTheServer {
+        } catch let error as SQLError where error.keepsFromWriting {
             trouble.withLock { $0 = error }
             throw error
         }

@@ -37,6 +37,14 @@ public enum SQLError: Error, Hashable, Sendable {
     }
 
     /// Whether it is the database that fails, and not what was asked of it.
+    /// Whether the next transaction may well fail the same way: what is full, away or held by somebody else.
+    var keepsFromWriting: Bool {
+        switch self {
+        case .busy, .timeout: true
+        default: isOfTheServer
+        }
+    }
+
     public var isOfTheServer: Bool {
         switch self {
         case .unavailable, .full, .readOnly: true

@@ -19,6 +19,9 @@ public final class Transaction: Reader {
         super.init(connection: connection)
     }
 
+    /// What time it is.
+    public var now: Timestamp { clock.now() }
+
     /// Runs a statement.
     ///
     /// - Returns: how many rows an INSERT, UPDATE or DELETE touched, without those of triggers and cascades.

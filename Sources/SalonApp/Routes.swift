@@ -5,8 +5,10 @@ public import Web
 
 extension Salon {
     /// Every route of the spaces that are on, and of what they need of Commons. There are no others.
-    /// - Parameter bodies: those the ``Web/Gate`` in front counts.
-    public func router(bodies: BodySeats = BodySeats()) -> Router<Context> {
+    /// - Parameters:
+    ///   - bodies: those the ``Web/Gate`` in front counts.
+    ///   - connections: how many there may be.
+    public func router(bodies: BodySeats = BodySeats(), connections: Int = 24_576) -> Router<Context> {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         let health = HealthRoute(services)
         router.get("/health") { _, _ in await health() }
@@ -21,7 +23,9 @@ extension Salon {
         router.add(middleware: FormBudget(services.limiter))
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
-        LiveRoutes(hub: services.live, limiter: services.limiter) { try await audience($0, viewer: $1) }.add(to: router)
+        LiveRoutes(hub: services.live, limiter: services.limiter, connections: connections) {
+            try await audience($0, viewer: $1)
+        }.add(to: router)
         addHome(to: router)
         addAccounts(to: router)
         addShared(to: router)

@@ -12,6 +12,11 @@ extension Problem {
         Phrase(
             "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 해 주세요.",
             "That came from another site, so it was not accepted. Try again from this page."))
+    static let sessionEnded = Problem(
+        401,
+        Phrase(
+            "로그인이 끝났어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
+            "Your session has ended. Log in in another tab, then send this."))
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
     public static let consentNeeded = Problem(
         403,
@@ -38,10 +43,12 @@ extension Problem {
         let minutes = (seconds + 59) / 60
         let wait =
             seconds < 90
-            ? Phrase("\(seconds)초", "\(seconds) seconds") : Phrase("\(minutes)분", "\(minutes) minutes")
+            ? Phrase("\(seconds)초", seconds == 1 ? "a second" : "\(seconds) seconds")
+            : Phrase("\(minutes)분", "\(minutes) minutes")
         return Problem(
             429,
-            Phrase("조금 빨라요. \(wait.korean) 뒤에 다시 해 주세요.", "That was a little fast. Try again in \(wait.english)."),
+            Phrase(
+                "요청이 너무 잦아요. \(wait.korean) 뒤에 다시 해 주세요.", "Too many requests. Try again in \(wait.english)."),
             retryAfter: retryAfter)
     }
 }

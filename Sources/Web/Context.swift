@@ -67,6 +67,8 @@ public struct Visit: Sendable {
     public var theme: Theme = .system
     /// How far the clock where the visitor is stands before UTC, as the browser has told.
     public var utcOffset: Duration = .zero
+    /// The browser holds a session that is none any more: it was ended elsewhere, or has grown old.
+    public var sessionHasEnded = false
     /// The newest event when the request came: what a page shows is at least as new.
     public var event: Int64 = 0
     /// The client's address.

@@ -51,23 +51,35 @@ public struct FrontDoor: RouterMiddleware {
                 if let viewer = context.visit.viewer {
                     context.visit.language = viewer.language ?? context.visit.language
                     context.visit.theme = viewer.theme
+                } else {
+                    context.visit.sessionHasEnded = true
                 }
             }
             try checkOrigin(request)
             let seen = context
             response = try await TypedForm.$current.withValue(typed) {
-                guard let member = seen.viewer else { return try await next(request, seen) }
-                return try await bodies.withBody(of: request, by: member.id) { try await next(request, seen) }
+                try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
             }
         } catch let error as HTTPParserError {
             // Not HTTP, or cut off: the server says so itself, and closes.
             throw error
         } catch {
+            if error is LoginRequired { await note(request, typed, context) }
             response = answer(to: error, request, context, typed?.content)
         }
         protect(&response, isPersonal: context.viewer != nil)
         if let adopted { rename(adopted, in: &response) }
         return response
+    }
+
+    /// Whose session has ended meanwhile, in another tab or on another machine, has typed in vain otherwise.
+    private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
+        guard context.visit.sessionHasEnded, !context.visit.wantsFragment, !BodySeats.isLarge(request) else { return }
+        _ = try? await TypedForm.$current.withValue(typed) {
+            let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
+            // Its files stand in no folder: they are not kept.
+            if !isMultipart { _ = try await request.form(upTo: BodySeats.small) }
+        }
     }
 
     private func visit(_ request: Request, _ context: Context) -> Visit {
@@ -111,6 +123,8 @@ public struct FrontDoor: RouterMiddleware {
             return refuse(problem, context, typed, request)
         case let problems as Problems:
             return refuse(problems.all.first ?? .unexpected, context)
+        case is LoginRequired where context.visit.sessionHasEnded && typed?.fields.isEmpty == false:
+            return refuse(.sessionEnded, context, typed, request)
         case is LoginRequired:
             let location = "/login?next=\(context.visit.path.percentEncoded)"
             guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
@@ -148,10 +162,8 @@ public struct FrontDoor: RouterMiddleware {
             } else {
                 site.page(
                     Frame(title: context.language(.problemTitle(problem.status))),
-                    """
-                    \(problemView(problem, shell: site.shell(context)))\
-                    \(resending(problem, typed, to: request, context))
-                    """,
+                    problemView(
+                        problem, resending: resending(problem, typed, to: request, context), shell: site.shell(context)),
                     for: context, status: status)
             }
         if let retryAfter = problem.retryAfter {
@@ -165,14 +177,13 @@ public struct FrontDoor: RouterMiddleware {
     /// What was typed, to be sent once more, where it is not the form's fault that it was not kept.
     private func resending(
         _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
-    ) -> HTML {
-        guard problem.status >= 500, let typed, let request else { return .empty }
+    ) -> HTML? {
+        guard problem.status >= 500 || [401, 413].contains(problem.status), let typed, let request else { return nil }
         return """
-            <section class="account"><p>\(context.language(.typedIsHere))</p>\
+            <p>\(context.language(.typedIsHere))</p>\
             \(resendForm(
-                typed.fields, to: localPath(request.uri.string), isMultipart: typed.isMultipart, hadFiles: typed.hadFiles,
-                in: context.language))
-            </section>
+                typed.fields, secrets: typed.secrets, to: localPath(request.uri.string), isMultipart: typed.isMultipart,
+                hadFiles: typed.hadFiles, in: context.language))
             """
     }
 

@@ -36,6 +36,8 @@ public struct MultipartLimits: Sendable {
     /// Texts together.
     public let fieldBytes: Int
     public let totalBytes: Int
+    /// How many bytes of files there is room for, if that is known, and what to say where they are more.
+    public var room: (bytes: Int, problem: Problem)?
 
     /// - Parameters:
     ///   - fileBytes: of larger files nothing is kept.

@@ -28,8 +28,9 @@ struct MultipartReader {
     private var parts = 0
     /// How much of the buffer has been searched in vain.
     private var searched = 0
-    /// The disk was full: what was typed is still read.
-    private var hasNoRoom = false
+    /// Why files are not kept: the disk is full, or the sender's room. What was typed is still read.
+    private var noRoom: Problem?
+    private var fileBytes = 0
     /// How many bytes were looked at, for a test: about as many as came.
     private(set) var examined = 0
 
@@ -65,8 +66,8 @@ struct MultipartReader {
 
     mutating func finish() async throws -> MultipartForm {
         guard state == .epilogue else { throw Problem.badRequest }
-        TypedForm.current?.note(result.form, isMultipart: true, hadFiles: hasNoRoom || !result.uploads.isEmpty)
-        guard !hasNoRoom else { throw Problem.diskFull }
+        TypedForm.current?.note(result.form, isMultipart: true, hadFiles: noRoom != nil || !result.uploads.isEmpty)
+        if let noRoom { throw noRoom }
         return result
     }
 
@@ -130,7 +131,7 @@ struct MultipartReader {
         if part.fileName != nil {
             guard result.uploads.count < limits.files else { throw Problem.badRequest }
             do { part.file = try openFile() } catch let failure as POSIXFailure where failure.isFullDisk {
-                hasNoRoom = true
+                noRoom = .diskFull
             }
         }
         self.part = part
@@ -164,13 +165,15 @@ struct MultipartReader {
     }
 
     private mutating func storeInFile(_ bytes: ByteBuffer) async throws {
-        guard let part, let file = part.file, part.byteCount <= limits.fileBytes, !hasNoRoom else { return }
+        fileBytes += bytes.readableBytes
+        if let room = limits.room, fileBytes > room.bytes { noRoom = room.problem }
+        guard let part, let file = part.file, part.byteCount <= limits.fileBytes, noRoom == nil else { return }
         do {
             try await NIOThreadPool.singleton.runIfActive {
                 try bytes.withUnsafeReadableBytes { try writeAll($0, to: file.descriptor) }
             }
         } catch let failure as POSIXFailure where failure.isFullDisk {
-            hasNoRoom = true
+            noRoom = .diskFull
         }
     }
 

@@ -9,6 +9,8 @@ final class TypedForm: Sendable {
     struct Content: Sendable {
         /// Without passwords, which no page is to hold.
         let fields: [(name: String, value: String)]
+        /// The names of the passwords, which have to be typed again.
+        let secrets: [String]
         let isMultipart: Bool
         /// Files were chosen, which a page cannot keep.
         let hadFiles: Bool
@@ -19,7 +21,10 @@ final class TypedForm: Sendable {
     var content: Content? { noted.withLock { $0 } }
 
     func note(_ form: Form, isMultipart: Bool, hadFiles: Bool) {
-        let fields = form.fields.filter { !$0.name.lowercased().contains("password") }
-        noted.withLock { $0 = Content(fields: fields, isMultipart: isMultipart, hadFiles: hadFiles) }
+        let isSecret = { (name: String) in name.lowercased().contains("password") }
+        let content = Content(
+            fields: form.fields.filter { !isSecret($0.name) }, secrets: form.fields.map(\.name).filter(isSecret),
+            isMultipart: isMultipart, hadFiles: hadFiles)
+        noted.withLock { $0 = content }
     }
 }

@@ -136,6 +136,25 @@ import Web
         }
     }
 
+    /// Ended on another machine: what was typed here comes back, pages say why, and open ones are told to forget.
+    @Test(arguments: TestEngine.available)
+    func saysThatASessionHasEnded(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let browser = try await salon.member(.minsu)
+            #expect(try await !browser.get("/login").text.contains("has ended"))
+            _ = try await EndSessions(account: try await salon.id(of: .minsu), which: .every)(salon.services)
+            let post = try await browser.post("/posts", [("text", "Half a sentence")])
+            #expect(post.status == 401 && post.text.contains(#"value="Half a sentence""#))
+            #expect(post.text.contains("Your session has ended"))
+            #expect(try await browser.get("/settings/account").location?.hasPrefix("/login") == true)
+            #expect(try await browser.get("/login").text.contains("Your session has ended"))
+            #expect(try await browser.get("/live?topics=me,timeline").text.hasPrefix("event: ended"))
+            // Who was never logged in is told nothing of it.
+            #expect(try await salon.visitor().post("/posts", [("text", "x")]).location?.hasPrefix("/login") == true)
+            #expect(try await !salon.visitor().get("/login").text.contains("has ended"))
+        }
+    }
+
     /// Also when another node ended it: the event says so.
     @Test func forgetsWhatOtherNodesEnded() async throws {
         try await TestSalon.run(on: .sqlite) { salon in

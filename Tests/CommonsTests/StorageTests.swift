@@ -67,6 +67,22 @@ import Web
         }
     }
 
+    /// A page without scripts cannot keep the form: it is read for what was typed, and nothing of its files is kept.
+    @Test(arguments: TestEngine.available)
+    func keepsWhatWasTyped(on engine: TestEngine) async throws {
+        try await run(engine, quota: 100_000) { salon, ada, browser in
+            let large = [UInt8](repeating: 7, count: 200_000)
+            for (path, field) in [("/settings/profile", "bio"), ("/works", "description"), ("/posts", "text")] {
+                let answer = try await browser.post(
+                    path, [(field, "What I typed")], files: [("images", "a.jpg", large)])
+                #expect(answer.status == 413 && answer.text.contains("100 kB"), "\(path): \(answer.text)")
+                #expect(answer.text.contains(#"value="What I typed""#), "\(path): \(answer.text)")
+                #expect(salon.services.files.entriesOfIncoming.isEmpty)
+            }
+            #expect(try await used(ada, salon) == 0)
+        }
+    }
+
     /// What came without a length, or beside another upload, is counted when it is there.
     @Test(arguments: TestEngine.available)
     func whatDoesNotFitLeavesNothing(on engine: TestEngine) async throws {

@@ -33,6 +33,26 @@ import Testing
             try cost(png(Int(UInt32.max), Int(UInt32.max), depth: 16, colour: 6, interlaced: true)).bytes == Int.max)
     }
 
+    /// Sixty texts of fifty megabytes each, packed into three, kept everybody else's pictures waiting.
+    @Test func wordsOfPNG() throws {
+        func with(_ name: String, _ data: [UInt8], count: Int) throws -> DecodingCost {
+            let chunk = bigEndian(data.count, 4) + Array(name.utf8) + data + bigEndian(0, 4)
+            let end = bigEndian(0, 4) + Array("IEND".utf8) + bigEndian(0, 4)
+            let chunks = (0..<count).flatMap { _ in chunk }
+            return try cost(png(100, 100, depth: 8, colour: 6, interlaced: false) + chunks + end)
+        }
+        let words = Array("Comment".utf8) + [0, 0] + [UInt8](repeating: 7, count: 50_000)
+        #expect(try with("zTXt", words, count: 4).bytes < 1_000_000)
+        #expect(try with("zTXt", words, count: 6).bytes == .max)
+        let packed = Array("XML:com.adobe.xmp".utf8) + [0, 1, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
+        #expect(try with("iTXt", packed, count: 1).bytes == .max)
+        // What is not packed takes what it takes.
+        let plain = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
+        #expect(try with("iTXt", plain, count: 3).bytes < 1_000_000)
+        #expect(try with("iCCP", words, count: 1).bytes < 1_000_000)
+        #expect(try with("iCCP", Array(repeating: 7, count: 600_000), count: 1).bytes == .max)
+    }
+
     @Test func scansOfJPEG() throws {
         let one = try cost(jpeg(6_000, 4_000, marker: 0xC0, sampling: 0x22, together: 3, scans: 1))
         #expect(one.pixels == 24_000_000 && one.bytes < 2_000_000 && one.scans == 1)

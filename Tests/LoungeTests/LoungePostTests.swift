@@ -164,4 +164,42 @@ import Testing
             await expectRefusal(.personaNotFound) { try await stage.post(by: ID(rawValue: 4)) }
         }
     }
+
+    /// A thread of tens of thousands went in one transaction, for ten seconds in which nobody could write.
+    @Test(arguments: TestEngine.available)
+    func aLongThreadGoesInSteps(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let (ada, minsu) = (stage.persona(.ada), stage.persona(.minsu))
+            let post = try await stage.post(by: ada)
+            try await stage.database.write { transaction in
+                for id in 1_000..<1_900 {
+                    try transaction.execute(
+                        """
+                        INSERT INTO lounge_posts (id, persona_id, root_id, text, posted_on)
+                        VALUES (\(id), \(minsu), \(post), 'A reply', 1)
+                        """)
+                }
+                try transaction.execute("UPDATE lounge_posts SET reply_count = 900 WHERE id = \(post)")
+            }
+            let database = stage.database
+            let others = Task {
+                var fewest = 901
+                while !Task.isCancelled {
+                    let left = try await database.write { transaction in
+                        try transaction.value("SELECT COUNT(*) FROM lounge_posts", as: Int.self) ?? 0
+                    }
+                    if left > 1 { fewest = min(fewest, left) }
+                }
+                return fewest
+            }
+            await #expect(throws: Problem.self) {
+                try await DeleteLoungePost(post: post, author: minsu)(stage.services)
+            }
+            #expect(try await stage.salon.count("lounge_posts") == 901, "somebody else takes nothing away")
+            try await DeleteLoungePost(post: post, author: ada)(stage.services)
+            others.cancel()
+            #expect(try await others.value < 901, "others wrote between its steps")
+            #expect(try await stage.salon.count("lounge_posts") == 0)
+        }
+    }
 }

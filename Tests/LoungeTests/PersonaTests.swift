@@ -169,4 +169,27 @@ import Web
             #expect(try await admitted(stranger) == [])
         }
     }
+
+    /// By one's own handle or name everybody would know whose persona it is.
+    @Test(arguments: TestEngine.available)
+    func isNotCalledLikeItsMember(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let account = try await stage.salon.crowd(1)[0]
+            try await stage.database.write { transaction in
+                try transaction.execute(
+                    "UPDATE accounts SET handle = 'Sea_Oh', name = '오 서아' WHERE id = \(account)")
+            }
+            for nickname in ["sea_oh", "SEA_OH", "ｓｅａ_ｏｈ", "오서아"] {
+                let problem = await #expect(throws: Problem.self, "\(nickname)") {
+                    _ = try await EnterLounge(account: account, nickname: nickname)(stage.services)
+                }
+                #expect(problem?.field == "nickname" && problem?.status == 422)
+            }
+            let persona = try await EnterLounge(account: account, nickname: "Tide")(stage.services)
+            await #expect(throws: Problem.self) {
+                try await EditPersona(persona: persona, nickname: "Sea_Oh", intro: "")(stage.services)
+            }
+            try await EditPersona(persona: persona, nickname: "Tide", intro: "Low")(stage.services)
+        }
+    }
 }

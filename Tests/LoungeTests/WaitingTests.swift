@@ -137,7 +137,11 @@ import Web
             #expect(own.contains("비밀 글") && own.contains("비밀 답글"))
             let path = try #require(own.firstMatch(of: /action="(\/lounge\/waiting\/\d+\/withdraw)"/)).output.1
             #expect(try await minsu.post(String(path)).status == 404)
-            #expect(try await ada.post(String(path)).status == 303)
+            // What is taken back is there to be changed.
+            let taken = try await ada.post(String(path))
+            #expect(taken.status == 200 && taken.text.contains("비밀"))
+            #expect(taken.text.contains(#"name="later" value="on" checked"#))
+            #expect(try await ada.post(String(path)).status == 404)
             // What was typed and refused stays, with the switch as it was.
             let refused = try await ada.post("/lounge", [("text", " "), ("later", "on")])
             #expect(refused.status == 422 && refused.text.contains(#"name="later" value="on" checked"#))

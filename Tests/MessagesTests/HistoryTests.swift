@@ -98,6 +98,26 @@ import Web
         }
     }
 
+    /// What was unread of a member who leaves was counted for ever, and no page could clear it.
+    @Test(arguments: TestEngine.available)
+    func whoLeavesTakesTheUnreadAlong(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let services = talk.salon.services
+            for number in 0..<3 { try await talk.say("Message \(number)", by: talk.ada) }
+            func unread() async throws -> Int? {
+                try await talk.salon.database.read { reader in
+                    try reader.value("SELECT unread_messages FROM accounts WHERE id = \(talk.minsuID)")
+                }
+            }
+            #expect(try await unread() == 3)
+            _ = try await DeleteAccount(
+                account: talk.adaID, handle: "ada", password: Person.ada.password, removals: [.messages])(services)
+            #expect(try await unread() == 0)
+            #expect(try await talk.salon.count("conversation_members WHERE unread_count > 0") == 0)
+            #expect(try await VerifyConversations(services)() == 0)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func newMessageListsEverybodyAndNarrows(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import NIOEmbedded
 import Synchronization
 import TestKit
 import Testing
@@ -155,6 +156,25 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(answers.count == 80)
+    }
+
+    /// A few addresses had taken the seats of all, and every form was refused.
+    @Test func whoHoldsASeatLongestMakesRoom() async throws {
+        let seats = Seats(total: 2, each: 2, sheds: true)
+        let (first, second) = (EmbeddedChannel(), EmbeddedChannel())
+        try await first.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).get()
+        try await second.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 2)).get()
+        try await seats.withSeat(for: "a", on: first) {
+            try await seats.withSeat(for: "a", on: second) {
+                try await seats.withSeat(for: "b") {}
+                #expect(!first.isActive && second.isActive)
+                // The seat that was given up is not given back twice.
+                let own = await #expect(throws: Problem.self) {
+                    try await seats.withSeat(for: "a") { try await seats.withSeat(for: "a") {} }
+                }
+                #expect(own?.status == 429)
+            }
+        }
     }
 
     @Test func takesSoManyLargeBodiesAtOnce() async throws {

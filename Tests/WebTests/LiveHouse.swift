@@ -61,7 +61,9 @@ struct LiveHouse: Sendable {
                         id: ID(rawValue: 1), handle: "minsu", name: "김민수", photo: nil, role: .member,
                         language: .korean, theme: .system, session: token.key)
                 })
-            LiveRoutes(hub: hub, limiter: limiter) { topics, _ in LiveAdmission(topics: topics, hidden: []) }.add(
+            LiveRoutes(hub: hub, limiter: limiter, connections: 1_000) { topics, _ in
+                LiveAdmission(topics: topics, hidden: [])
+            }.add(
                 to: router)
             let (ports, port) = AsyncStream<Int>.makeStream()
             let application = Application(

@@ -24,8 +24,9 @@ public struct AccountRoutes: Sendable {
             guard context.viewer == nil else {
                 return Response.redirect(to: localPath(request.query["next"]), type: .normal)
             }
-            return loginPage(
-                LoginPage(next: localPath(request.query["next"]), canJoin: try await canJoin()), context)
+            var page = LoginPage(next: localPath(request.query["next"]), canJoin: try await canJoin())
+            page.sessionHasEnded = context.visit.sessionHasEnded
+            return loginPage(page, context)
         }
         router.post("/login") { request, context in try await logIn(request, context) }
         router.get("/join") { request, context in

@@ -32,6 +32,7 @@ public struct ChangePassword: Act {
         } catch let problem as Problem {
             throw Problems([problem.at("new-password")])
         }
+        guard new != current else { throw Problems([Problem.passwordSame.at("new-password")]) }
         let hash = try await services.passwords.hash(new, isKnown: true)
         let ending = EndSessions(account: account, which: .all(but: session))
         let (account, browser, now) = (account, browser, services.clock.now())
@@ -46,4 +47,10 @@ public struct ChangePassword: Act {
             try Mail.passwordChanged(account, browser, at: now, services, transaction)
         }
     }
+}
+
+extension Problem {
+    static let passwordSame = Problem(
+        422, Phrase("지금 쓰는 비밀번호예요. 다른 것을 정해 주세요.", "That is your password already. Choose another one."),
+        field: "new-password")
 }

@@ -38,8 +38,8 @@ public struct EditProfileRoutes: Sendable {
 
     private func save(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try await services.admitUpload(of: member.id, request)
-        let sent = try await request.multipart(into: services.files.incoming, limits: Self.limits)
+        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
+        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
         defer { sent.discard() }
         let form = sent.form
         var edit = EditProfile(

@@ -76,11 +76,19 @@ public struct LogIn: Act {
     private func count(_ name: String, _ found: Found?, _ limiter: RateLimiter) throws -> Bool {
         if let found, found.isKnown {
             try limiter.take(Self.ofMember, by: found.id.description)
-            try limiter.take(Self.guessesAtHome, by: home(found))
+            do {
+                try limiter.take(Self.guessesAtHome, by: home(found))
+            } catch let problem as Problem {
+                throw Problem.loginPaused(problem)
+            }
             return true
         }
         try limiter.take(Self.fromAddress, by: browser.network)
-        try limiter.take(Self.guesses, by: byName(name))
+        do {
+            try limiter.take(Self.guesses, by: byName(name))
+        } catch let problem as Problem {
+            throw Problem.loginPaused(problem)
+        }
         guard let found else { return false }
         return (try? limiter.take(Self.guesses, by: Self.byAccount(found.id))) != nil
     }

@@ -11,6 +11,8 @@ public struct LoginPage: Sendable {
     public let canJoin: Bool
     /// The providers there are besides.
     public var ways: [SocialWay] = []
+    /// The browser was logged in until now.
+    public var sessionHasEnded = false
 
     public init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool = true) {
         self.identifier = identifier

@@ -6,6 +6,7 @@ public func loginView(_ page: LoginPage, shell: Shell) -> HTML {
     return """
         <section class="account">
         <h1>\(t(.logIn))</h1>
+        \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))
         <form method="post" action="/login" novalidate data-progress>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
@@ -29,6 +30,8 @@ func otherWay(_ question: String, _ label: String, to path: String) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let sessionHasEnded = Phrase(
+        "로그인이 끝났어요. 다시 로그인해 주세요.", "Your session has ended. Log in again.")
     fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
     fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
     fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")

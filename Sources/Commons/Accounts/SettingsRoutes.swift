@@ -73,8 +73,8 @@ public struct SettingsRoutes: Sendable {
 
     private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try await services.admitUpload(of: member.id, request)
-        let sent = try await request.multipart(into: services.files.incoming, limits: AccountRoutes.photoLimits)
+        let limits = try await services.admitUpload(of: member.id, request, context, AccountRoutes.photoLimits)
+        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
         defer { sent.discard() }
         do {
             let photo = try await PhotoForm(sent).checked(services, for: member.id)

@@ -27,8 +27,8 @@ public struct MediaRoutes: Sendable {
 
     private func upload(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try await services.admitUpload(of: member.id, request)
-        let form = try await request.multipart(into: services.files.incoming, limits: Self.limits)
+        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
+        let form = try await request.multipart(into: services.files.incoming, limits: limits)
         defer { form.discard() }
         guard let file = form.uploads.first else { throw Problem.imageEmpty }
         guard !file.isTooLarge else { throw Problem.imageTooLarge }

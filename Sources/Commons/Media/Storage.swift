@@ -3,7 +3,7 @@ public import Design
 internal import HTTPTypes
 public import Hummingbird
 public import SQL
-internal import Web
+public import Web
 
 extension Migration {
     /// How many bytes of originals a member has stored, kept as they come and go: nothing is summed up when it is asked.
@@ -47,17 +47,27 @@ extension Services {
         return Storage(used: used ?? 0, quota: quota)
     }
 
-    /// Refuses a body with images before any of it is read, where it is announced as larger than the room that is left, or
-    /// no upload is left of the budget.
+    /// The limits of a body with images, with the room that is left for its files. Scripts keep the form: to them a body
+    /// is refused before any of it is read, where it is announced as larger. Other forms are read for what was typed.
     ///
-    /// - Throws: ``Core/Problem/storageFull(_:)``, ``Core/Problem/tooMany(retryAfter:)``.
-    public func admitUpload(of member: ID<Account>, _ request: Request) async throws {
+    /// - Throws: ``Core/Problem/storageFull(_:)``; ``Core/Problem/tooMany(retryAfter:)`` where no upload is left of the
+    ///   budget.
+    public func admitUpload(
+        of member: ID<Account>, _ request: Request, _ context: Context, _ limits: MultipartLimits
+    ) async throws -> MultipartLimits {
         try limiter.check(.uploads, by: member.description)
-        // What a form has besides its files fits below this. What is sent without a length is counted once it is there.
-        guard let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }), length > 1 << 16
-        else { return }
-        guard let storage = try await storage(of: member), length - 1 << 16 > storage.left else { return }
-        throw Problem.storageFull(storage)
+        guard let storage = try await storage(of: member) else { return limits }
+        let full = Problem.storageFull(storage)
+        // What a form has besides its files fits below this.
+        if context.visit.wantsFragment,
+            let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }),
+            length - 1 << 16 > storage.left
+        {
+            throw full
+        }
+        var limits = limits
+        limits.room = (max(0, storage.left), full)
+        return limits
     }
 }
 

@@ -23,14 +23,17 @@ public enum PostQueries {
         return root
     }
 
-    /// What a post is and where it stands; `nil` where there is none. It says nothing of who may see it.
-    public static func place(of post: ID<Post>, _ reader: Reader) throws -> (kind: PostKind, root: ID<Post>?)? {
-        try reader.first("SELECT kind, root_id FROM posts WHERE id = \(post)") { row in
-            (kind: try row.next(), root: try row.next())
-        }
+    /// What a post is and where it stands; `nil` where there is none, and where the viewer may not see it.
+    public static func place(
+        of post: ID<Post>, for viewer: ID<Account>?, _ reader: Reader
+    ) throws -> (kind: PostKind, root: ID<Post>)? {
+        guard let root = try reader.value(rootStatement(of: post, for: viewer), as: ID<Post>.self),
+            let kind = try reader.value("SELECT kind FROM posts WHERE id = \(post)", as: PostKind.self)
+        else { return nil }
+        return (kind, root)
     }
 
-    static func rootStatement(of post: ID<Post>, for viewer: ID<Account>) -> Statement {
+    static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {
         """
         SELECT r.id FROM posts p JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
         WHERE p.id = \(post) AND p.author_id IS NOT NULL AND \(.notBlocked("p.author_id", by: viewer))

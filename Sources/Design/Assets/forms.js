@@ -12,6 +12,17 @@ document.addEventListener("submit", event => {
   (event.submitter ?? form.querySelector("button:not([type=button])"))?.setAttribute("aria-busy", "true");
 });
 
+// The second tap of a double tap is meant for what the first one was, and not for what has come to stand there since.
+let tapped;
+document.addEventListener("click", event => {
+  const target = event.target.closest("a, button, summary");
+  if (event.detail < 2) tapped = target;
+  else if (target && target !== tapped) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, true);
+
 // A page that comes back from the browser's memory is not under way any more.
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("[data-progress]")) {

@@ -1,6 +1,7 @@
 // Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no walls to come back
 // to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey it, which none does on plain http.
 import { clear, waiting } from "./outbox.js";
+import { toLogIn } from "./request.js";
 
 const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon") : null;
 
@@ -40,6 +41,13 @@ document.addEventListener("submit", event => {
   if (event.target.getAttribute("action") !== "/logout") return;
   event.preventDefault();
   logOut(event.target);
+});
+
+// Ended on another machine, or in another browser: as if it had been here.
+document.addEventListener("salon:ended", async () => {
+  forget();
+  await clear();
+  toLogIn();
 });
 
 /** Says in time that messages would be lost. */

@@ -106,6 +106,11 @@ function open() {
     for (const update of elements(event.data).querySelectorAll("live-update")) apply(update);
   });
   source.addEventListener("reset", reset);
+  // Logged out elsewhere: nothing of the member's stays here.
+  source.addEventListener("ended", () => {
+    close();
+    document.dispatchEvent(new Event("salon:ended"));
+  });
   source.addEventListener("error", () => {
     // The browser reconnects by itself until it gives up for good.
     if (source?.readyState !== EventSource.CLOSED) return;

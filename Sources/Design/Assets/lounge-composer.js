@@ -14,9 +14,16 @@ class LoungeComposer {
     this.problem = form.querySelector(".problem");
     this.ring = new LengthRing(form, Number(this.field.dataset.limit));
     // With the tab goes what says, on a machine that several use, who wrote it.
+    const later = form.elements.later;
     this.draft = new Draft(
-      `lounge.${form.getAttribute("action")}`, () => (this.field.value.trim() ? this.field.value : null), sessionStorage);
-    if (!this.field.value) this.field.value = this.draft.kept ?? "";
+      `lounge.${form.getAttribute("action")}`,
+      () => (this.field.value.trim() ? { text: this.field.value, isLater: later?.checked } : null), sessionStorage);
+    const kept = this.draft.kept;
+    if (!this.field.value && kept?.text) {
+      this.field.value = kept.text;
+      // Posted at once, it would say who was here just then.
+      if (later) later.checked = kept.isLater;
+    }
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
     this.field.addEventListener("keydown", event => {

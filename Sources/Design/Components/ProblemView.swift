@@ -1,15 +1,18 @@
 public import Core
 
 /// A whole page for something that went wrong: what happened, and what to do.
-public func problemView(_ problem: Problem, shell: Shell) -> HTML {
+///
+/// - Parameter resending: the form with what was typed, which is then the first thing to do.
+public func problemView(_ problem: Problem, resending: HTML? = nil, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="problem-page">
         <p class="status">\(problem.status)</p>
         <h1>\(t(.problemTitle(problem.status)))</h1>
         <p>\(t(problem.phrase))</p>
-        \(problem.retryAfter.map { waiting($0, in: t) })
-        <div class="actions">\(actions(problem.status, shell: shell))</div>
+        \(if: problem.status != 429, problem.retryAfter.map { waiting($0, in: t) } ?? .empty)
+        \(resending)
+        <div class="actions">\(actions(problem.status, isKept: resending != nil, shell: shell))</div>
         </section>
         """
 }
@@ -35,11 +38,15 @@ private func waiting(_ duration: Duration, in t: Language) -> HTML {
     return #"<p class="hint">\#(t(seconds < 90 ? .waitSeconds(seconds) : .waitMinutes((seconds + 59) / 60)))</p>"#
 }
 
-private func actions(_ status: Int, shell: Shell) -> HTML {
+/// - Parameter isKept: what was typed stands on the page: nothing leads away from it.
+private func actions(_ status: Int, isKept: Bool, shell: Shell) -> HTML {
     let t = shell.language
     let home = linkButton(t(.home), to: "/", style: .secondary)
     switch status {
+    case 401 where isKept:
+        return #"<a class="button secondary" href="\#(logInPath(from: "/"))" target="_blank">\#(t(.logIn))</a>"#
     case 401: return linkButton(t(.logIn), to: logInPath(from: shell.path)) + home
+    case _ where isKept: return home
     case 429, 500...: return linkButton(t(.tryAgain), to: shell.path, icon: .refresh) + home
     default: return linkButton(t(.home), to: "/")
     }
@@ -50,8 +57,8 @@ extension Phrase {
     fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "This is not open to you")
     fileprivate static let notFound = Phrase("여기에는 아무것도 없어요", "There is nothing here")
     fileprivate static let gone = Phrase("이제는 없는 글이에요", "This has been taken down")
-    fileprivate static let tooLarge = Phrase("파일이 너무 커요", "That file is too large")
-    fileprivate static let tooMany = Phrase("잠시 쉬었다 해 주세요", "A little too fast")
+    fileprivate static let tooLarge = Phrase("받을 수 없는 크기예요", "Too large to take")
+    fileprivate static let tooMany = Phrase("잠시 쉬었다 해 주세요", "Too many requests")
     fileprivate static let ourFault = Phrase("저희 쪽에 문제가 생겼어요", "Something broke on our side")
     fileprivate static let didNotWork = Phrase("처리하지 못했어요", "That did not work")
 

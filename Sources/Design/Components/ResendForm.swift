@@ -4,14 +4,17 @@ public import Core
 ///
 /// - Parameters:
 ///   - fields: without passwords.
+///   - secrets: the names of passwords, to be typed again.
 ///   - hadFiles: files were chosen, which cannot be kept here.
 public func resendForm(
-    _ fields: [(name: String, value: String)], to path: String, isMultipart: Bool, hadFiles: Bool, in t: Language
+    _ fields: [(name: String, value: String)], secrets: [String] = [], to path: String, isMultipart: Bool,
+    hadFiles: Bool, in t: Language
 ) -> HTML {
     """
     \(if: hadFiles, notice(t(.filesAgain), kind: .info))
     <form method="post" action="\(path)"\(if: isMultipart, #" enctype="multipart/form-data""#) data-progress>
     \(fields.map(hiddenField))
+    \(secrets.map { field(Field($0, .password, kind: .password), in: t) })
     \(button(t(.send)))
     </form>
     """

@@ -7,6 +7,8 @@ struct BodyPace {
     /// As the head said; `nil` where the end has to be waited for.
     private let length: Int?
     private var received = 0
+    /// Of the piece that is measured: what has come of it, and how long it was waited for.
+    private var piece = 0
     private var waited = TimeAmount.zero
     private var awaitedSince: NIODeadline?
 
@@ -27,16 +29,21 @@ struct BodyPace {
         if awaitedSince == nil { awaitedSince = now }
     }
 
-    mutating func arrived(_ count: Int, at now: NIODeadline) {
+    /// What came fast earns nothing for what comes later: each piece is measured by itself.
+    mutating func arrived(_ count: Int, at now: NIODeadline, _ limits: ConnectionLimits) {
         received += count
+        piece += count
         if let awaitedSince { waited = waited + (now - awaitedSince) }
         awaitedSince = nil
+        if piece >= limits.bodyPiece {
+            piece = 0
+            waited = .zero
+        }
     }
 
     func isTooSlow(at now: NIODeadline, _ limits: ConnectionLimits) -> Bool {
         guard let awaitedSince else { return false }
         let pause = now - awaitedSince
-        let earned = TimeAmount.milliseconds(Int64(received) * 1_000 / Int64(limits.bodyRate))
-        return pause > limits.bodyPause || waited + pause > limits.bodyGrace + earned
+        return pause > limits.bodyPause || waited + pause > limits.bodyPieceTime
     }
 }

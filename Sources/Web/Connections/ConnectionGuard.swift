@@ -68,7 +68,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             unanswered += 1
             body = BodyPace(head)
         case .body(let bytes):
-            body?.arrived(bytes.readableBytes, at: .now())
+            body?.arrived(bytes.readableBytes, at: .now(), limits)
         case .end:
             body = nil
         }

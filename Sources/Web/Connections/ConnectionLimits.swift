@@ -10,10 +10,9 @@ public struct ConnectionLimits: Sendable {
     public var head = TimeAmount.seconds(30)
     /// How long the next bytes of a body may take.
     public var bodyPause = TimeAmount.seconds(20)
-    /// A body may take this long in all, and a second more for each ``bodyRate`` bytes that came.
-    public var bodyGrace = TimeAmount.seconds(30)
-    /// Bytes a second.
-    public var bodyRate = 1_024
+    /// How long each ``bodyPiece`` bytes of a body may take.
+    public var bodyPieceTime = TimeAmount.seconds(30)
+    public var bodyPiece = 30 * 1_024
     /// In how long a reader has to take ``readBytes`` of an answer that waits.
     public var readPause = TimeAmount.seconds(60)
     public var readBytes = 16_384

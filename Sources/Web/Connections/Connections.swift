@@ -14,6 +14,9 @@ public final class Connections: Sendable {
 
     public init(limits: ConnectionLimits) { self.limits = limits }
 
+    /// How many there may be.
+    public var most: Int { limits.total }
+
     public var count: Int { state.withLock { $0.total } }
 
     /// Counts a connection of `address`; `false` where there is no room for it. Makes room before that.

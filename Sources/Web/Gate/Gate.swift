@@ -29,7 +29,7 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
             try checkHost(request, context)
             let address = request.clientAddress(context.channel, trustsForwardedFor: trustsForwardedFor)
             let network = ClientNetwork(address).key
-            return try await bodies.withBody(of: request, from: network) { request in
+            return try await bodies.withSmallBody(of: request, from: network, context) { request in
                 guard !BodySeats.isLarge(request), let lane = lanes?.lane(for: request) else {
                     return try await inner.respond(to: request, context: context)
                 }

@@ -1,44 +1,78 @@
 public import Core
+public import NIOCore
 internal import Synchronization
 
 /// How much may go on at once, in all and of one kind of somebody: open bodies, say.
+///
+/// Where somebody new finds all seats taken, whoever has held one longest may have to go (`sheds`): who has much to send and
+/// sends it is done long before, and who only keeps a seat keeps nobody out.
 public final class Seats: Sendable {
     private let total: Int
     private let each: Int
+    private let sheds: Bool
     private let state = Mutex(State())
 
-    private struct State {
-        var taken = 0
-        var by: [String: Int] = [:]
+    private struct Taken {
+        let who: String
+        let connection: (any Channel)?
     }
 
-    public init(total: Int, each: Int) {
+    private struct State {
+        var taken: [Int: Taken] = [:]
+        var by: [String: Int] = [:]
+        var next = 0
+        /// No seat that is taken has a smaller number.
+        var oldest = 0
+
+        mutating func give(_ number: Int) -> Taken? {
+            guard let seat = taken.removeValue(forKey: number) else { return nil }
+            let rest = (by[seat.who] ?? 1) - 1
+            by[seat.who] = rest > 0 ? rest : nil
+            return seat
+        }
+
+        mutating func giveOldest() -> Taken? {
+            while oldest < next {
+                oldest += 1
+                if let seat = give(oldest - 1) { return seat }
+            }
+            return nil
+        }
+    }
+
+    /// - Parameter sheds: whether whoever has held a seat longest is cut off for somebody new.
+    public init(total: Int, each: Int, sheds: Bool = false) {
         self.total = total
         self.each = each
+        self.sheds = sheds
     }
 
     /// Throws ``Core/Problem/tooManyAtOnce`` where `who` has as many already, ``Core/Problem/overloaded`` where all are taken.
-    public func withSeat<T>(for who: String, _ body: () async throws -> T) async throws -> T {
-        try take(who)
-        defer { leave(who) }
+    ///
+    /// - Parameter connection: what is closed where the seat has to be given up.
+    public func withSeat<T>(
+        for who: String, on connection: (any Channel)? = nil, _ body: () async throws -> T
+    ) async throws -> T {
+        let number = try take(who, connection)
+        defer { _ = state.withLock { $0.give(number) } }
         return try await body()
     }
 
-    private func take(_ who: String) throws {
-        try state.withLock { state in
+    private func take(_ who: String, _ connection: (any Channel)?) throws -> Int {
+        let (number, shed) = try state.withLock { state in
             guard state.by[who, default: 0] < each else { throw Problem.tooManyAtOnce }
-            guard state.taken < total else { throw Problem.overloaded }
-            state.taken += 1
+            var shed: Taken?
+            if state.taken.count >= total {
+                shed = sheds ? state.giveOldest() : nil
+                guard shed != nil else { throw Problem.overloaded }
+            }
             state.by[who, default: 0] += 1
+            state.taken[state.next] = Taken(who: who, connection: connection)
+            state.next += 1
+            return (state.next - 1, shed)
         }
-    }
-
-    private func leave(_ who: String) {
-        state.withLock { state in
-            state.taken -= 1
-            let rest = (state.by[who] ?? 1) - 1
-            state.by[who] = rest > 0 ? rest : nil
-        }
+        shed?.connection?.close(promise: nil)
+        return number
     }
 }
 

@@ -14,14 +14,15 @@ public struct LiveRoutes: Sendable {
 
     /// - Parameters:
     ///   - limiter: whether, and how often, something is limited.
+    ///   - connections: how many there may be in all.
     ///   - admit: what somebody may listen to of the topics asked for.
     public init(
-        hub: LiveHub, limiter: RateLimiter,
+        hub: LiveHub, limiter: RateLimiter, connections: Int,
         admit: @escaping @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
     ) {
         self.hub = hub
         self.limiter = limiter
-        seats = LiveSeats(isLimited: limiter.isOn)
+        seats = LiveSeats(isLimited: limiter.isOn, connections: connections)
         self.admit = admit
     }
 
@@ -45,6 +46,10 @@ public struct LiveRoutes: Sendable {
                 .filter { $0.utf8.count <= Self.maxTopicLength }.map(String.init)
             let after = Int64(request.headers[.lastEventID] ?? query["after"], in: 0...Int64.max) ?? hub.currentID
             let (hub, channel, language, viewer) = (hub, context.channel, context.language, context.viewer)
+            // What the page shows was for who is logged in: it is taken away.
+            guard !(context.visit.sessionHasEnded && topics.contains(ownTopic)) else {
+                return Response.sessionEnded
+            }
             let admission = try await admit(Set(topics), viewer)
             let (limiter, network) = (limiter, context.visit.network)
             return Response(
@@ -76,6 +81,13 @@ extension HTTPField.Name {
 }
 
 extension Response {
+    /// One event, which has the page forget what it holds and ask for the log-in.
+    fileprivate static var sessionEnded: Response {
+        Response(
+            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: "event: ended\ndata: \n\n")))
+    }
+
     /// Browsers look at nothing but the status: no page is made for it.
     fileprivate static var tooManyStreams: Response {
         Response(status: .serviceUnavailable, headers: [.retryAfter: "30", .cacheControl: "no-store"])

@@ -7,7 +7,9 @@ internal import Synchronization
 /// signed out shares those of the address. An IPv6 /64 is one (``Visit/network``).
 final class LiveSeats: Sendable {
     /// How many streams one process holds.
-    static let limit = 20_000
+    private let limit: Int
+    /// How many of them those may have who are not signed in.
+    private let publicLimit: Int
     /// How many pages one member has open at a time.
     static let perAccount = 40
     /// How many pages are open at one address by who is not signed in.
@@ -16,8 +18,14 @@ final class LiveSeats: Sendable {
     private let taken = Mutex<[String: Int]>([:])
     private let isLimited: Bool
 
-    /// - Parameter isLimited: `false` for measurements and load tests.
-    init(isLimited: Bool) { self.isLimited = isLimited }
+    /// - Parameters:
+    ///   - isLimited: `false` for measurements and load tests.
+    ///   - connections: how many there may be. Streams leave a quarter of them to pages, and strangers half to members.
+    init(isLimited: Bool, connections: Int) {
+        self.isLimited = isLimited
+        limit = min(20_000, connections - connections / 4)
+        publicLimit = min(limit, connections / 2)
+    }
 
     /// Takes a seat, which is free again when nobody holds it; `nil` where there is none.
     func take(_ viewer: Viewer?, at network: String) -> Seat? {
@@ -25,19 +33,24 @@ final class LiveSeats: Sendable {
         let limit = viewer == nil ? Self.perNetwork : Self.perAccount
         let isFree = taken.withLock { taken in
             let count = taken[who] ?? 0
-            guard taken[Self.all] ?? 0 < Self.limit, count < limit || !isLimited else { return false }
+            guard taken[Self.all] ?? 0 < self.limit, count < limit || !isLimited,
+                viewer != nil || taken[Self.strangers] ?? 0 < publicLimit
+            else { return false }
             taken[Self.all, default: 0] += 1
+            if viewer == nil { taken[Self.strangers, default: 0] += 1 }
             taken[who] = count + 1
             return true
         }
-        return isFree ? Seat { [self] in give(who) } : nil
+        let isStranger = viewer == nil
+        return isFree ? Seat { [self] in give(isStranger ? [Self.all, Self.strangers, who] : [Self.all, who]) } : nil
     }
 
     private static let all = "all"
+    private static let strangers = "strangers"
 
-    private func give(_ who: String) {
+    private func give(_ keys: [String]) {
         taken.withLock { taken in
-            for key in [Self.all, who] {
+            for key in keys {
                 let left = (taken[key] ?? 1) - 1
                 taken[key] = left > 0 ? left : nil
             }

@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Answers a report, and with it all that wait about the same post.
-struct AnswerReport: WritingAct {
+struct AnswerReport: Act {
     enum Act: String, Sendable, CaseIterable {
         case dismiss
         case deletePost = "delete-post"
@@ -16,8 +16,19 @@ struct AnswerReport: WritingAct {
 
     var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
+    func perform(_ services: Services) async throws {
+        if act == .deletePost { while try await services.database.write({ try removeReplies(in: $0) }) {} }
+        try await services.database.write { transaction in try write(at: services.clock.now(), in: transaction) }
+    }
+
+    /// As ``DeleteLoungePost`` does, of a post that is about to be deleted.
+    private func removeReplies(in transaction: Transaction) throws -> Bool {
+        let post: ID<LoungePost>? = try transaction.value(
+            """
+            SELECT post_id FROM lounge_reports
+            WHERE id = \(report) AND answered_on IS NULL AND author_id <> \(moderator.own)
+            """)
+        return try post.map { try transaction.removeLoungeReplies(to: $0, limit: 200) > 0 } ?? false
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {

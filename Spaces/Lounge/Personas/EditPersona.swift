@@ -28,6 +28,7 @@ struct EditPersona: WritingAct {
         // Others read both: who may only read does not write here either.
         let insider = try Personas.insider(persona, transaction)
         try insider.checkMayWrite(at: now)
+        if nickname.text != insider.nickname { try Personas.check(nickname, of: persona, transaction) }
         guard try Personas.isFree(nickname, except: persona, transaction) else { throw Problem.nicknameTaken }
         try transaction.execute(
             """

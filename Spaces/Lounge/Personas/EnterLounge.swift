@@ -25,6 +25,7 @@ struct EnterLounge: WritingAct {
     func write(_ id: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws -> ID<Persona> {
         if let persona = try Personas.id(of: account, transaction) { return persona }
         let nickname = try Nickname(nickname)
+        try Personas.check(nickname, of: account, transaction)
         let intro = try PersonaIntro(intro)
         let added = try transaction.execute(
             """

@@ -88,6 +88,12 @@ extension Problem {
             "A nickname has only Hangul, Latin letters, digits and underscores (_)."), field: "nickname")
     static let nicknameTooLong = Problem(
         422, Phrase("닉네임은 12자까지 쓸 수 있어요.", "A nickname has 12 characters at most."), field: "nickname")
+    static let nicknameIsKnown = Problem(
+        422,
+        Phrase(
+            "내 아이디나 이름이라 누구인지 바로 알 수 있어요. 다른 닉네임을 정해 주세요.",
+            "That is your handle or name, so everybody would know who you are. Choose another nickname."),
+        field: "nickname")
     static let nicknameTaken = Problem(
         422, Phrase("이미 쓰고 있는 닉네임이에요. 다른 것을 골라 주세요.", "That nickname is taken. Choose another."),
         field: "nickname")

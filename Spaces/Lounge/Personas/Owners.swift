@@ -36,6 +36,21 @@ extension Personas {
         try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
     }
 
+    /// Refuses a nickname by which everybody would know whose it is.
+    ///
+    /// - Throws: ``Core/Problem/nicknameIsKnown``.
+    static func check(_ nickname: Nickname, of account: ID<Account>, _ reader: Reader) throws {
+        let known = try reader.first("SELECT handle, name FROM accounts WHERE id = \(account)") { row in
+            [try row.next(as: String.self), try row.next(as: String.self)]
+        }
+        let keys = (known ?? []).map { $0.split(whereSeparator: \.isWhitespace).joined().folded }
+        guard !keys.contains(nickname.key) else { throw Problem.nicknameIsKnown }
+    }
+
+    static func check(_ nickname: Nickname, of persona: ID<Persona>, _ reader: Reader) throws {
+        if let account = try owner(of: persona, reader) { try check(nickname, of: account, reader) }
+    }
+
     /// What a persona's own pages listen to. Its name says nothing of the persona, and so the address of the stream, which
     /// proxies note down beside whose it is, does not either.
     static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {

@@ -46,7 +46,7 @@ struct PersonaRoutes: Sendable {
         do {
             if form["check"] == "1" {
                 try services.limiter.take(.nicknames, by: member.id.description)
-                try await check(nickname, keptBy: nil)
+                try await check(nickname, of: member.id, keptBy: nil)
                 return entrance(PersonaForm(nickname: nickname, isFree: true, next: next), context)
             }
             _ = try await EnterLounge(account: member.id, nickname: nickname)(services)
@@ -75,7 +75,7 @@ struct PersonaRoutes: Sendable {
         try services.limiter.take(.nicknames, by: member.id.description)
         let insider = try await door.insider(context)
         do {
-            try await check(form.text("q"), keptBy: insider?.id)
+            try await check(form.text("q"), of: member.id, keptBy: insider?.id)
             return .json(["isFree": JSON(text: "true"), "message": JSON(context.language(.nicknameFree))])
         } catch let problem as Problem {
             return .json(["isFree": JSON(text: "false"), "message": JSON(context.language(problem.phrase))])
@@ -83,10 +83,11 @@ struct PersonaRoutes: Sendable {
     }
 
     /// - Throws: what is wrong with a nickname for who does not have it.
-    private func check(_ text: String, keptBy persona: ID<Persona>?) async throws {
+    private func check(_ text: String, of account: ID<Account>, keptBy persona: ID<Persona>?) async throws {
         let nickname = try Nickname(text)
         let isFree = try await services.database.read { reader in
-            try Personas.isFree(nickname, except: persona, reader)
+            try Personas.check(nickname, of: account, reader)
+            return try Personas.isFree(nickname, except: persona, reader)
         }
         guard isFree else { throw Problem.nicknameTaken }
     }
@@ -111,7 +112,7 @@ struct PersonaRoutes: Sendable {
             do {
                 if form["check"] == "1" {
                     try services.limiter.take(.nicknames, by: insider.id.description)
-                    try await check(nickname, keptBy: insider.id)
+                    try await check(nickname, of: try context.member().id, keptBy: insider.id)
                     return editor(
                         PersonaForm(nickname: nickname, intro: intro, isFree: true, own: insider.nickname), insider,
                         context)

@@ -90,9 +90,20 @@ struct ComposeRoutes: Sendable {
     private func withdraw(_ context: Context) async throws -> Response {
         let id = try context.id("id", of: WaitingPost.self, orThrow: .waitsNoMore)
         return try await door.enter(context) { insider in
-            try await WithdrawWaiting(id: id, author: insider.id)(services)
+            let taken = try await WithdrawWaiting(id: id, author: insider.id)(services)
             guard !context.visit.wantsFragment else { return .noContent }
-            return site.redirect(to: "/lounge/me", toast: .withdrawnFromLounge, for: context)
+            // What was typed is not lost over a second thought. No address holds it, so the answer itself does.
+            var composer = LoungeComposer(
+                root: taken.root, clientID: UUID().uuidString, insider, at: services.clock.now())
+            composer.text = taken.text
+            composer.isLater = true
+            do {
+                return try await page(composer, insider, context)
+            } catch let problem as Problem where problem.status == 404 {
+                // What it answered is gone.
+                composer.root = nil
+                return try await page(composer, insider, context)
+            }
         }
     }
 
@@ -121,8 +132,4 @@ struct ComposeRoutes: Sendable {
             loungeComposerView(composer, under: post, today: services.clock.now().day, shell: shell), for: context,
             status: .init(code: status))
     }
-}
-
-extension Phrase {
-    fileprivate static let withdrawnFromLounge = Phrase("거뒀어요.", "Taken back.")
 }

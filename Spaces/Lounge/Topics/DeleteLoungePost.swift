@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 /// Deletes one's own post with its replies, or one's own reply. What was pressed at it stays in the ledger.
-struct DeleteLoungePost: WritingAct {
+struct DeleteLoungePost: Act {
     let post: ID<LoungePost>
     let author: ID<Persona>
 
@@ -16,8 +16,16 @@ struct DeleteLoungePost: WritingAct {
 
     /// - Returns: the post it stood under; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for what is somebody else's.
-    func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost>? {
-        try write(in: transaction)
+    func perform(_ services: Services) async throws -> ID<LoungePost>? {
+        while try await services.database.write({ try removeReplies(in: $0) }) {}
+        return try await services.database.write { transaction in try write(in: transaction) }
+    }
+
+    /// A post goes after the replies below it, which may be many, in steps that other writers hardly notice.
+    private func removeReplies(in transaction: Transaction) throws -> Bool {
+        let isOwn = try transaction.value(
+            "SELECT 1 FROM lounge_posts WHERE id = \(post) AND persona_id = \(author)", as: Int.self)
+        return try isOwn != nil && transaction.removeLoungeReplies(to: post, limit: 200) > 0
     }
 
     @discardableResult

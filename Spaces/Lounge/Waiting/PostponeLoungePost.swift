@@ -68,12 +68,15 @@ struct WithdrawWaiting: WritingAct {
 
     var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
+    /// - Returns: what it was, to be written anew.
     /// - Throws: ``Core/Problem/waitsNoMore``, also for what is somebody else's.
-    func write(_ services: Services, in transaction: Transaction) throws {
-        let gone = try transaction.execute(
-            "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author)")
-        guard gone > 0 else { throw Problem.waitsNoMore }
+    func write(_ services: Services, in transaction: Transaction) throws -> (root: ID<LoungePost>?, text: String) {
+        let gone = try transaction.all(
+            "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author) RETURNING root_id, text"
+        ) { row in (root: try row.next(as: ID<LoungePost>?.self), text: try row.next(as: String.self)) }
+        guard let found = gone.first else { throw Problem.waitsNoMore }
         try transaction.setMoment(.appearance, of: id, to: nil)
+        return found
     }
 }
 

@@ -162,10 +162,11 @@ public struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
-            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            ? try await request.multipart(
+                into: services.files.incoming,
+                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
             : MultipartForm(form: try await request.form(upTo: Form.textLimit))
         defer { sent.discard() }
         let clientID = sent.form["client_id"]

@@ -14,9 +14,42 @@ extension DeletionPart {
 extension AccountRemoval {
     /// A part of a member's messages at a time. The account's row would take all of them along, while everybody waits.
     static let messages = AccountRemoval.inSteps { account, transaction in
-        try transaction.execute(
+        let gone = try transaction.all(
             """
             DELETE FROM messages WHERE id IN (SELECT m.id FROM messages m WHERE m.sender_id = \(account) LIMIT \(500))
-            """) > 0
+            RETURNING conversation_id, position, is_deleted
+            """
+        ) { row in
+            (
+                conversation: try row.next(as: ID<Conversation>.self), position: try row.next(as: Int.self),
+                isDeleted: try row.next(as: Bool.self)
+            )
+        }
+        for (conversation, rows) in Dictionary(grouping: gone, by: \.conversation).sorted(by: { $0.key < $1.key }) {
+            try uncount(rows.filter { !$0.isDeleted }.map(\.position), in: conversation, of: account, transaction)
+        }
+        return !gone.isEmpty
+    }
+
+    /// What the other one had not read is not unread any more, also where it was counted in all.
+    private static func uncount(
+        _ positions: [Int], in conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
+    ) throws {
+        let other = try transaction.first(
+            """
+            SELECT account_id, read_position FROM conversation_members
+            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
+            """
+        ) { row in (id: try row.next(as: ID<Account>.self), read: try row.next(as: Int.self)) }
+        guard let other else { return }
+        let count = positions.count { $0 > other.read }
+        try transaction.execute(
+            """
+            UPDATE conversation_members
+            SET unread_count = CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
+            WHERE conversation_id = \(conversation) AND account_id = \(other.id)
+            """)
+        try transaction.setUnreadMessages(
+            of: other.id, to: ConversationQueries.unreadTotal(of: other.id, now: transaction.now))
     }
 }

@@ -53,10 +53,11 @@ public struct PublishRoutes: Sendable {
     private func publish(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
-            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            ? try await request.multipart(
+                into: services.files.incoming,
+                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
             : MultipartForm(form: try await request.form())
         defer { sent.discard() }
         let form = sent.form
@@ -175,10 +176,11 @@ public struct PublishRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        if isMultipart { try await services.admitUpload(of: member.id, request) }
         let sent =
             isMultipart
-            ? try await request.multipart(into: services.files.incoming, limits: Self.limits)
+            ? try await request.multipart(
+                into: services.files.incoming,
+                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
             : MultipartForm(form: try await request.form())
         defer { sent.discard() }
         do {

@@ -28,7 +28,7 @@ public struct ThreadRoutes: Sendable {
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        if let path = try await workPath(id) { return .redirect(to: path, type: .found) }
+        if let path = try await workPath(id, for: context.viewer?.id) { return .redirect(to: path, type: .found) }
         let query = request.query
         let before = ID<Post>(query["before"])
         let isPart = query["part"] == "posts"
@@ -61,12 +61,12 @@ public struct ThreadRoutes: Sendable {
     }
 
     /// Works and comments have pages of their own, where there is a gallery.
-    private func workPath(_ id: ID<Post>) async throws -> String? {
+    private func workPath(_ id: ID<Post>, for viewer: ID<Account>?) async throws -> String? {
         guard cards != nil else { return nil }
-        let found = try await services.database.read { reader in try PostQueries.place(of: id, reader) }
+        let found = try await services.database.read { reader in try PostQueries.place(of: id, for: viewer, reader) }
         switch found?.kind {
         case .work: return "/works/\(id)"
-        case .comment: return found?.root.map { "/works/\($0)#comment-\(id)" }
+        case .comment: return found.map { "/works/\($0.root)#comment-\(id)" }
         default: return nil
         }
     }
