@@ -1,5 +1,6 @@
 public import Core
 internal import Design
+internal import FoundationEssentials
 internal import HTTPTypes
 public import Hummingbird
 internal import Logging
@@ -77,8 +78,10 @@ public struct FrontDoor: RouterMiddleware {
         guard context.visit.sessionHasEnded, !context.visit.wantsFragment, !BodySeats.isLarge(request) else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
             let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-            // Its files stand in no folder: they are not kept.
-            if !isMultipart { _ = try await request.form(upTo: BodySeats.small) }
+            guard isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
+            var limits = MultipartLimits(fileBytes: 0, files: 20, fieldBytes: BodySeats.small)
+            limits.room = (0, .sessionEnded)
+            _ = try await request.multipart(into: FileManager.default.temporaryDirectory.path, limits: limits).discard()
         }
     }
 

@@ -160,6 +160,20 @@ def test_log_out_leaves_nothing_and_says_so(visit, member):
     expect(tab.get_by_text("@school.example")).to_have_count(0)
 
 
+def test_a_session_ended_elsewhere_leaves_nothing(visit, salon, member):
+    """\"Log out everywhere else\" is for the machine at school: its open page forgets, and says why."""
+    person = member("Noeul", fresh=True)
+    page = visit(path="/settings", member=person)
+    expect(page.get_by_text("@school.example")).to_be_visible()
+    page.evaluate(LEAVE_THINGS)
+    elsewhere = Client(salon)
+    elsewhere.post("/login", identifier=person.handle, password=PASSWORD)
+    assert elsewhere.post("/settings/account/sessions/end-others")[0] == 303
+    page.wait_for_url("**/login?next=%2Fsettings")
+    expect(page.get_by_text("Your session has ended")).to_be_visible()
+    assert page.evaluate(COUNT_THINGS) == [0, 0, 0]
+
+
 def test_theme_is_kept(visit, member):
     person = member("Sora", fresh=True)
     page = visit(path="/settings", member=person)

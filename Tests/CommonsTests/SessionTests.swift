@@ -145,6 +145,9 @@ import Web
             _ = try await EndSessions(account: try await salon.id(of: .minsu), which: .every)(salon.services)
             let post = try await browser.post("/posts", [("text", "Half a sentence")])
             #expect(post.status == 401 && post.text.contains(#"value="Half a sentence""#))
+            let withFile = try await browser.post(
+                "/posts", [("text", "Half a sentence")], files: [(field: "images", name: "a.jpg", bytes: [1, 2, 3])])
+            #expect(withFile.status == 401 && withFile.text.contains(#"value="Half a sentence""#))
             #expect(post.text.contains("Your session has ended"))
             #expect(try await browser.get("/settings/account").location?.hasPrefix("/login") == true)
             #expect(try await browser.get("/login").text.contains("Your session has ended"))
