@@ -51,6 +51,8 @@ import Testing
         ] { #expect(try await send(get(host: host), through: gate).status.code == 421, "\(host)") }
         #expect(try await send(get(host: nil), through: gate).status == .badRequest)
         #expect(try await send(get(host: ""), through: gate).status == .badRequest)
+        let another = [HTTPField.Name("Host")!: "evil.example"] as HTTPFields
+        #expect(try await send(get(host: "salon.example", headers: another), through: gate).status == .badRequest)
         #expect(try await send(get("/health", host: "10.0.0.7"), through: gate).status == .noContent)
     }
 

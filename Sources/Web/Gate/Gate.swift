@@ -41,9 +41,16 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     }
 
     private func checkHost(_ request: Request, _ context: Context) throws {
-        guard let authority = request.head.authority, !authority.isEmpty else { throw Problem.badRequest }
+        // The first one is the authority; a second is a proxy's that took another for it (RFC 9112 §3.2).
+        guard let authority = request.head.authority, !authority.isEmpty, request.headers[.anotherHost] == nil else {
+            throw Problem.badRequest
+        }
         guard hosts.contains(authority, at: context.channel.localAddress) else { throw Problem.otherHost }
     }
+}
+
+extension HTTPField.Name {
+    fileprivate static let anotherHost = HTTPField.Name("Host")!
 }
 
 extension Problem {
