@@ -19,7 +19,9 @@ function forget() {
 tabs?.addEventListener("message", event => {
   if (event.data !== "logged-out") return;
   forget();
-  location.replace("/");
+  // Nothing is to be read here any more. The tab it was done in is shown first that it is done.
+  document.body.replaceChildren();
+  setTimeout(() => location.replace("/"), 1000);
 });
 
 async function logOut(form) {
