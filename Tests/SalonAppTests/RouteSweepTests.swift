@@ -196,12 +196,12 @@ private struct Sweep {
 
     private static func hearing(_ body: @Sendable () async throws -> Answer) async throws -> (Answer, Set<String>) {
         let asked = Asked()
-        let answer = try await Form.$witness.withValue({ asked.note($0) }, operation: body)
+        let answer = try await Form.$witness.withValue(asked, operation: body)
         return (answer, asked.names)
     }
 }
 
-private final class Asked: Sendable {
+private final class Asked: FormWitness {
     private let all = Mutex<Set<String>>([])
     var names: Set<String> { all.withLock { $0 } }
     func note(_ name: String) { all.withLock { _ = $0.insert(name) } }
