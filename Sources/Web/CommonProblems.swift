@@ -39,12 +39,7 @@ extension Problem {
 
     /// Too many of one thing in too short a time.
     public static func tooMany(retryAfter: Duration) -> Problem {
-        let seconds = max(1, Int(retryAfter.components.seconds))
-        let minutes = (seconds + 59) / 60
-        let wait =
-            seconds < 90
-            ? Phrase("\(seconds)초", seconds == 1 ? "a second" : "\(seconds) seconds")
-            : Phrase("\(minutes)분", "\(minutes) minutes")
+        let wait = Phrase.wait(retryAfter)
         return Problem(
             429,
             Phrase(
@@ -64,5 +59,14 @@ extension Response {
 }
 
 extension Phrase {
+    /// How long to wait, in whole seconds or minutes.
+    public static func wait(_ duration: Duration) -> Phrase {
+        let seconds = max(1, Int(duration.components.seconds))
+        let minutes = (seconds + 59) / 60
+        return seconds < 90
+            ? Phrase("\(seconds)초", seconds == 1 ? "a second" : "\(seconds) seconds")
+            : Phrase("\(minutes)분", "\(minutes) minutes")
+    }
+
     public static let readAndAgree = Phrase("읽고 동의하기", "Read and agree")
 }

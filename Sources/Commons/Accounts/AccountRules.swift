@@ -70,26 +70,21 @@ extension Problem {
     static let loginWrong = Problem(
         422,
         Phrase(
-            "이메일(아이디)이나 비밀번호가 맞지 않아요. 여러 번 틀린 계정은 잠시 쉬는 동안 맞는 비밀번호도 받지 않아요.",
+            "이메일(아이디)이나 비밀번호가 맞지 않아요. 여러 번 틀린 계정에는 한동안 맞는 비밀번호로도 로그인할 수 없어요.",
             """
-            That email (or handle) and password do not match. After many wrong tries an account rests for a while, and takes \
-            no password.
+            That email (or handle) and password do not match. After many wrong tries an account is locked for a while, even \
+            for the right password.
             """))
 
     /// - Parameter pause: says until when.
     static func loginPaused(_ pause: Problem) -> Problem {
-        let seconds = max(1, Int(pause.retryAfter?.components.seconds ?? 0))
-        let wait =
-            seconds < 90
-            ? Phrase("\(seconds)초", seconds == 1 ? "a second" : "\(seconds) seconds")
-            : Phrase("\((seconds + 59) / 60)분", "\((seconds + 59) / 60) minutes")
+        let wait = Phrase.wait(pause.retryAfter ?? .zero)
         return Problem(
             429,
             Phrase(
                 "비밀번호가 여러 번 틀려서 잠시 막아 두었어요. \(wait.korean) 뒤에 다시 해 보세요. 메일로 새로 정할 수도 있어요.",
                 """
-                Too many wrong passwords: this account rests. Try again in \(wait.english), or choose a new password by \
-                mail.
+                Too many wrong passwords. Try again in \(wait.english), or choose a new password by mail.
                 """), retryAfter: pause.retryAfter)
     }
 }
