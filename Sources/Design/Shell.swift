@@ -53,6 +53,8 @@ public struct Visitor: Sendable {
 /// Everything the frame around a page needs to know.
 public struct Shell: Sendable {
     public var language: Language
+    /// When it is looked at: ages are counted from here.
+    public var now: Timestamp
     public var theme: Theme
     /// Numbers of likes, comments, followers and works are not shown. An attribute of the page and the style sheet see
     /// to that, so what is rendered once for everybody stays the same.
@@ -69,11 +71,12 @@ public struct Shell: Sendable {
     public var utcOffset: Duration
 
     public init(
-        language: Language, theme: Theme = .system, hidesCounts: Bool = false, visitor: Visitor? = nil,
+        language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool = false, visitor: Visitor? = nil,
         navigation: [Destination] = [], features: Features = .all, path: String = "/", offersJoining: Bool = true,
         utcOffset: Duration = .zero
     ) {
         self.language = language
+        self.now = now
         self.theme = theme
         self.hidesCounts = hidesCounts
         self.visitor = visitor

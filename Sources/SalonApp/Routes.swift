@@ -17,7 +17,8 @@ extension Salon {
         let services = services
         router.add(
             middleware: FrontDoor(
-                site: services.site, bodies: bodies, currentEvent: { services.live.currentID },
+                site: services.site, clock: services.clock, bodies: bodies,
+                currentEvent: { services.live.currentID },
                 adopt: { try await services.sessions.bind($0) }
             ) { try await services.sessions.viewer($0) })
         router.add(middleware: FormBudget(services.limiter))

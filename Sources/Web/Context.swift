@@ -62,6 +62,8 @@ public struct Context: RequestContext {
 
 /// One request as seen by ``FrontDoor``.
 public struct Visit: Sendable {
+    /// When the request came.
+    public var time = Timestamp(milliseconds: 0)
     public var viewer: Viewer?
     public var language: Language = .english
     public var theme: Theme = .system

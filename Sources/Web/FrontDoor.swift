@@ -12,6 +12,7 @@ internal import SQL
 /// when something is refused.
 public struct FrontDoor: RouterMiddleware {
     let site: Site
+    private let clock: Clock
     private let viewer: @Sendable (SessionToken) async throws -> Viewer?
     let adopt: @Sendable (SessionToken) async throws -> Bool
     private let currentEvent: @Sendable () -> Int64
@@ -24,12 +25,13 @@ public struct FrontDoor: RouterMiddleware {
     ///   - adopt: whether a cookie with its plain name may be taken for the session it names, on https and this once: it
     ///     is from before such cookies were bound to the host.
     public init(
-        site: Site, bodies: BodySeats = BodySeats(),
+        site: Site, clock: Clock, bodies: BodySeats = BodySeats(),
         currentEvent: @escaping @Sendable () -> Int64 = { 0 },
         adopt: @escaping @Sendable (SessionToken) async throws -> Bool = { _ in false },
         viewer: @escaping @Sendable (SessionToken) async throws -> Viewer?
     ) {
         self.site = site
+        self.clock = clock
         self.viewer = viewer
         self.adopt = adopt
         self.currentEvent = currentEvent
@@ -87,6 +89,7 @@ public struct FrontDoor: RouterMiddleware {
 
     private func visit(_ request: Request, _ context: Context) -> Visit {
         var visit = Visit()
+        visit.time = clock.now()
         visit.event = currentEvent()
         visit.language =
             request.cookie(Cookie.language, of: site).flatMap(Language.init(rawValue:))

@@ -8,7 +8,8 @@ extension Site {
     /// The frame's share of a request.
     public func shell(_ context: Context) -> Shell {
         Shell(
-            language: context.language, theme: context.visit.theme, hidesCounts: context.viewer?.hidesCounts ?? false,
+            language: context.language, now: context.visit.time, theme: context.visit.theme,
+            hidesCounts: context.viewer?.hidesCounts ?? false,
             visitor: context.viewer?.visitor, navigation: navigation, features: features, path: context.visit.path,
             offersJoining: offersJoining, utcOffset: context.visit.utcOffset)
     }

@@ -20,7 +20,7 @@ struct Day: Hashable, Comparable, Sendable {
     static func - (day: Day, count: Int) -> Day { Day(number: day.number - count) }
 
     /// Its beginning in UTC, for what writes dates.
-    fileprivate var start: Timestamp { Timestamp(milliseconds: Int64(number) * 86_400_000) }
+    var start: Timestamp { Timestamp(milliseconds: Int64(number) * 86_400_000) }
 
     /// `2026-11-20`
     var iso8601: String { String(start.iso8601.prefix(10)) }

@@ -118,7 +118,7 @@ enum LoungeUpdates {
             // Likes of one post share a row, which moves up.
             LiveUpdate(.remove, row.elementID, on: topic),
             LiveUpdate(.prepend, "lounge-notices", on: topic) { t in
-                loungeNoticeView(row, today: row.day, shell: Shell(language: t))
+                loungeNoticeView(row, today: row.day, shell: Shell(language: t, now: row.day.start))
             },
         ]
     }

@@ -176,7 +176,7 @@ import Web
 
     private func router(_ salon: TestSalon, viewer: Viewer, _ lounge: Lounge) -> Router<Context> {
         let router = Router(context: Context.self)
-        router.add(middleware: FrontDoor(site: salon.services.site) { _ in viewer })
+        router.add(middleware: FrontDoor(site: salon.services.site, clock: salon.clock.clock) { _ in viewer })
         WelcomeRoutes(
             salon.services, introduce: { _, _, text, _ in try lounge.publish(text) }, shownAt: "/lounge"
         ).add(to: router)

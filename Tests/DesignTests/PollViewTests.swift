@@ -10,7 +10,7 @@ import Testing
             (Poll.sample, "poll"), (.sampleMultiple, "poll-multiple"), (.sampleVoted, "poll-voted"),
             (.sampleFinal, "poll-final"),
         ] as [(Poll, String)] {
-            try expectSnapshot(pollView(poll, in: t), "\(name)-\(t.rawValue)")
+            try expectSnapshot(pollView(poll, shell: .sample(t)), "\(name)-\(t.rawValue)")
         }
         let problem = Problem.pollTooSmall.at(NewPoll.field(1))
         try expectSnapshot(pollFields(.sample, problem: problem, in: t), "poll-fields-\(t.rawValue)")

@@ -104,7 +104,7 @@ import Testing
             let author = try await salon.crowd(1)[0]
             let wall = HomeWall(database: salon.database)
             let works = try await salon.hangRows(2, by: author)
-            let shell = Shell(language: .english)
+            let shell = Shell(language: .english, now: salon.clock.clock.now())
             let before = try await wall.content(shell, now: salon.clock.clock.now()).text
             #expect(shown(before).count == 2)
             try await salon.database.write { transaction in
@@ -120,7 +120,9 @@ import Testing
             wall.note(try await salon.database.outbox.entries(after: 1, limit: 10).map(\.event))
             #expect(shown(try await wall.content(shell, now: salon.clock.clock.now()).text) == [works[1].description])
             #expect(
-                try await wall.content(Shell(language: .korean), now: salon.clock.clock.now()).text
+                try await wall.content(
+                    Shell(language: .korean, now: salon.clock.clock.now()), now: salon.clock.clock.now()
+                ).text
                     != wall.content(shell, now: salon.clock.clock.now()).text)
         }
     }

@@ -224,7 +224,7 @@ import Web
                 Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, hasLoungeNews: hasNews)
             }
             let shell = Shell(
-                language: language, visitor: visitor,
+                language: language, now: Timestamp(milliseconds: 0), visitor: visitor,
                 navigation: [Destination(.lounge, Phrase("라운지", "Lounge"), "/lounge")])
             return document(Frame(title: "Test"), in: shell, "").text
         }

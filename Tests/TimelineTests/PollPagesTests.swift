@@ -138,8 +138,7 @@ import Testing
     /// What a screen reader says of a bar is one sentence.
     @Test func aBarIsASentence() {
         var poll = Poll(
-            post: ID(rawValue: 7), isMultiple: false, closesAt: Timestamp(milliseconds: 60_000), voters: 30,
-            now: Timestamp(milliseconds: 0))
+            post: ID(rawValue: 7), isMultiple: false, closesAt: Timestamp(milliseconds: 60_000), voters: 30)
         poll.options = [
             Poll.Option(position: 0, text: "Tea", votes: 12, isChosen: true),
             Poll.Option(position: 1, text: "Coffee", votes: 18, isChosen: false),

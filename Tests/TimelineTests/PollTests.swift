@@ -89,11 +89,16 @@ import Testing
                 #expect(poll.options.map(\.text) == (0..<(2 + number % 3)).map { "\(number)-\($0)" })
                 let own = number.isMultiple(of: 2) ? number % 4 / 2 : nil
                 #expect(poll.options.filter(\.isChosen).map(\.position) == [own].compactMap { $0 })
-                #expect(poll.showsResults == (own != nil))
+                #expect(poll.showsResults(at: stage.salon.clock.clock.now()) == (own != nil))
                 #expect(poll.voters == (own == nil ? 1 : 2))
             }
-            #expect(try await stage.local(for: 0).allSatisfy { $0.poll?.isOwn == true && $0.poll?.canVote == false })
-            #expect(try await stage.local().allSatisfy { $0.poll?.showsResults == false })
+            #expect(
+                try await stage.local(for: 0).allSatisfy {
+                    $0.poll?.isOwn == true && $0.poll?.canVote(at: stage.salon.clock.clock.now()) == false
+                })
+            #expect(
+                try await stage.local().allSatisfy { $0.poll?.showsResults(at: stage.salon.clock.clock.now()) == false }
+            )
         }
     }
 
@@ -137,9 +142,9 @@ import Testing
             (.minutes(5), "5 min left"), (.seconds(299), "5 min left"), (.minutes(60), "1 h left"),
             (.seconds(86_390), "1 d left"), (.hours(13), "13 h left"), (.days(7), "7 d left"),
         ] as [(Duration, String)] {
-            let poll = Poll(post: ID(rawValue: 1), isMultiple: false, closesAt: now + left, voters: 0, now: now)
-            #expect(poll.term.english == text)
-            #expect(poll.isClosed == (left <= .zero))
+            let poll = Poll(post: ID(rawValue: 1), isMultiple: false, closesAt: now + left, voters: 0)
+            #expect(poll.term(at: now).english == text)
+            #expect(poll.isClosed(at: now) == (left <= .zero))
         }
     }
 }

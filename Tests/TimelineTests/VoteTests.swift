@@ -153,7 +153,9 @@ import Testing
             // Whoever has not voted has no bar to be replaced.
             for (person, shows) in [(1, true), (0, true), (2, false)] {
                 let poll = try #require(try await stage.poll(post, for: person))
-                #expect(pollView(poll, in: .english).text.contains(targets[0]) == shows, "\(person)")
+                #expect(
+                    pollView(poll, shell: Shell(language: .english, now: stage.salon.clock.clock.now())).text.contains(
+                        targets[0]) == shows, "\(person)")
             }
             try await stage.delete(post)
             #expect(try await updates().isEmpty)

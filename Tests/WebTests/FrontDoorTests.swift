@@ -18,7 +18,7 @@ import Web
         AssetRoutes().add(to: router)
         let key = token.key
         router.add(
-            middleware: FrontDoor(site: site) { token in
+            middleware: FrontDoor(site: site, clock: .system) { token in
                 guard token.key == key else { return nil }
                 return Viewer(
                     id: ID(rawValue: 7), handle: "minsu", name: "<김민수>", photo: nil, role: .member, language: nil,

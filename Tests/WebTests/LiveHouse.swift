@@ -55,7 +55,8 @@ struct LiveHouse: Sendable {
             let token = SessionToken()
             let router = Router(context: Context.self)
             router.add(
-                middleware: FrontDoor(site: Site(publicURL: "http://127.0.0.1", navigation: [])) { asked in
+                middleware: FrontDoor(site: Site(publicURL: "http://127.0.0.1", navigation: []), clock: .system) {
+                    asked in
                     guard asked.key == token.key else { return nil }
                     return Viewer(
                         id: ID(rawValue: 1), handle: "minsu", name: "김민수", photo: nil, role: .member,

@@ -15,7 +15,8 @@ import Web
         let router = Router(context: Context.self)
         let (key, isFirst) = (token.key, Once())
         router.add(
-            middleware: FrontDoor(site: site, adopt: { $0.key == key && adopts && isFirst.take() }) { token in
+            middleware: FrontDoor(site: site, clock: .system, adopt: { $0.key == key && adopts && isFirst.take() }) {
+                token in
                 guard token.key == key else { return nil }
                 return Viewer(
                     id: ID(rawValue: 7), handle: "minsu", name: "Minsu", photo: nil, role: .member, language: nil,

@@ -4,22 +4,15 @@ public import Core
 public struct NotificationGroup: Sendable {
     /// Newest first; never empty.
     public let rows: [NotificationRow]
-    public let now: Timestamp
-
-    init(_ rows: [NotificationRow], now: Timestamp) {
-        self.rows = rows
-        self.now = now
-    }
 
     public var newest: NotificationRow { rows[0] }
     /// Stays the same while others join at the top.
     public var id: ID<Ring> { rows[rows.count - 1].id }
     public var isUnread: Bool { rows.contains { !$0.isRead } }
     public var createdAt: Timestamp { newest.id.createdAt }
-    public var age: Phrase { .ago(createdAt, now: now) }
 
     /// Puts together what belongs together and happened within a day.
-    public static func grouped(_ rows: [NotificationRow], now: Timestamp) -> [NotificationGroup] {
+    public static func grouped(_ rows: [NotificationRow]) -> [NotificationGroup] {
         var groups: [[NotificationRow]] = []
         for row in rows {
             if let first = groups.last?.first, row.joins(first) {
@@ -28,7 +21,7 @@ public struct NotificationGroup: Sendable {
                 groups.append([row])
             }
         }
-        return groups.map { NotificationGroup($0, now: now) }
+        return groups.map(NotificationGroup.init(rows:))
     }
 }
 

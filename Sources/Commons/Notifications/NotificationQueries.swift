@@ -22,7 +22,7 @@ public enum NotificationQueries {
             try NotificationRow.read(&row, muting: words)
         }
         let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
-        let groups = NotificationGroup.grouped(rows.prefix(rowLimit).compactMap(\.row), now: now)
+        let groups = NotificationGroup.grouped(rows.prefix(rowLimit).compactMap(\.row))
         let shown = Array(groups.prefix(pageSize))
         return (shown, groups.count > pageSize ? shown.last?.id : last)
     }

@@ -20,7 +20,7 @@ public enum NotificationUpdates {
                 // The group may stand further down, without the newest.
                 LiveUpdate(.remove, "notification-\(group.id)", on: topic),
                 LiveUpdate(.prepend, "notifications", on: topic, saying: excerpts(of: group)) { language in
-                    notificationView(group, shell: Shell(language: language))
+                    notificationView(group, shell: Shell(language: language, now: id.createdAt))
                 },
             ]
         },

@@ -27,7 +27,7 @@ public struct NotificationsPage: Sendable {
                 .sample(90, .like, .jiwoo, post: .comment, isRead: true),
                 .sample(89, .follow, .ada, isRead: true),
                 .sample(88, .follow, .jiwoo, isRead: true),
-            ], now: Timestamp(milliseconds: 90_000)),
+            ]),
         older: "/notifications?before=88")
 }
 

@@ -28,7 +28,7 @@ public func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
         <p class="faces">\(group.rows.prefix(2).map { face($0.actor) })</p>
         <div class="activity-words">
         <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
-        \(sentence(group, in: t))</a> <time datetime="\(group.createdAt.iso8601)">\(t(group.age))</time></p>
+        \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>
         \(newest.post.map(excerpt))
         \(if: newest.kind == .follow && group.rows.count > 1, everybody(group, shell: shell))
         </div>

@@ -6,9 +6,6 @@ public struct CommentItem: Sendable {
     public let root: ID<Post>
     public let author: Author
     public let text: String
-    public let createdAt: Timestamp
-    /// `createdAt` as words ("3 min ago").
-    public let age: Phrase
     public let like: LikeState
     /// The comment this one answers, where it is not the work itself.
     public let inReplyTo: Quoted?
@@ -32,26 +29,26 @@ public struct CommentItem: Sendable {
     }
 
     public init(
-        id: ID<Post>, root: ID<Post>, author: Author, text: String, now: Timestamp, like: LikeState,
+        id: ID<Post>, root: ID<Post>, author: Author, text: String, like: LikeState,
         inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String? = nil
     ) {
         self.id = id
         self.root = root
         self.author = author
         self.text = text
-        self.createdAt = id.createdAt
-        self.age = .ago(id.createdAt, now: now)
         self.like = like
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
         self.mutedWord = mutedWord
     }
 
+    public var createdAt: Timestamp { id.createdAt }
+
     /// As everybody is told of it: nothing in it is the viewer's own, and nothing of some people.
     func told(without hidden: Set<ID<Account>>) -> CommentItem {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
-            id: id, root: root, author: author, text: text, now: createdAt,
+            id: id, root: root, author: author, text: text,
             like: LikeState(post: id, count: like.count, isLiked: false), inReplyTo: isNamed ? inReplyTo : nil)
     }
 }

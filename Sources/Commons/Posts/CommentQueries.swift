@@ -17,7 +17,7 @@ public enum CommentQueries {
         let items = try reader.all(
             select(pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer)
         ) { row in
-            try CommentItem(row: &row, viewer: viewer, muting: words, now: now)
+            try CommentItem(row: &row, viewer: viewer, muting: words)
         }
         return (Array(items.prefix(pageSize)), items.count > pageSize)
     }
@@ -33,12 +33,10 @@ public enum CommentQueries {
         """
     }
 
-    public static func one(
-        _ id: ID<Post>, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
-    ) throws -> CommentItem? {
+    public static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> CommentItem? {
         try reader.first(
             select("SELECT id FROM posts WHERE id = \(id) AND root_id IS NOT NULL", viewer: viewer)
-        ) { row in try CommentItem(row: &row, viewer: viewer, now: now) }
+        ) { row in try CommentItem(row: &row, viewer: viewer) }
     }
 
     public static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
@@ -58,7 +56,7 @@ public enum CommentQueries {
 
 extension CommentItem {
     fileprivate init(
-        row: inout Row, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp
+        row: inout Row, viewer: ID<Account>?, muting words: MutedWords = .empty
     ) throws {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)
@@ -73,7 +71,7 @@ extension CommentItem {
         // One's own words are never hidden, nor where they are quoted.
         let isQuoteMuted = quoted.author != viewer && words.first(in: quoted.text ?? "") != nil
         self.init(
-            id: id, root: root, author: author, text: text, now: now,
+            id: id, root: root, author: author, text: text,
             like: LikeState(post: id, count: likes, isLiked: isLiked),
             inReplyTo: quoted.id.map {
                 Quoted(

@@ -3,12 +3,12 @@ import Core
 extension CommentItem {
     public static let sample = CommentItem(
         id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "색이 좋아요.\nمرحبا <3",
-        now: Timestamp(milliseconds: 200_000), like: LikeState(post: ID(rawValue: 22), count: 0, isLiked: false),
+        like: LikeState(post: ID(rawValue: 22), count: 0, isLiked: false),
         isOwn: true)
 
     public static let sampleReply = CommentItem(
         id: ID(rawValue: 21), root: ID(rawValue: 11),
         author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9"), text: "👏",
-        now: Timestamp(milliseconds: 200_000), like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),
+        like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),
         inReplyTo: Quoted(id: ID(rawValue: 20), authorName: "김민수", excerpt: "이 작품은 <어떻게>"))
 }

@@ -13,7 +13,7 @@ public func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         <a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <div class="comment-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
-        <time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></p>
+        \(timeView(item.createdAt, shell: shell))</p>
         \(item.mutedWord.map { folded(words(item, shell: shell), for: $0, in: t) } ?? words(item, shell: shell))
         </div>
         \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))

@@ -22,7 +22,7 @@ public enum PostUpdates {
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
         let author = try owners(of: [event.post], reader).first
         guard let author,
-            let comment = try CommentQueries.one(event.post, viewer: author, now: event.post.createdAt, reader)
+            let comment = try CommentQueries.one(event.post, viewer: author, reader)
         else { return [] }
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
         let owners = try owners(of: [event.root], reader)
@@ -31,7 +31,9 @@ public enum PostUpdates {
                 .prepend, "comments", on: topic(event.root), by: [author], under: owners,
                 naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
                 quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []
-            ) { language, hidden in commentView(comment.told(without: hidden), shell: Shell(language: language)) },
+            ) { language, hidden in
+                commentView(comment.told(without: hidden), shell: Shell(language: language, now: comment.createdAt))
+            },
             countUpdate("comment-count-\(event.root)", count, under: owners, on: topic(event.root)),
         ]
     }

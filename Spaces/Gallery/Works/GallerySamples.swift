@@ -23,7 +23,7 @@ extension WorkPage {
             WorkImage(picture: .sample(800, 1_000), original: "/media/11/original", palette: ["#20304f", "#c8553d"]),
             WorkImage(picture: .sample(1_200, 800), original: nil, palette: []),
         ],
-        author: .sample, now: Timestamp(milliseconds: 90_000),
+        author: .sample,
         like: LikeState(post: ID(rawValue: 11), count: 1_234_567, isLiked: true), isSaved: false, commentCount: 2,
         comments: [.sample, .sampleReply], olderComments: "/works/11?before=21", isOwn: false)
 }

@@ -21,7 +21,7 @@ extension WorkPage {
             of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         return WorkPage(
             id: id, title: work.title, description: work.description, medium: work.medium, licence: work.licence,
-            images: images, author: work.author, now: now,
+            images: images, author: work.author,
             like: LikeState(post: id, count: work.likeCount, isLiked: work.isLiked), isSaved: work.isSaved,
             commentCount: work.commentCount, comments: comments,
             olderComments: hasOlder ? comments.last.map { "/works/\(id)?before=\($0.id)" } : nil, isOwn: isOwn,

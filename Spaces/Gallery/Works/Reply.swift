@@ -9,21 +9,18 @@ public struct ReplyItem: Sendable {
     public let work: ID<Post>
     public let title: String
     public let text: String
-    public let createdAt: Timestamp
-    public let age: Phrase
 
-    public init(id: ID<Post>, work: ID<Post>, title: String, text: String, now: Timestamp) {
+    public init(id: ID<Post>, work: ID<Post>, title: String, text: String) {
         self.id = id
         self.work = work
         self.title = title
         self.text = text
-        createdAt = id.createdAt
-        age = .ago(id.createdAt, now: now)
     }
 
+    public var createdAt: Timestamp { id.createdAt }
+
     public static let sample = ReplyItem(
-        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.",
-        now: Timestamp(milliseconds: 200_000))
+        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.")
 }
 
 enum ReplyQueries {
@@ -33,8 +30,7 @@ enum ReplyQueries {
         by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> (replies: [ReplyItem], next: ID<Post>?) {
         let rows = try reader.all(statement(by: author, before: before, viewer: viewer, now: now)) { row in
-            ReplyItem(
-                id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next(), now: now)
+            ReplyItem(id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next())
         }
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].id : nil)
     }
@@ -62,7 +58,7 @@ public func repliesView(_ replies: [ReplyItem], older: String?, isSelf: Bool, sh
     let items = replies.map { reply -> HTML in
         """
         <li><a href="/works/\(reply.work.rawValue)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
-        <time datetime="\(reply.createdAt.iso8601)">\(t(reply.age))</time></span>\
+        \(timeView(reply.createdAt, shell: shell))</span>\
         <span class="prose" dir="auto">\(reply.text)</span></a></li>
         """
     }

@@ -11,8 +11,6 @@ public struct WorkPage: Sendable {
     public let licence: Licence
     public let images: [WorkImage]
     public let author: Author
-    public let createdAt: Timestamp
-    public let age: Phrase
     public let like: LikeState
     public let isSaved: Bool
     public let commentCount: Int
@@ -26,7 +24,7 @@ public struct WorkPage: Sendable {
 
     public init(
         id: ID<Post>, title: String, description: String, medium: String, licence: Licence, images: [WorkImage],
-        author: Author, now: Timestamp, like: LikeState, isSaved: Bool, commentCount: Int, comments: [CommentItem],
+        author: Author, like: LikeState, isSaved: Bool, commentCount: Int, comments: [CommentItem],
         olderComments: String?, isOwn: Bool, draftComment: String = "", problem: Phrase? = nil
     ) {
         self.id = id
@@ -36,8 +34,6 @@ public struct WorkPage: Sendable {
         self.licence = licence
         self.images = images
         self.author = author
-        self.createdAt = id.createdAt
-        self.age = .ago(id.createdAt, now: now)
         self.like = like
         self.isSaved = isSaved
         self.commentCount = commentCount
@@ -48,6 +44,7 @@ public struct WorkPage: Sendable {
         self.problem = problem
     }
 
+    public var createdAt: Timestamp { id.createdAt }
     public var path: String { "/works/\(id)" }
 }
 

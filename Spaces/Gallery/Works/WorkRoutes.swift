@@ -69,9 +69,8 @@ public struct WorkRoutes: Sendable {
             guard context.visit.wantsFragment else {
                 return .redirect(to: "/works/\(id)#comments", type: .normal)
             }
-            let now = services.clock.now()
             let item = try await services.database.read { reader in
-                try CommentQueries.one(comment, viewer: member.id, now: now, reader)
+                try CommentQueries.one(comment, viewer: member.id, reader)
             }
             guard let item else { throw Problem.postNotFound }
             return .html(commentView(item, shell: site.shell(context)), status: .created)

@@ -34,7 +34,7 @@ private func workWords(_ page: WorkPage, shell: Shell) -> HTML {
         \(if: !page.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(page.description))</p>"#)
         \(palette(page.images.first?.palette ?? []))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
-        <time datetime="\(page.createdAt.iso8601)">\(t(page.age))</time></p>
+        \(timeView(page.createdAt, shell: shell))</p>
         <div class="work-actions">\
         \(likeButton(page.like, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Commons
 
 /// The list of conversations.
@@ -9,17 +9,14 @@ public struct ConversationList: Sendable {
     public let older: String?
     /// How many requests wait.
     public let requests: Int
-    public let now: Timestamp
 
     public init(
-        folder: ConversationHead.Folder = .inbox, rows: [ConversationRow], older: String? = nil, requests: Int = 0,
-        now: Timestamp
+        folder: ConversationHead.Folder = .inbox, rows: [ConversationRow], older: String? = nil, requests: Int = 0
     ) {
         self.folder = folder
         self.rows = rows
         self.older = older
         self.requests = requests
-        self.now = now
     }
 
     /// The same list once a conversation has been read.
@@ -38,6 +35,6 @@ public struct ConversationList: Sendable {
             ConversationRow(
                 id: ID(rawValue: 6), other: nil, folder: .inbox, latest: ID(rawValue: 1_794_000_000_000 << 16),
                 excerpt: .init(text: "", isDeleted: true, hasImages: false), isOwn: true, unread: 0, isMuted: false),
-        ], older: "/messages?before=6", requests: 2, now: Timestamp(milliseconds: 1_795_000_300_000))
-    public static let sampleEmpty = ConversationList(rows: [], now: Timestamp(milliseconds: 1_795_000_300_000))
+        ], older: "/messages?before=6", requests: 2)
+    public static let sampleEmpty = ConversationList(rows: [])
 }

@@ -23,7 +23,7 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
     let requestsHint: Phrase = shell.features.contains(.follows) ? .requestsHint : .strangersHint
     let noConversationsText: Phrase = shell.features.contains(.works) ? .noConversationsText : .writeToAnybody
     // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
-    let rows = list.rows.map { conversationRow($0, now: list.now, isCurrent: $0.id == current, shell: shell) }
+    let rows = list.rows.map { conversationRow($0, isCurrent: $0.id == current, shell: shell) }
     return """
         <section class="conversations" aria-label="\(title)">
         <header class="pane-head">\(current == nil ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>" as HTML)\

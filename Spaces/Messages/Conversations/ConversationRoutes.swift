@@ -68,7 +68,7 @@ public struct ConversationRoutes: Sendable {
         let path = folder == .requests ? "/messages/requests" : "/messages"
         return ConversationList(
             folder: folder, rows: rows, older: next.map { "\(path)?before=\($0)" },
-            requests: try ConversationQueries.requestCount(of: account, reader), now: services.clock.now())
+            requests: try ConversationQueries.requestCount(of: account, reader))
     }
 
     private func open(_ context: Context) async throws -> Response {
@@ -153,7 +153,7 @@ public struct ConversationRoutes: Sendable {
         frame.styles.append("search.css")
         frame.back = page.head.path
         return site.page(
-            frame, messageSearchView(page, now: services.clock.now(), shell: site.shell(context)), for: context)
+            frame, messageSearchView(page, shell: site.shell(context)), for: context)
     }
 
     // MARK: Saying something

@@ -31,7 +31,7 @@ public struct ConversationRow: Sendable {
 }
 
 /// One row: photo, name, what was said last and when, and how much of it is new.
-func conversationRow(_ row: ConversationRow, now: Timestamp, isCurrent: Bool = false, shell: Shell) -> HTML {
+func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let said = row.excerpt.words(in: t)
     return """
@@ -40,7 +40,7 @@ func conversationRow(_ row: ConversationRow, now: Timestamp, isCurrent: Bool = f
         \(face(row.other))\
         <span class="byline"><b dir="auto">\(name(row.other, in: t))</b>\
         <span class="excerpt" dir="auto">\(if: row.isOwn, "\(t(.youSaid)) ")\(said)</span></span>\
-        <span class="aside"><time datetime="\(row.latest.createdAt.iso8601)">\(t(.ago(row.latest.createdAt, now: now)))</time>\
+        <span class="aside">\(timeView(row.latest.createdAt, shell: shell))\
         \(if: row.isMuted, #"<span class="muted-mark" title="\#(t(.isMuted))">\#(icon(.mute))<span class="visually-hidden">\#(t(.isMuted))</span></span>"#)\
         \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></a></li>
         """

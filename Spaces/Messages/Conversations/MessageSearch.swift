@@ -12,14 +12,14 @@ struct MessageSearchPage: Sendable {
     let older: String?
 }
 
-func messageSearchView(_ page: MessageSearchPage, now: Timestamp, shell: Shell) -> HTML {
+func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
     let t = shell.language
     let rows = page.found.map { item -> HTML in
         """
         <li><a href="\(page.head.path)?around=\(item.position)#message-\(item.id.rawValue)">\
         <span class="byline"><b dir="auto">\(item.sender?.name ?? t(.me))</b>\
         <span dir="auto">\(item.text)</span></span>\
-        <time datetime="\(item.sentAt.iso8601)">\(t(.ago(item.sentAt, now: now)))</time></a></li>
+        \(timeView(item.sentAt, shell: shell))</a></li>
         """
     }
     let results: HTML =

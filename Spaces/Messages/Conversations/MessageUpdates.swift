@@ -50,7 +50,7 @@ public struct MessageUpdates: Sendable {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
         let append = LiveUpdate(
             .append, "messages-\(event.conversation)", on: personalTopic(account)
-        ) { messageView(item, shell: Shell(language: $0, features: features)) }
+        ) { messageView(item, shell: Shell(language: $0, now: item.sentAt, features: features)) }
         return [append] + (try listed(event.conversation, for: account, isNew: true, reader))
     }
 
@@ -58,7 +58,7 @@ public struct MessageUpdates: Sendable {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
         let replace = LiveUpdate(
             .replace, "message-\(event.message)", on: personalTopic(account), key: "message-\(event.message)-\(account)"
-        ) { messageView(item, shell: Shell(language: $0, features: features)) }
+        ) { messageView(item, shell: Shell(language: $0, now: item.sentAt, features: features)) }
         return [replace] + (try listed(event.conversation, for: account, isNew: false, reader))
     }
 
@@ -78,14 +78,14 @@ public struct MessageUpdates: Sendable {
         guard isNew else {
             return [
                 LiveUpdate(.replace, target, on: topic, key: "\(target)-\(account)") {
-                    conversationRow(row, now: now, shell: Shell(language: $0))
+                    conversationRow(row, shell: Shell(language: $0, now: now))
                 }
             ]
         }
         let list = row.folder == .requests ? requestListID : conversationListID
         return [
             LiveUpdate(.remove, target, on: topic),
-            LiveUpdate(.prepend, list, on: topic) { conversationRow(row, now: now, shell: Shell(language: $0)) },
+            LiveUpdate(.prepend, list, on: topic) { conversationRow(row, shell: Shell(language: $0, now: now)) },
             count,
         ]
     }

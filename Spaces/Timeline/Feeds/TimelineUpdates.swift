@@ -78,7 +78,9 @@ public struct TimelineUpdates: Sendable {
                 under: try PostUpdates.owners(of: [event.root, parent], reader), naming: quoted, saying: item.texts,
                 quoting: item.othersTexts
             ) { language, hidden in
-                postView(hidden.isDisjoint(with: quoted) ? item : item.withoutQuote, shell: Shell(language: language))
+                postView(
+                    hidden.isDisjoint(with: quoted) ? item : item.withoutQuote,
+                    shell: Shell(language: language, now: item.createdAt))
             },
             try replyCount(parent, in: event.root, reader),
         ]
@@ -93,7 +95,9 @@ public struct TimelineUpdates: Sendable {
                 .replace, "words-\(event.post)", on: topic, by: [item.author.id], under: owners, naming: quoted,
                 saying: item.texts, quoting: item.othersTexts
             ) { language, hidden in
-                postWords(hidden.isDisjoint(with: quoted) ? item : item.withoutQuote, shell: Shell(language: language))
+                postWords(
+                    hidden.isDisjoint(with: quoted) ? item : item.withoutQuote,
+                    shell: Shell(language: language, now: item.createdAt))
             }
         }
     }

@@ -4,9 +4,7 @@ public import Core
 public struct Poll: Sendable {
     public let post: ID<Post>
     public let isMultiple: Bool
-    public let isClosed: Bool
-    /// How long it stays open ("3 h left"), or that it is over.
-    public let term: Phrase
+    public let closesAt: Timestamp
     public let voters: Int
     public var options: [Option] = []
     /// Whether the viewer asks: who does may look, but not vote.
@@ -31,16 +29,18 @@ public struct Poll: Sendable {
         }
     }
 
-    public init(post: ID<Post>, isMultiple: Bool, closesAt: Timestamp, voters: Int, now: Timestamp) {
+    public init(post: ID<Post>, isMultiple: Bool, closesAt: Timestamp, voters: Int) {
         self.post = post
         self.isMultiple = isMultiple
         self.voters = voters
-        isClosed = now >= closesAt
-        term = now >= closesAt ? .finalResults : .left(closesAt - now)
+        self.closesAt = closesAt
     }
 
-    public var canVote: Bool { !isClosed && !isOwn && !options.contains(where: \.isChosen) }
-    public var showsResults: Bool { isRevealed || !canVote }
+    public func isClosed(at now: Timestamp) -> Bool { now >= closesAt }
+    public func canVote(at now: Timestamp) -> Bool {
+        !isClosed(at: now) && !isOwn && !options.contains(where: \.isChosen)
+    }
+    public func showsResults(at now: Timestamp) -> Bool { isRevealed || !canVote(at: now) }
 
     /// Of a hundred who have voted, how many chose an option.
     func percent(of option: Option) -> Int {
@@ -50,19 +50,5 @@ public struct Poll: Sendable {
     /// Whether no option has more votes.
     func leads(_ option: Option) -> Bool {
         option.votes > 0 && options.allSatisfy { $0.votes <= option.votes }
-    }
-}
-
-extension Phrase {
-    fileprivate static let finalResults = Phrase("최종 결과", "Final results")
-
-    /// Rounded, so that a poll for a day has a day left at first.
-    fileprivate static func left(_ duration: Duration) -> Phrase {
-        let minutes = (duration.milliseconds + 59_999) / 60_000
-        let hours = (minutes + 30) / 60
-        if minutes <= 1 { return Phrase("곧 마감해요", "ends soon") }
-        if minutes < 60 { return Phrase("\(minutes)분 남음", "\(minutes) min left") }
-        if hours < 24 { return Phrase("\(hours)시간 남음", "\(hours) h left") }
-        return Phrase("\((hours + 12) / 24)일 남음", "\((hours + 12) / 24) d left")
     }
 }

@@ -4,14 +4,13 @@ internal import SQL
 enum PollQueries {
     /// The polls of these posts with what the viewer has voted, by one statement.
     static func polls(
-        of posts: [ID<Post>], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+        of posts: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Post>: Poll] {
         guard !posts.isEmpty else { return [:] }
         var polls: [ID<Post>: Poll] = [:]
         let rows = try reader.all(statement(of: posts, viewer: viewer)) { row in
             let poll = Poll(
-                post: try row.next(), isMultiple: try row.next(), closesAt: try row.next(), voters: try row.next(),
-                now: now)
+                post: try row.next(), isMultiple: try row.next(), closesAt: try row.next(), voters: try row.next())
             let option = Poll.Option(
                 position: try row.next(), text: try row.next(), votes: try row.next(), isChosen: try row.next())
             return (poll, option)

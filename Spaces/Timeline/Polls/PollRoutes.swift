@@ -42,6 +42,6 @@ public struct PollRoutes: Sendable {
         guard let poll = try await services.database.read({ reader in try posts.one(id, reader)?.poll }) else {
             throw Problem.postNotFound
         }
-        return .html(pollView(poll, in: context.language))
+        return .html(pollView(poll, shell: services.site.shell(context)))
     }
 }

@@ -10,12 +10,11 @@ extension Poll {
     }()
 
     static let sampleVoted = example(isMultiple: false, choice: 1)
-    static let sampleFinal = example(isMultiple: false, now: 300_000)
+    static let sampleFinal = example(isMultiple: false, closesAt: 200_000)
 
-    private static func example(isMultiple: Bool, choice: Int? = nil, now: Int64 = 0) -> Poll {
+    private static func example(isMultiple: Bool, choice: Int? = nil, closesAt: Int64 = 500_000) -> Poll {
         var poll = Poll(
-            post: ID(rawValue: 31), isMultiple: isMultiple, closesAt: Timestamp(milliseconds: 300_000), voters: 1_234,
-            now: Timestamp(milliseconds: now))
+            post: ID(rawValue: 31), isMultiple: isMultiple, closesAt: Timestamp(milliseconds: closesAt), voters: 1_234)
         poll.options = [("A & <b>B</b>", 234), ("따뜻한 차", 1_000), ("☕️", 0)].enumerated().map { position, option in
             Option(position: position, text: option.0, votes: option.1, isChosen: position == choice)
         }

@@ -9,7 +9,7 @@ internal import Web
 enum PollUpdates {
     static let all = [
         LiveRenderer(PollVoted.self) { event, reader in
-            let polls = try PollQueries.polls(of: [event.post], viewer: nil, now: event.post.createdAt, reader)
+            let polls = try PollQueries.polls(of: [event.post], viewer: nil, reader)
             guard let poll = polls[event.post], let author = try PostUpdates.owners(of: [event.post], reader).first
             else {
                 return []

@@ -2,9 +2,12 @@ import Core
 import Design
 
 /// What a post asks: a form to vote, or the results for who may see them.
-func pollView(_ poll: Poll, in t: Language) -> HTML { poll.showsResults ? results(poll, in: t) : ballot(poll, in: t) }
+func pollView(_ poll: Poll, shell: Shell) -> HTML {
+    poll.showsResults(at: shell.now) ? results(poll, shell: shell) : ballot(poll, shell: shell)
+}
 
-private func ballot(_ poll: Poll, in t: Language) -> HTML {
+private func ballot(_ poll: Poll, shell: Shell) -> HTML {
+    let t = shell.language
     let id = poll.post.rawValue
     let choices = poll.options.map { option -> HTML in
         """
@@ -19,12 +22,13 @@ private func ballot(_ poll: Poll, in t: Language) -> HTML {
         \(choices)</fieldset>
         \(problem(poll, in: t))
         <div class="poll-foot muted">\(button(t(.vote), style: .secondary))\
-        \(state(poll, in: t)) <a href="/posts/\(id)?poll=results">\(t(.showResults))</a></div>
+        \(state(poll, shell: shell)) <a href="/posts/\(id)?poll=results">\(t(.showResults))</a></div>
         </form>
         """
 }
 
-private func results(_ poll: Poll, in t: Language) -> HTML {
+private func results(_ poll: Poll, shell: Shell) -> HTML {
+    let t = shell.language
     let bars = poll.options.map { option -> HTML in
         "<li>\(pollBar(option, of: poll, in: t))\(if: option.isChosen, ownMark(in: t))</li>"
     }
@@ -32,8 +36,8 @@ private func results(_ poll: Poll, in t: Language) -> HTML {
         <div class="poll" id="poll-results-\(poll.post.rawValue)" tabindex="-1">
         <ul aria-label="\(t(.results))">\(bars)</ul>
         \(if: poll.problem != nil, problem(poll, in: t))
-        <p class="poll-foot muted">\(state(poll, in: t))\
-        \(if: poll.canVote, #" <a href="/posts/\#(poll.post.rawValue)">\#(t(.vote))</a>"#)</p>
+        <p class="poll-foot muted">\(state(poll, shell: shell))\
+        \(if: poll.canVote(at: shell.now), #" <a href="/posts/\#(poll.post.rawValue)">\#(t(.vote))</a>"#)</p>
         </div>
         """
 }
@@ -61,11 +65,17 @@ private func problem(_ poll: Poll, in t: Language) -> HTML {
     """
 }
 
-private func state(_ poll: Poll, in t: Language) -> HTML {
-    """
-    <span class="poll-state"><span class="count" id="\(poll.votersName)">\(t(.voters(poll.voters)))</span> \
-    <span>\(t(poll.term))</span></span>
-    """
+private func state(_ poll: Poll, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <span class="poll-state"><span class="count" id="\(poll.votersName)">\(t(.voters(poll.voters)))</span> \
+        <span>\(t(poll.term(at: shell.now)))</span></span>
+        """
+}
+
+extension Poll {
+    /// How long it stays open ("3 h left"), or that it is over.
+    func term(at now: Timestamp) -> Phrase { isClosed(at: now) ? .finalResults : .left(closesAt - now) }
 }
 
 /// Elements that live updates name.
@@ -91,4 +101,15 @@ extension Phrase {
     fileprivate static let showResults = Phrase("결과 보기", "See the results")
     fileprivate static let results = Phrase("투표 결과", "Results of the poll")
     fileprivate static let ownChoice = Phrase("내 선택", "your choice")
+    fileprivate static let finalResults = Phrase("최종 결과", "Final results")
+
+    /// Rounded, so that a poll for a day has a day left at first.
+    fileprivate static func left(_ duration: Duration) -> Phrase {
+        let minutes = (duration.milliseconds + 59_999) / 60_000
+        let hours = (minutes + 30) / 60
+        if minutes <= 1 { return Phrase("곧 마감해요", "ends soon") }
+        if minutes < 60 { return Phrase("\(minutes)분 남음", "\(minutes) min left") }
+        if hours < 24 { return Phrase("\(hours)시간 남음", "\(hours) h left") }
+        return Phrase("\((hours + 12) / 24)일 남음", "\((hours + 12) / 24) d left")
+    }
 }

@@ -10,8 +10,6 @@ public struct PostItem: Sendable {
     public let kind: PostKind
     public let author: Author
     public let text: String
-    /// `createdAt` as words ("3 min ago").
-    public let age: Phrase
     public var warning = ""
     public var isEdited = false
     public var like: LikeState
@@ -58,14 +56,13 @@ public struct PostItem: Sendable {
     }
 
     public init(
-        id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String, now: Timestamp
+        id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String
     ) {
         self.id = id
         self.root = root ?? id
         self.kind = kind
         self.author = author
         self.text = text
-        age = .ago(id.createdAt, now: now)
         like = LikeState(post: id, count: 0, isLiked: false)
         repost = RepostState(post: id, count: 0, isReposted: false)
     }
@@ -93,14 +90,12 @@ public struct QuotedPost: Sendable {
     public let author: Author
     public let text: String
     public let warning: String
-    public let age: Phrase
     public var picture: Picture?
 
-    public init(id: ID<Post>, author: Author, text: String, warning: String, now: Timestamp) {
+    public init(id: ID<Post>, author: Author, text: String, warning: String) {
         self.id = id
         self.author = author
         self.text = text
         self.warning = warning
-        age = .ago(id.createdAt, now: now)
     }
 }

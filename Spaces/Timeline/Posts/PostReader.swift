@@ -85,7 +85,7 @@ struct PostReader: Sendable {
         let replyingTo = try PostItem.Name.read(&row)
         let repostedBy = try PostItem.Name.read(&row)
         let author = try Author(row: &row)
-        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, now: now)
+        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text)
         item.warning = warning
         item.isEdited = isEdited
         item.like = LikeState(post: id, count: likes, isLiked: isLiked)
@@ -103,7 +103,7 @@ struct PostReader: Sendable {
         let shorts = rows.filter { $0.0.kind != .work }.map(\.0.id)
         let pictures = try pictures(of: shorts, limit: nil, reader)
         let polls = try PollQueries.polls(
-            of: rows.filter { $0.0.kind.isInThread }.map(\.0.id), viewer: viewer, now: now, reader)
+            of: rows.filter { $0.0.kind.isInThread }.map(\.0.id), viewer: viewer, reader)
         let quotes = try quotes(rows.compactMap(\.quote), reader)
         let works = rows.filter { $0.0.kind == .work }.map(\.0.id)
         let cards = try readCards(of: works, reader)
@@ -159,7 +159,7 @@ struct PostReader: Sendable {
             return (
                 kind: kind,
                 post: QuotedPost(
-                    id: id, author: author, text: mutedWord == nil ? text : "…", warning: warning, now: now)
+                    id: id, author: author, text: mutedWord == nil ? text : "…", warning: warning)
             )
         }
         let works = rows.filter { $0.kind == .work }.map(\.post.id)

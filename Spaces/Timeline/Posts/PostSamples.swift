@@ -5,8 +5,7 @@ import Design
 extension PostItem {
     public static let sample: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.",
-            now: Timestamp(milliseconds: 200_000))
+            id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.")
         item.like = LikeState(post: item.id, count: 1_234, isLiked: true)
         item.repost = RepostState(post: item.id, count: 2, isReposted: true)
         item.replies = 3
@@ -18,8 +17,7 @@ extension PostItem {
 
     public static let sampleReply: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏",
-            now: Timestamp(milliseconds: 200_000))
+            id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏")
         item.replyingTo = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.mutedWord = "<b>"
         return item
@@ -27,14 +25,13 @@ extension PostItem {
 
     public static let sampleQuote: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all", now: Timestamp(milliseconds: 200_000))
+            id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all")
         item.warning = "The <ending>"
         item.isSaved = true
         item.repostedBy = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.quote = .post(
             QuotedPost(
-                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: "",
-                now: Timestamp(milliseconds: 200_000)))
+                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: ""))
         return item
     }()
 }

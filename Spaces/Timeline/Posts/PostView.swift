@@ -18,7 +18,7 @@ public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> H
         <div class="post-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
         <span class="muted handle">@\(author.handle)</span> \
-        <a class="muted when" href="\(item.path)"><time datetime="\(item.createdAt.iso8601)">\(t(item.age))</time></a>\
+        <a class="muted when" href="\(item.path)">\(timeView(item.createdAt, shell: shell))</a>\
         \(if: item.isEdited, edited(item, in: t))</p>
         \(item.replyingTo.map { replyingTo($0, in: t) })\
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
@@ -34,7 +34,8 @@ func postWords(_ item: PostItem, shell: Shell) -> HTML {
     if let card = item.card { return linkedCard(card) }
     let words: HTML = """
         \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text))</p>"#)\
-        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, in: t) })\(item.quote.map { quoteView($0, in: t) })\
+        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
+        \(item.quote.map { quoteView($0, shell: shell) })\
         \(item.link.map(linkCardView))
         """
     let shown =
@@ -80,16 +81,16 @@ private func photos(_ pictures: [Picture], in t: Language) -> HTML {
     return #"<div class="post-photos" data-count="\#(pictures.count)">\#(items)</div>"#
 }
 
-private func quoteView(_ quote: PostItem.Quote, in t: Language) -> HTML {
+private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     switch quote {
-    case .gone: return #"<p class="quote-box stone muted">\#(t(.postGone))</p>"#
+    case .gone: return #"<p class="quote-box stone muted">\#(shell.language(.postGone))</p>"#
     case .work(let card): return linkedCard(card)
     case .post(let post):
         let words = post.warning.isEmpty ? post.text : post.warning
         return """
             <a class="quote-box" href="/posts/\(post.id.rawValue)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
-            <span class="muted">@\(post.author.handle) · \(t(post.age))</span></span>\
+            <span class="muted">@\(post.author.handle) · \(shell.ago(post.id.createdAt))</span></span>\
             <span class="quote-words" dir="auto">\(words)</span>\
             \(post.warning.isEmpty ? post.picture.map { pictureView($0, sizes: "12rem", fallback: 320) } ?? .empty : .empty)</a>
             """

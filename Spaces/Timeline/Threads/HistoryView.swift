@@ -3,12 +3,12 @@ import Core
 import Design
 
 /// What a post says, and below it what it said before.
-func historyView(_ item: PostItem, _ versions: [PostVersion], now: Timestamp, shell: Shell) -> HTML {
+func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> HTML {
     let t = shell.language
     let past = versions.map { version -> HTML in
         """
         <li class="post version"><div class="post-body"><p class="byline muted">\
-        <time datetime="\(version.writtenAt.iso8601)">\(t(.ago(version.writtenAt, now: now)))</time></p>\
+        \(timeView(version.writtenAt, shell: shell))</p>\
         \(if: !version.warning.isEmpty, #"<p class="muted" dir="auto">\#(version.warning)</p>"#)\
         <p class="prose" dir="auto">\(prose(version.text))</p></div></li>
         """

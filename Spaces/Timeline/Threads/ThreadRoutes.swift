@@ -94,7 +94,7 @@ public struct ThreadRoutes: Sendable {
         var frame = Frame(title: shell.language(.history), scripts: ["timeline.js"])
         frame.back = item.path
         return site.page(
-            frame, historyView(item, versions, now: services.clock.now(), shell: shell), for: context)
+            frame, historyView(item, versions, shell: shell), for: context)
     }
 
     private func people(_ list: PostPeople, _ request: Request, _ context: Context) async throws -> Response {

@@ -1,0 +1,11 @@
+public import Core
+
+extension Shell {
+    /// How long ago something happened, in words: "3 min ago".
+    public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now)) }
+}
+
+/// When something happened, as its age. The script keeps it up to date.
+public func timeView(_ time: Timestamp, shell: Shell) -> HTML {
+    #"<time datetime="\#(time.iso8601)">\#(shell.ago(time))</time>"#
+}
