@@ -9,10 +9,9 @@ RESULTS = f"{ROOT}/Benchmarks/RESULTS.md"
 INTRODUCTION = """\
 # Results
 
-Written by `bin/bench`, newest first. Machines differ and are noisy: only the ratios count, each between Salon and a
-limit measured in turns within the same run (medians; `README.md` says how). A figure without a target is there for
-orientation. "Other load" is what processes outside the measurement used meanwhile; a run with more than a few per cent
-of it says less.
+`bin/bench` writes this file, newest first. Machines differ and are noisy: only the ratios count, each between Salon and a
+limit measured in turns within the same run (medians; `README.md` says how). Figures without a target are for orientation.
+"Other load" is what processes outside the benchmark used meanwhile; a run with more than a few per cent of it says less.
 """
 
 

@@ -93,10 +93,10 @@ def pages(bench, community):
         for history in histories(community):
             yield from turned(bench, community, salon, history)
     bench.note(
-        f"Scenario 13, {community}: whole pages as one reader sees them, {CONNECTIONS} connections; those deep in it "
-        f"begin at {SAMPLE} random places, and what they show was compared with the database. A page has 40 messages and "
-        "30 conversations beside them, 30 notifications or 30 comments; the limit is 20 of these rows with the names that "
-        "stand beside them, one prepared statement, on one thread, without HTTP. \"As scrolled\" is the fragment the "
+        f"Scenario 13, {community}: whole pages as one reader sees them, {CONNECTIONS} connections; deep ones "
+        f"begin at {SAMPLE} random places, and their content was compared with the database. A page has 40 messages and "
+        "30 conversations beside them, 30 notifications or 30 comments; the limit is 20 of these rows with the names "
+        "beside them, one prepared statement, on one thread, without HTTP. \"As scrolled\" is the fragment the "
         "script asks for.")
 
 

@@ -37,9 +37,9 @@ def main(arguments):
         server.stop()
     minutes = (time.monotonic() - began) / 60
     words = ", ".join(f"{count:,} {what.replace('_', ' ')}" for what, count in counts.items())
-    said = (f"{arguments.lives:,} × `kill -9` in {minutes:.0f} minutes, 0.1 to 0.7 s after each start, in the middle of all of "
-            f"it. Acknowledged and found afterwards, each once: {words}; all counters equal what they count, no file is "
-            "missing and none belongs to nothing.")
+    said = (f"{arguments.lives:,} × `kill -9` in {minutes:.0f} minutes, 0.1 to 0.7 s after each start, under full load. "
+            f"Acknowledged and found afterwards, each once: {words}; all counters are right, no file is missing and none "
+            "is an orphan.")
     print(said)
     if not arguments.quick:
         described = machine.describe(places.ROOT)

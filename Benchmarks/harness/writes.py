@@ -81,7 +81,7 @@ def like_storm(bench, community):
     bench.note(
         f"Scenario 7, {community}: {LIKERS} people like and unlike one post; the count equals the rows; p50 "
         f"{milliseconds(median(own, 'p50_us'))}, p99 {milliseconds(median(own, 'p99_us'))}. A like is a row, a count, an "
-        f"event and a notification that is told or withdrawn; the limit is {LIKERS} rows a commit.")
+        f"event and a notification that is added or withdrawn; the limit is {LIKERS} rows a commit.")
     yield Figure(
         7, str(community), f"likes of one post, durable, {LIKERS} clients / SQLite FULL, {LIKERS} rows a commit",
         f"{thousands(median(own, 'rps'))}/s", f"{thousands(median(limit, 'rps'))}/s", ratio(own, limit, "rps"),

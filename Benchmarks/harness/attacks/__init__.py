@@ -97,7 +97,7 @@ def kept(name, stage, binary):
         return json.load(file)
 
 
-HEADERS = ["attack", "", "/health: median / worst", "a page of somebody else's", "memory", "what came of it"]
+HEADERS = ["attack", "", "/health: median / worst", "another member's page", "memory", "result"]
 
 
 def table(results):

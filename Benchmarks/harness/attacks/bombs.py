@@ -38,7 +38,7 @@ def bombed(instance, bomb):
     attack.join()
     is_over.set()
     weigher.join()
-    return (f"{len(bomb) / 1e6:.2f} MB each: {wire.counted(results)}; somebody else's small picture {status} after "
+    return (f"{len(bomb) / 1e6:.2f} MB each: {wire.counted(results)}; another member's small image {status} after "
             f"{waited:.1f} s; {peak[0]:.0f} MB at most")
 
 

@@ -27,7 +27,7 @@ def muted_words(instance):
     mina.post("/posts", text="아" + "이야" * 24 + "힣 @minsu", headers={"X-Salon": "fragment"})
     began = time.monotonic()
     results = wire.at_once(4, lambda _: wire.ask("GET", "/timeline/local", minsu.cookies, timeout=60))
-    return f"four pages of who mutes 아: {wire.counted(results)} after {time.monotonic() - began:.1f} s"
+    return f"four pages of a member who mutes 아: {wire.counted(results)} after {time.monotonic() - began:.1f} s"
 
 
 def message_search(instance):
@@ -70,7 +70,7 @@ def log_ins(instance):
 def owner_gets_in(owner):
     body = urllib.parse.urlencode({"identifier": "minsu", "password": PASSWORD})
     found = wire.ask("POST", "/login", owner.cookies, body, address="127.0.0.9")
-    return f"with a cookie of an earlier log-in its owner gets {found}"
+    return f"with the cookie of an earlier login its owner gets {found}"
 
 
 def overload(instance):
