@@ -18,7 +18,7 @@ public struct Hashtag: Hashable, Sendable {
         guard name.utf8.count <= Self.maxBytes * 4 else { return nil }
         let name = String(name).streamSafe.precomposedStringWithCanonicalMapping
         let key = name.folded
-        guard key.fits(Self.maxLength, bytes: Self.maxBytes - 1),
+        guard key.utf8.count < Self.maxBytes, key.count <= Self.maxLength,
             key.unicodeScalars.allSatisfy(\.isInHashtag), key.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         self.name = name

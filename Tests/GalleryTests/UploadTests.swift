@@ -134,7 +134,7 @@ import Web
                 for _ in 0..<6 {
                     group.addTask {
                         _ = try? await PublishWork(
-                            author: author, title: "Once",
+                            author: author, WorkDetails(title: "Once"),
                             images: [PublishWork.Image(id: image, recipe: Recipe(quarterTurns: 1))])(salon.services)
                     }
                 }

@@ -34,7 +34,7 @@ import Testing
                 try await AppealSanction(sanction: measure.id, persona: persona, text: text)(stage.services)
             }
             await expectRefusal(.appealBlank) { try await appeal(" \n ", by: minsu) }
-            let long = String(repeating: "가", count: AppealSanction.maxLength + 1)
+            let long = String(repeating: "가", count: AppealSanction.limit.characters + 1)
             await expectRefusal(.appealTooLong) { try await appeal(long, by: minsu) }
             await expectRefusal(.sanctionNotFound) { try await appeal("Let him write", by: stage.persona(.jiwoo)) }
             try await appeal(" 다시 봐 주세요 ", by: minsu)

@@ -48,11 +48,11 @@ import Web
             let blank = try await talk.minsu.post(
                 talk.path, [("text", " \n"), ("client_id", "plain-form-2")], files: [])
             #expect(blank.status == 422 && blank.text.contains("Write something first."))
-            let long = String(repeating: "가", count: SendMessage.maxLength + 1)
+            let long = String(repeating: "가", count: SendMessage.limit.characters + 1)
             let refused = try await talk.minsu.post(
                 talk.path, [("text", long), ("client_id", "plain-form-3")], files: [])
             #expect(refused.status == 422 && refused.text.contains(long), "what was typed stays")
-            let whole = String(repeating: "👍🏽", count: SendMessage.maxLength)
+            let whole = String(repeating: "👍🏽", count: SendMessage.limit.characters)
             #expect(try await talk.say(whole, by: talk.minsu).status == 200)
             for bad in ["", "short", "with space here", String(repeating: "x", count: 65), "<script>alert(1)"] {
                 #expect(try await talk.say("x", by: talk.minsu, as: bad).status == 400, "\(bad)")

@@ -19,21 +19,22 @@ enum AccountRules {
     static func checkName(_ name: String) throws -> String {
         let name = name.tidiedLine.nfc
         guard !name.isEmpty else { throw Problem.nameMissing }
-        guard name.fits(40, bytes: 400) else { throw Problem.nameTooLong }
+        guard name.fits(nameLimit) else { throw Problem.nameTooLong }
         return name
     }
 
     static func checkMajor(_ major: String) throws -> String {
         let major = major.tidiedLine.nfc
-        guard major.fits(40, bytes: 400) else { throw Problem.majorTooLong }
+        guard major.fits(nameLimit) else { throw Problem.majorTooLong }
         return major
     }
 
-    static let bioLength = 300
+    static let nameLimit = TextLimit(40, bytesPerCharacter: 10)
+    static let bioLimit = TextLimit(300)
 
     static func checkBio(_ bio: String) throws -> String {
         let bio = bio.tidied.nfc
-        guard bio.fits(bioLength, bytes: bioLength * 16) else { throw Problem.bioTooLong }
+        guard bio.fits(bioLimit) else { throw Problem.bioTooLong }
         return bio
     }
 

@@ -15,7 +15,7 @@ public struct MuteWord: WritingAct {
         self.until = until
     }
 
-    public static let maxLength = 50
+    public static let length = TextLimit(50)
     public static let limit = 100
 
     public var cost: Cost? { Cost(.mutedWords, of: account) }
@@ -24,7 +24,7 @@ public struct MuteWord: WritingAct {
         let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
-        guard word.fits(Self.maxLength, bytes: Self.maxLength * 16) else { throw Problem.wordTooLong }
+        guard word.fits(Self.length) else { throw Problem.wordTooLong }
         let id = services.ids.next(MutedWord.self)
         let now = services.clock.now()
         try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")

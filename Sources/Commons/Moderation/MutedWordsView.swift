@@ -12,7 +12,7 @@ public func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
         \(field(
             Field(
                 "word", .wordOrPhrase, value: page.typed, problem: page.problem, enterKey: "done",
-                maxLength: MuteWord.maxLength), in: t))
+                limit: MuteWord.length), in: t))
         <div class="field"><label for="field-days">\(t(.forHowLong))</label>
         <div class="control">\
         <select class="input" id="field-days" name="days">\(terms(page.days, in: t))</select></div></div>

@@ -22,7 +22,7 @@ public func commentComposer(action: String, draft: String = "", problem: Phrase?
         \(iconButton(t(.cancel), .close, attributes: #"type="button" data-cancel-reply"#))</p>
         <input type="hidden" name="in_reply_to" value="" disabled>
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
-        <textarea name="text" rows="1" maxlength="2000" dir="auto" enterkeyhint="send" autocomplete="off" \
+        <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
         aria-label="\(t(.comment))" placeholder="\(t(.commentPlaceholder))" \
         aria-describedby="composer-problem">
         \(draft)</textarea>

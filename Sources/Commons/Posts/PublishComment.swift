@@ -18,7 +18,7 @@ public struct PublishComment: PostAct {
 
     public var post: ID<Post> { root }
 
-    public static let maxLength = 1_000
+    public static let limit = TextLimit(1_000)
 
     public var cost: Cost? { Cost(.comments, of: author) }
 
@@ -29,7 +29,7 @@ public struct PublishComment: PostAct {
     public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let text = text.tidied.nfc
         guard !text.isEmpty else { throw Problem.commentBlank }
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 16) else {
+        guard text.fits(Self.limit) else {
             throw Problem.commentTooLong
         }
         // A comment is no root: whoever answers one answers in its thread.

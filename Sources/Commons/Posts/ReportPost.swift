@@ -23,7 +23,7 @@ public struct ReportPost: PostAct {
     public func write(_ services: Services, in transaction: Transaction) throws {
         let id = services.ids.next(Report.self)
         let reason = reason.rawValue
-        let note = String(note.tidied.prefix(2_000))
+        let note = note.tidied.beginning(.note)
         _ = try PostQueries.root(of: post, for: reporter, transaction)
         guard
             let reported = try transaction.first(

@@ -22,7 +22,9 @@ public struct QuietHours: Equatable, Sendable {
         return first < end ? first..<end ~= minute : minute >= first || minute < end
     }
 
-    static func isTimeZone(_ name: String) -> Bool { name.utf8.count <= 64 && TimeZone(identifier: name) != nil }
+    static let timeZoneLimit = TextLimit(64, bytesPerCharacter: 1)
+
+    static func isTimeZone(_ name: String) -> Bool { name.fits(timeZoneLimit) && TimeZone(identifier: name) != nil }
 
     /// The machine's own, for whose browser does not tell.
     static var usualTimeZone: String { TimeZone.current.identifier }

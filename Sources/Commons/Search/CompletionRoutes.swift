@@ -19,7 +19,7 @@ public struct CompletionRoutes: Sendable {
         // No page to come back to: somebody signed out is refused instead of led to log in.
         guard let viewer = context.viewer?.id else { throw Problem.loginNeeded }
         try services.limiter.take(.searches, by: viewer.description)
-        let typed = request.query.text("q").beginning(100, bytes: 1_600)
+        let typed = request.query.text("q").beginning(.search)
         let completion = try await services.database.read { reader in
             try Completion.find(typed, for: viewer, features: site.features, reader)
         }

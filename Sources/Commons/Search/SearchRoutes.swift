@@ -25,7 +25,7 @@ public struct SearchRoutes: Sendable {
         try services.limiter.take(.searches, by: context.viewer?.id.description ?? context.visit.network)
         let query = request.query
         // More than any name has; what is too long is not looked for as a whole.
-        let typed = query.text("q").beginning(100, bytes: 1_600)
+        let typed = query.text("q").beginning(.search)
         let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
         let after = SearchCursor(query["after"])
         let viewer = context.viewer

@@ -15,14 +15,14 @@ public struct Field: Sendable {
     /// What the on-screen keyboard's return key says (`next`, `go`, `send`).
     public var enterKey: String
     public var isRequired: Bool
-    public var maxLength: Int?
+    public var limit: TextLimit?
     /// More than one makes it a text area.
     public var lines: Int
 
     public init(
         _ name: String, _ label: Phrase, kind: Kind = .text, value: String = "", hint: Phrase? = nil,
         problem: Phrase? = nil, autocomplete: String = "off", enterKey: String = "next", isRequired: Bool = true,
-        maxLength: Int? = nil, lines: Int = 1
+        limit: TextLimit? = nil, lines: Int = 1
     ) {
         self.name = name
         self.label = label
@@ -33,7 +33,7 @@ public struct Field: Sendable {
         self.autocomplete = autocomplete
         self.enterKey = enterKey
         self.isRequired = isRequired
-        self.maxLength = maxLength
+        self.limit = limit
         self.lines = lines
     }
 }
@@ -47,7 +47,7 @@ public func field(_ field: Field, in t: Language) -> HTML {
         id="\(id)" name="\(field.name)" autocomplete="\(field.autocomplete)" enterkeyhint="\(field.enterKey)" dir="auto" \
         \(if: field.isRequired, "required ")\
         \(if: field.problem != nil, #"aria-invalid="true" "#)\
-        \(field.maxLength.map { #"maxlength="\#($0)" "# as HTML })\
+        \(field.limit.map { #"maxlength="\#($0.fieldLength)" "# as HTML })\
         \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
         """
     let isWritten = field.kind == .text && field.autocomplete != "username"

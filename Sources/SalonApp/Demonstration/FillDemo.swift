@@ -114,8 +114,11 @@ struct FillDemo {
             images.append(PublishWork.Image(id: stored.id, alt: image.alt))
         }
         var publishing = PublishWork(
-            author: author, title: work.title, description: work.description, medium: work.medium,
-            licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved, images: images)
+            author: author,
+            WorkDetails(
+                title: work.title, description: work.description, medium: work.medium,
+                licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved),
+            images: images)
         publishing.id = id(now, age: work.age, index: index)
         return try await publishing(services)
     }

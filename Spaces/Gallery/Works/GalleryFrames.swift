@@ -9,5 +9,5 @@ extension Frame {
             bar: galleryBar(filter, shell: shell))
     }
 
-    public static func work(_ page: WorkPage) -> Frame { Frame(title: page.title) }
+    public static func work(_ page: WorkPage) -> Frame { Frame(title: page.work.details.title) }
 }

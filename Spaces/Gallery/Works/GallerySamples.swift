@@ -17,15 +17,18 @@ extension GalleryPage {
 
 extension WorkPage {
     public static let sample = WorkPage(
-        id: ID(rawValue: 11), title: "밤의 도시", description: "창이 하나 켜져 있었다.\n<img src=x>", medium: "리소그래프",
-        licence: .ccByNc,
-        images: [
-            WorkImage(picture: .sample(800, 1_000), original: "/media/11/original", palette: ["#20304f", "#c8553d"]),
-            WorkImage(picture: .sample(1_200, 800), original: nil, palette: []),
-        ],
-        author: .sample,
-        like: LikeState(post: ID(rawValue: 11), count: 1_234_567, isLiked: true), isSaved: false, commentCount: 2,
-        comments: [.sample, .sampleReply], olderComments: "/works/11?before=21", isOwn: false)
+        work: Work(
+            id: ID(rawValue: 11),
+            details: WorkDetails(
+                title: "밤의 도시", description: "창이 하나 켜져 있었다.\n<img src=x>", medium: "리소그래프", licence: .ccByNc,
+                allowsDownload: true),
+            author: .sample, like: LikeState(post: ID(rawValue: 11), count: 1_234_567, isLiked: true), commentCount: 2,
+            isSaved: false, isOwn: false,
+            images: [
+                WorkImage(picture: .sample(800, 1_000), palette: ["#20304f", "#c8553d"]),
+                WorkImage(picture: .sample(1_200, 800), palette: []),
+            ]),
+        comments: [.sample, .sampleReply], olderComments: "/works/11?before=21")
 }
 
 extension Picture {

@@ -7,11 +7,7 @@ internal import Web
 /// Hangs a work on the wall: images that have been uploaded, with title and words.
 public struct PublishWork: Act {
     public var author: ID<Account>
-    public var title: String
-    public var description: String
-    public var medium: String
-    public var licence: Licence
-    public var allowsDownload: Bool
+    public var details: WorkDetails
     public var images: [Image]
     /// The work's, if it is to have a certain one.
     public var id: ID<Post>?
@@ -29,16 +25,9 @@ public struct PublishWork: Act {
         }
     }
 
-    public init(
-        author: ID<Account>, title: String, description: String = "", medium: String = "",
-        licence: Licence = .allRightsReserved, allowsDownload: Bool = false, images: [Image]
-    ) {
+    public init(author: ID<Account>, _ details: WorkDetails, images: [Image]) {
         self.author = author
-        self.title = title.tidiedLine
-        self.description = description.tidied
-        self.medium = medium.tidiedLine
-        self.licence = licence
-        self.allowsDownload = allowsDownload
+        self.details = details.tidied
         self.images = images
     }
 
@@ -99,37 +88,35 @@ public struct PublishWork: Act {
 
     private func write(_ id: ID<Post>, in transaction: Transaction) throws {
         try transaction.execute(
-            "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), \(PostKind.work), \(description))")
+            "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), \(PostKind.work), \(details.description))"
+        )
         try transaction.execute(
             """
-            INSERT INTO works (post_id, author_id, title, medium, licence, allows_download, image_count)
-            VALUES (\(id), \(author), \(title), \(medium), \(licence), \(allowsDownload), \(images.count))
+            INSERT INTO works (post_id, author_id, image_count, \(WorkDetails.names))
+            VALUES (\(id), \(author), \(images.count), \(details.values))
             """)
         try SearchIndex.update(work: id, in: transaction)
-        try Tags.write(id, .work, text: description, in: transaction)
+        try Tags.write(id, .work, text: details.description, in: transaction)
         for (position, image) in images.enumerated() {
             let changed = try transaction.execute(
                 """
-                UPDATE media SET post_id = \(id), position = \(position), alt = \(String(image.alt.tidied.prefix(1_500)))
+                UPDATE media SET post_id = \(id), position = \(position), alt = \(image.alt.tidied.beginning(.alt))
                 WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
         try Feed.works.spread(id.rawValue, of: id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
-        try NotifyMentioned(post: id, author: author, text: description).write(in: transaction)
+        try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }
 
     private func validate() throws {
         var problems: [Problem] = []
         if images.isEmpty { problems.append(.imagesMissing) }
-        if images.count > UploadPage.maxImages || Set(images.map(\.id)).count < images.count {
+        if images.count > Work.maxImages || Set(images.map(\.id)).count < images.count {
             problems.append(.imagesTooMany)
         }
-        if title.isEmpty { problems.append(.titleMissing) }
-        if !title.fits(100, bytes: 1_600) { problems.append(.titleTooLong) }
-        if !description.fits(5_000, bytes: 80_000) { problems.append(.descriptionTooLong) }
-        if !medium.fits(60, bytes: 960) { problems.append(.mediumTooLong) }
+        problems += details.problems
         try Problems(problems).throwIfAny()
     }
 }
@@ -149,11 +136,4 @@ extension Problem {
     static let imageGone = Problem(
         422, Phrase("올려 둔 이미지가 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer here. Choose it again."),
         field: "images")
-    static let titleMissing = Problem(422, Phrase("작품명을 적어 주세요.", "Give it a title."), field: "title")
-    static let titleTooLong = Problem(
-        422, Phrase("작품명은 100자까지 쓸 수 있어요.", "A title has 100 characters at most."), field: "title")
-    static let descriptionTooLong = Problem(
-        422, Phrase("작품 소개는 5,000자까지 쓸 수 있어요.", "A description has 5,000 characters at most."), field: "description")
-    static let mediumTooLong = Problem(
-        422, Phrase("매체는 60자까지 쓸 수 있어요.", "A medium has 60 characters at most."), field: "medium")
 }

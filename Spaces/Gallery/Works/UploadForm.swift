@@ -5,23 +5,15 @@ internal import Web
 
 /// What the upload form said, with and without scripts.
 struct UploadForm: Sendable {
-    let title: String
-    let description: String
-    let medium: String
-    let licence: Licence
-    let allowsDownload: Bool
+    let details: WorkDetails
     let images: [PublishWork.Image]
     /// The button that only takes files in, for people without scripts.
     let onlyUploads: Bool
 
     init(_ form: Form) {
-        title = form.text("title")
-        description = form.text("description")
-        medium = form.text("medium")
-        licence = Licence(rawValue: form["licence"]) ?? .allRightsReserved
-        allowsDownload = form["download"] == "on"
+        details = WorkDetails(form)
         onlyUploads = form["action"] == "upload"
-        images = form.all("image").prefix(UploadPage.maxImages + 1).compactMap { text in
+        images = form.all("image").prefix(Work.maxImages + 1).compactMap { text in
             guard let id = ID<Media>(text), form["remove-\(id)"].isEmpty else { return nil }
             return PublishWork.Image(id: id, alt: form.text("alt-\(id)"), recipe: Self.recipe(of: id, in: form))
         }
@@ -39,15 +31,11 @@ struct UploadForm: Sendable {
     }
 
     func work(by author: ID<Account>, _ images: [PublishWork.Image]) -> PublishWork {
-        PublishWork(
-            author: author, title: title, description: description, medium: medium, licence: licence,
-            allowsDownload: allowsDownload, images: images)
+        PublishWork(author: author, details, images: images)
     }
 
     func page(_ images: [UploadedImage], _ problems: Problems, _ storage: Storage?) -> UploadPage {
-        UploadPage(
-            images: images, title: title, description: description, medium: medium, licence: licence,
-            allowsDownload: allowsDownload, problems: problems, storage: storage)
+        UploadPage(images: images, details: details, problems: problems, storage: storage)
     }
 }
 

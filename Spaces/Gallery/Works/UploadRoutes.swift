@@ -15,7 +15,7 @@ public struct UploadRoutes: Sendable {
     public init(_ services: Services) { self.services = services }
 
     static let limits = MultipartLimits(
-        fileBytes: ImageLimits.standard.maxBytes, files: UploadPage.maxImages + 1, fieldBytes: 1 << 20)
+        fileBytes: ImageLimits.standard.maxBytes, files: Work.maxImages + 1, fieldBytes: 1 << 20)
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
@@ -38,7 +38,7 @@ public struct UploadRoutes: Sendable {
         let form = UploadForm(sent.form)
         let (stored, problems) = try await StoreImages(
             sent.uploads.filter { $0.field == "images" }, owner: member.id,
-            room: UploadPage.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
+            room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
         let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
         do {
             try Problems(problems).throwIfAny()

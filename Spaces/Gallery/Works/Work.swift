@@ -1,34 +1,29 @@
-internal import Commons
-internal import Core
-public import SQL
+public import Commons
+public import Core
+public import Design
 
-/// A work as it is stored, with the viewer's relation to it.
-struct Work: Sendable {
-    let id: ID<Post>
-    let title: String
-    let description: String
-    let medium: String
-    let licence: Licence
-    let allowsDownload: Bool
-    let likeCount: Int
-    let commentCount: Int
-    let isLiked: Bool
-    let isSaved: Bool
-    let author: Author
+/// A work, with the viewer's relation to it.
+public struct Work: Sendable {
+    public let id: ID<Post>
+    public let details: WorkDetails
+    public let author: Author
+    public let like: LikeState
+    public let commentCount: Int
+    public let isSaved: Bool
+    public let isOwn: Bool
+    /// In the order they hang; the first is the cover.
+    public var images: [WorkImage]
 
-    init(row: inout Row) throws {
-        id = try row.next()
-        title = try row.next()
-        description = try row.next()
-        medium = try row.next()
-        licence = try row.next()
-        allowsDownload = try row.next()
-        likeCount = try row.next()
-        commentCount = try row.next()
-        isLiked = try row.next()
-        isSaved = try row.next()
-        author = try Author(row: &row)
-    }
+    /// The most images one work holds.
+    public static let maxImages = 10
+
+    public var createdAt: Timestamp { id.createdAt }
+    /// Whether the viewer may have the untouched originals.
+    var showsOriginals: Bool { details.allowsDownload || isOwn }
 }
 
-extension Licence: ColumnValue {}
+public struct WorkImage: Sendable {
+    public let picture: Picture
+    /// The five colours it is made of, as `#rrggbb`, heaviest first.
+    public let palette: [String]
+}

@@ -95,15 +95,14 @@ enum WorkQueries {
 
     /// A work with everything its page shows but images and comments.
     static func work(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
-        guard let work = try reader.first(workStatement(id, viewer: viewer), Work.init(row:)) else {
-            throw Problem.postNotFound
-        }
+        let work = try reader.first(workStatement(id, viewer: viewer)) { row in try Work(row: &row, viewer: viewer) }
+        guard let work else { throw Problem.postNotFound }
         return work
     }
 
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT w.post_id, w.title, p.text, w.medium, w.licence, w.allows_download, p.like_count, p.reply_count,
+        SELECT w.post_id, \(WorkDetails.columns), p.like_count, p.reply_count,
             EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             \(Author.columns)
@@ -142,6 +141,19 @@ extension WorkQueries {
 
 extension ID {
     static var last: ID { ID(rawValue: .max) }
+}
+
+extension Work {
+    fileprivate init(row: inout Row, viewer: ID<Account>?) throws {
+        let id = try row.next(as: ID<Post>.self)
+        let details = try WorkDetails(row: &row)
+        let (likes, comments) = (try row.next(as: Int.self), try row.next(as: Int.self))
+        let (isLiked, isSaved) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let author = try Author(row: &row)
+        self.init(
+            id: id, details: details, author: author, like: LikeState(post: id, count: likes, isLiked: isLiked),
+            commentCount: comments, isSaved: isSaved, isOwn: author.id == viewer, images: [])
+    }
 }
 
 extension WorkCard {

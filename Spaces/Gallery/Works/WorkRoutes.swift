@@ -32,7 +32,7 @@ public struct WorkRoutes: Sendable {
                 return try CommentQueries.page(
                     of: id, before: ID(query["before"]), viewer: viewer, muting: words, now: now, reader)
             }
-            let older = hasOlder ? comments.last.map { "/works/\(id)?before=\($0.id)" } : nil
+            let older = hasOlder ? comments.last.map { "\(id.workPath)?before=\($0.id)" } : nil
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
         return try await page(id, commentsBefore: ID(query["before"]), context)
@@ -45,11 +45,11 @@ public struct WorkRoutes: Sendable {
         let viewer = context.viewer?.id
         let words = context.viewer?.mutedWords ?? .empty
         let now = services.clock.now()
-        let page = try await services.database.read { reader in
-            try WorkPage.read(
-                id, commentsBefore: commentsBefore, viewer: viewer, muting: words, now: now, draftComment: draft,
-                problem: problem?.phrase, reader)
+        var page = try await services.database.read { reader in
+            try WorkPage.read(id, commentsBefore: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         }
+        page.draftComment = draft
+        page.problem = problem?.phrase
         var frame = Frame.work(page)
         frame.topics = [PostUpdates.topic(id)]
         frame.preview = LinkPreview(work: page, at: site)
@@ -67,7 +67,7 @@ public struct WorkRoutes: Sendable {
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
                 text: form["text"])(services)
             guard context.visit.wantsFragment else {
-                return .redirect(to: "/works/\(id)#comments", type: .normal)
+                return .redirect(to: "\(id.workPath)#comments", type: .normal)
             }
             let item = try await services.database.read { reader in
                 try CommentQueries.one(comment, viewer: member.id, reader)
@@ -86,13 +86,13 @@ public struct WorkRoutes: Sendable {
         let (work, images) = try await services.database.read { reader in
             (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))
         }
-        guard work.allowsDownload || work.author.id == viewer,
-            let number = Int(context.text("number"), in: 1...UploadPage.maxImages), number <= images.count
+        guard work.showsOriginals,
+            let number = Int(context.text("number"), in: 1...Work.maxImages), number <= images.count
         else { throw Problem.notFound }
         let image = images[number - 1]
         let copy = try await services.copies.open(image, for: viewer)
         let format = image.format.publicFormat
-        let name = "\(work.title)-\(number).\(format.fileExtension)"
+        let name = "\(work.details.title)-\(number).\(format.fileExtension)"
         return .file(
             copy,
             headers: [

@@ -4,43 +4,44 @@ public import Design
 
 public func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let t = shell.language
+    let work = page.work
     return """
-        <article class="work" id="work-\(page.id.rawValue)" data-work>
-        \(workImages(page.images, title: page.title, in: t))
+        <article class="work" id="work-\(work.id.rawValue)" data-work>
+        \(workImages(work.images, title: work.details.title, in: t))
         <div class="work-side">
         <div class="work-scroll">
-        \(workWords(page, shell: shell))
+        \(workWords(work, shell: shell))
         \(commentsView(
-            of: page.id, count: page.commentCount, page.comments, older: page.olderComments, shell: shell))
+            of: work.id, count: work.commentCount, page.comments, older: page.olderComments, shell: shell))
         </div>
         \(commentComposer(
             action: "\(page.path)/comments", draft: page.draftComment, problem: page.problem, shell: shell))
         </div>
         </article>
-        \(postSheet(page.id, isOwn: page.isOwn, extra: downloads(page.images, in: t), shell: shell))
+        \(postSheet(work.id, isOwn: work.isOwn, extra: downloads(work, in: t), shell: shell))
         """
 }
 
-private func workWords(_ page: WorkPage, shell: Shell) -> HTML {
+private func workWords(_ work: Work, shell: Shell) -> HTML {
     let t = shell.language
-    let author = page.author
-    let facts = [page.medium, t(page.licence.phrase)].filter { !$0.isEmpty }
+    let (author, details) = (work.author, work.details)
+    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
     return """
         <header class="work-words">
         <div class="work-author"><a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a>\
         <span class="muted" dir="auto">\(author.major)</span></p></div>
-        <h1 dir="auto">\(page.title)</h1>
-        \(if: !page.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(page.description))</p>"#)
-        \(palette(page.images.first?.palette ?? []))
+        <h1 dir="auto">\(details.title)</h1>
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)
+        \(palette(work.images.first?.palette ?? []))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
-        \(timeView(page.createdAt, shell: shell))</p>
+        \(timeView(work.createdAt, shell: shell))</p>
         <div class="work-actions">\
-        \(likeButton(page.like, shell: shell))\
+        \(likeButton(work.like, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
-        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(page.path)""#))\
+        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
-        \(saveButton(post: page.id, isSaved: page.isSaved, shell: shell))\
+        \(saveButton(post: work.id, isSaved: work.isSaved, shell: shell))\
         \(iconButton(t(.more), .more, attributes: opens("post-menu")))</div>
         </header>
         """
@@ -55,13 +56,12 @@ private func palette(_ colours: [String]) -> HTML {
         """
 }
 
-private func downloads(_ images: [WorkImage], in t: Language) -> [HTML] {
-    images.enumerated().compactMap { index, image in
-        image.original.map {
-            menuLink(
-                t(images.count == 1 ? .downloadOriginal : .downloadOriginal(index + 1)), .download, to: $0,
-                attributes: "download")
-        }
+private func downloads(_ work: Work, in t: Language) -> [HTML] {
+    guard work.showsOriginals else { return [] }
+    return (1...max(1, work.images.count)).map { number in
+        menuLink(
+            t(work.images.count == 1 ? .downloadOriginal : .downloadOriginal(number)), .download,
+            to: "\(work.id.workPath)/original/\(number)", attributes: "download")
     }
 }
 

@@ -24,7 +24,7 @@ struct ReportLoungePost: WritingAct {
             """
             INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
             VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
-                \(String(note.tidied.prefix(2_000))), \(now.day))
+                \(note.tidied.beginning(.note)), \(now.day))
             ON CONFLICT DO NOTHING
             """)
     }

@@ -14,7 +14,7 @@ func loungeReportView(
         \(problem.map { notice(t($0), kind: .problem) })
         <p class="hint">\(t(.reportGoesWhere))</p>
         \(reportReasons(in: t))
-        \(field(Field("note", .reportNote, value: note, isRequired: false, maxLength: 1_000, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: note, isRequired: false, limit: .note, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: item.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form></div>

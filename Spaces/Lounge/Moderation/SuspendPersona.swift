@@ -10,7 +10,7 @@ struct SuspendPersona: WritingAct {
     let moderator: Moderator
     let rules: LoungeRules
 
-    static let maxLength = 500
+    static let limit = TextLimit(500, bytesPerCharacter: 40)
 
     var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
 
@@ -22,7 +22,7 @@ struct SuspendPersona: WritingAct {
         let now = now.wholeMinute
         let reason = reason.tidied.nfc
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        guard reason.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
+        guard reason.fits(Self.limit) else {
             throw Problem.decisionReasonTooLong
         }
         let state = try PersonaState.read(persona, transaction)

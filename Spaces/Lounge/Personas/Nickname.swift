@@ -37,12 +37,12 @@ struct Nickname: Hashable, Sendable {
 struct PersonaIntro: Sendable {
     let text: String
 
-    static let maxLength = 50
+    static let limit = TextLimit(50, bytesPerCharacter: 40)
 
     /// - Throws: a ``Core/Problem`` at the field `intro`.
     init(_ text: String) throws {
         let text = text.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
+        guard text.fits(Self.limit) else {
             throw Problem.introTooLong
         }
         self.text = text

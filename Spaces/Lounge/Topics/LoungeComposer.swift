@@ -75,15 +75,15 @@ func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell:
         <textarea class="input" name="text" rows="5" dir="auto" autocomplete="off" aria-label="\(t(.loungePostText))" \
         placeholder="\(t(composer.root == nil ? .loungePlaceholder : .loungeReplyPlaceholder))" \
         aria-describedby="lounge-problem"\(if: composer.problem != nil, #" aria-invalid="true""#) \
-        data-limit="\(LoungeText.maxLength)">
+        data-limit="\(LoungeText.limit.characters)">
         \(composer.text)</textarea>
         <p class="problem" id="lounge-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composer.problem.map { t($0) } ?? "")</p>
         \(laterSwitch(isOn: composer.isLater, in: t))
         <div class="lounge-composer-tools"><span class="who">\(markView(composer.mark, size: "small"))\
         <span dir="auto">\(composer.nickname)</span></span>\
-        \(progressRing(percent: length * 100 / LoungeText.maxLength, label: t(.loungeLength)))\
-        <span class="remaining muted" aria-hidden="true">\(LoungeText.maxLength - length)</span>\
+        \(progressRing(percent: length * 100 / LoungeText.limit.characters, label: t(.loungeLength)))\
+        <span class="remaining muted" aria-hidden="true">\(LoungeText.limit.characters - length)</span>\
         \(button(t(.post)))</div>
         </form>
         """

@@ -7,7 +7,7 @@ struct LoungeText: Sendable {
     let text: String
 
     /// In characters as people see them: grapheme clusters.
-    static let maxLength = 500
+    static let limit = TextLimit(500, bytesPerCharacter: 40)
 
     /// What is built of hundreds of marks still has to fit; the longest emoji takes 35 bytes.
     ///
@@ -15,7 +15,7 @@ struct LoungeText: Sendable {
     init(_ text: String) throws {
         let text = text.tidied.nfc
         guard text.unicodeScalars.contains(where: \.isSeen) else { throw Problem.loungeTextBlank }
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
+        guard text.fits(Self.limit) else {
             throw Problem.loungeTextTooLong
         }
         self.text = text

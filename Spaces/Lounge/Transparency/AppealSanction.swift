@@ -9,7 +9,7 @@ struct AppealSanction: WritingAct {
     let persona: ID<Persona>
     let text: String
 
-    static let maxLength = 500
+    static let limit = TextLimit(500, bytesPerCharacter: 40)
 
     var cost: Cost? { Cost(.appeals, of: persona) }
 
@@ -20,7 +20,7 @@ struct AppealSanction: WritingAct {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let text = text.tidied.nfc
         guard !text.isEmpty else { throw Problem.appealBlank }
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else { throw Problem.appealTooLong }
+        guard text.fits(Self.limit) else { throw Problem.appealTooLong }
         let touched = try transaction.execute(
             """
             UPDATE lounge_sanctions SET appeal = \(text), appealed_on = \(now.day)

@@ -133,7 +133,7 @@ public struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let query = request.query
-        let typed = query.text("q").beginning(100, bytes: 1_600)
+        let typed = query.text("q").beginning(.search)
         let before = Int(query["before"], in: MessageQueries.positions) ?? .max
         if !typed.isEmpty { try services.limiter.take(.messageSearches, by: member.id.description) }
         let cards = cards

@@ -15,7 +15,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         <div class="composer-row">\
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photo))</span>\(icon(.images))\
         <input class="visually-hidden" type="file" name="images" accept="image/*" multiple></label>\
-        <textarea name="text" rows="1" maxlength="8000" dir="auto" enterkeyhint="send" autocomplete="off" \
+        <textarea name="text" rows="1" maxlength="\(SendMessage.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
         aria-label="\(t(.messageText))" placeholder="\(t(.message))" aria-describedby="composer-problem">
         \(page.draft)</textarea>\
         <button class="button primary send" aria-label="\(t(.send))" title="\(t(.send))">\(icon(.send))</button></div>

@@ -20,7 +20,7 @@ public struct NewConversationRoutes: Sendable {
         let member = try context.member()
         try services.limiter.take(.searches, by: member.id.description)
         let query = request.query
-        let typed = query.text("q").beginning(100, bytes: 1_600)
+        let typed = query.text("q").beginning(.search)
         let page = try await services.database.read { reader in
             if SearchText(typed).isEmpty {
                 let (people, next) = try MembersQueries.page(

@@ -26,7 +26,7 @@ public struct SendMessage: Act {
         self.images = images
     }
 
-    public static let maxLength = 4_000
+    public static let limit = TextLimit(4_000)
     public static let maxImages = 10
     /// How much a stranger may say before there is an answer.
     public static let requestLimit = 3
@@ -97,7 +97,7 @@ public struct SendMessage: Act {
     private func checked() throws -> String {
         let text = text.tidied.nfc
         guard !text.isEmpty || !images.isEmpty else { throw Problem.messageBlank }
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 16) else {
+        guard text.fits(Self.limit) else {
             throw Problem.messageTooLong
         }
         guard images.count <= Self.maxImages else { throw Problem.tooManyPhotos }
@@ -194,8 +194,8 @@ extension Problem {
     static let messageTooLong = Problem(
         422,
         Phrase(
-            "메시지는 \(SendMessage.maxLength.grouped)자까지 쓸 수 있어요.",
-            "A message can be up to \(SendMessage.maxLength.grouped) characters."), field: "text")
+            "메시지는 \(SendMessage.limit.characters.grouped)자까지 쓸 수 있어요.",
+            "A message can be up to \(SendMessage.limit.characters.grouped) characters."), field: "text")
     static let tooManyPhotos = Problem(
         422,
         Phrase(

@@ -87,7 +87,7 @@ struct ReportMessages: Act {
         try transaction.execute(
             """
             INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
-            VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(String(note.tidied.prefix(2_000))))
+            VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(note.tidied.beginning(.note)))
             """)
         for (position, message) in chosen.filter({ fresh.contains($0.id) }).enumerated() {
             try transaction.execute(

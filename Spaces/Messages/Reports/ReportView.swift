@@ -29,7 +29,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
         <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
         \(reportReasons(in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, maxLength: 1_000, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>

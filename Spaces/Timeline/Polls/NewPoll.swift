@@ -22,7 +22,7 @@ public struct NewPoll: Sendable {
 
     public static let optionCounts = 2...4
     /// In characters as people see them: grapheme clusters.
-    public static let maxLength = 50
+    public static let limit = TextLimit(50, bytesPerCharacter: 40)
     public static let shortest = Duration.minutes(5)
     public static let longest = Duration.days(7)
 
@@ -36,7 +36,7 @@ public struct NewPoll: Sendable {
         guard options.count(where: { !$0.isEmpty }) <= Self.optionCounts.upperBound else { throw Problem.pollTooLarge }
         for (index, option) in options.enumerated() where !option.isEmpty {
             // A single character may be a whole family of code points, but not endless.
-            guard option.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
+            guard option.fits(Self.limit) else {
                 throw Problem.pollOptionTooLong.at(Self.field(index))
             }
             guard !options[..<index].contains(option) else { throw Problem.pollOptionTwice.at(Self.field(index)) }

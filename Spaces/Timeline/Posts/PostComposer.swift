@@ -53,10 +53,10 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(composer.replyingTo.map { replying($0, in: t) })\
         <textarea id="reply" name="text" rows="\(isReply ? 1 : 2)" dir="auto" autocomplete="off" aria-label="\(t(.postText))" \
         placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
-        data-limit="\(PublishPost.maxLength)">
+        data-limit="\(PublishPost.limit.characters)">
         \(composer.text)</textarea>
         <details class="warning-field"\(if: !composer.warning.isEmpty, " open")><summary>\(t(.addWarning))</summary>\
-        <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.maxWarningLength)" autocomplete="off" \
+        <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
         aria-label="\(t(.warning))" placeholder="\(t(.warningHint))" value="\(composer.warning)"></details>
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
@@ -66,8 +66,8 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <div class="post-composer-tools">\
         \(if: composer.editing == nil, imagePicker(in: t))\
         <span class="spacer"></span>\
-        \(progressRing(percent: length * 100 / PublishPost.maxLength, label: t(.lengthLabel)))\
-        <span class="remaining muted" aria-hidden="true">\(PublishPost.maxLength - length)</span>\
+        \(progressRing(percent: length * 100 / PublishPost.limit.characters, label: t(.lengthLabel)))\
+        <span class="remaining muted" aria-hidden="true">\(PublishPost.limit.characters - length)</span>\
         \(button(t(composer.editing == nil ? .post : .save)))</div>
         </div></div>
         \(imageTemplate(in: t))
@@ -102,7 +102,7 @@ private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
     """
     <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
     <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
-    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="1000" autocomplete="off" \
+    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
     aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)"></li>
     """
 }
@@ -112,7 +112,7 @@ private func imageTemplate(in t: Language) -> HTML {
     """
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
-    <input class="input" dir="auto" maxlength="1000" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
+    <input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
     \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
     """
 }

@@ -14,10 +14,10 @@ struct PostText {
     /// still has to fit; the longest emoji takes 35 bytes.
     func check(isBlankAllowed: Bool) throws {
         guard isBlankAllowed || !text.isEmpty else { throw Problem.postBlank }
-        guard text.fits(PublishPost.maxLength, bytes: PublishPost.maxLength * 40) else {
+        guard text.fits(PublishPost.limit) else {
             throw Problem.postTooLong
         }
-        guard warning.fits(PublishPost.maxWarningLength, bytes: PublishPost.maxWarningLength * 16)
+        guard warning.fits(PublishPost.warningLimit)
         else { throw Problem.warningTooLong }
     }
 }

@@ -40,11 +40,9 @@ public struct PublishPost: Act {
         self.clientID = clientID
     }
 
-    /// In characters as people see them: grapheme clusters.
-    public static let maxLength = 500
-    public static let maxWarningLength = 100
+    public static let limit = TextLimit(500, bytesPerCharacter: 40)
+    public static let warningLimit = TextLimit(100)
     public static let maxImages = 4
-    public static let maxAltLength = 1_500
 
     public var cost: Cost? { Cost(.posts, of: author) }
 
@@ -109,7 +107,7 @@ public struct PublishPost: Act {
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {
         for (position, image) in images.enumerated() {
-            let alt = String(image.alt.tidied.prefix(Self.maxAltLength))
+            let alt = image.alt.tidied.beginning(.alt)
             let changed = try transaction.execute(
                 """
                 UPDATE media SET post_id = \(id), position = \(position), alt = \(alt)

@@ -43,7 +43,7 @@ public struct PublishRoutes: Sendable {
         _ = try context.member()
         let query = request.query
         var composer = PostComposer(clientID: UUID().uuidString)
-        composer.text = String(query.text("text").prefix(PublishPost.maxLength))
+        composer.text = query.text("text").beginning(PublishPost.limit)
         composer = try await filled(
             composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
             quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)

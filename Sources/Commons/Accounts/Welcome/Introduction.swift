@@ -3,7 +3,7 @@ internal import Web
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.
 struct Introduction: Sendable {
-    static let maxLength = 50
+    static let limit = TextLimit(50, bytesPerCharacter: 40)
 
     let text: String
 
@@ -15,7 +15,7 @@ struct Introduction: Sendable {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         }
         guard !isBlank else { throw Problem.introductionBlank }
-        guard text.fits(Self.maxLength, bytes: Self.maxLength * 40) else {
+        guard text.fits(Self.limit) else {
             throw Problem.introductionTooLong
         }
     }

@@ -81,7 +81,7 @@ private func introField(_ farewell: WelcomePage.Farewell, in t: Language) -> HTM
         Field(
             "intro", .introLine, value: farewell.typed, hint: .introLimit, problem: farewell.problem,
             enterKey: "go"), in: t))
-    <p class="hint counted" data-counted data-limit="\(Introduction.maxLength)" aria-hidden="true" hidden></p>
+    <p class="hint counted" data-counted data-limit="\(Introduction.limit.characters)" aria-hidden="true" hidden></p>
     """
 }
 
