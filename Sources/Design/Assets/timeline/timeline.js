@@ -5,7 +5,7 @@ import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
-import { LengthRing } from "./ring.js";
+import { LengthRing } from "./length-ring.js";
 import { standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
 

@@ -2,7 +2,7 @@
 import "./forms.js";
 import "./sheets.js";
 import "./toggle.js";
-import "./composer.js";
+import "./comment-composer.js";
 import "./wall.js";
 import "./stream.js";
 import "./viewer.js";

@@ -3,7 +3,7 @@ import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { elements, post, Refusal, say } from "./request.js";
-import { LengthRing } from "./ring.js";
+import { LengthRing } from "./length-ring.js";
 import { standsOnKeyboard } from "./typing.js";
 
 class LoungeComposer {
