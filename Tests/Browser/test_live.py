@@ -56,8 +56,31 @@ def test_many_missed_comments_load_the_page_anew(visit, wire, member, work):
     wire.mend()
     expect(page.locator("#comments .comment").first).to_contain_text("missed 509", timeout=15_000)
     expect(page.get_by_role("textbox", name="Comment", exact=True)).to_have_value("still typing")
+    expect(page.locator("[id^=comment-count-]")).to_have_text("510")
     writer.comment(work, "and on")
     expect(page.locator("#comments .comment").first).to_contain_text("and on")
+
+
+def test_a_page_taken_anew_keeps_the_focus_and_what_watches_its_regions(visit, wire, member, work):
+    writer = member("Hana")
+    writer.comment(work, "the oldest")
+    page = visit("desktop", at=wire, path=work, member=member("Doyun"))
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    page.wait_for_timeout(500)
+    wire.cut()
+    for _ in range(101):
+        writer.post(f"{work.replace('works', 'posts')}/like")
+        writer.post(f"{work.replace('works', 'posts')}/unlike")
+    writer.comment(work, "a newer one")
+    page.locator("#comments").evaluate("list => { list.isWatched = true; }")
+    reply = page.locator("#comments .comment", has_text="the oldest").get_by_role("button", name="Reply", exact=True)
+    reply.focus()
+    wire.mend()
+    expect(page.locator("#comments .comment")).to_have_count(2, timeout=15_000)
+    expect(page.locator("#comments .comment").first).to_contain_text("a newer one")
+    assert page.locator("#comments .arrived").count() == 0, "the page was not taken anew"
+    expect(reply).to_be_focused()
+    expect(page.locator("#comments")).to_have_js_property("isWatched", True)
 
 
 def test_own_comment_deleted_is_gone_elsewhere(visit, member, work):

@@ -10,6 +10,10 @@ func expectSnapshot(
     let folder = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent("Snapshots")
     let url = folder.appendingPathComponent("\(name).html")
     let actual = tidy(html.text)
+    // The name is how updates and a page taken anew find it.
+    for region in actual.matches(of: /<[^>]*data-live-region[^>]*>/) {
+        #expect(region.output.contains(" id=\""), "a region of \(name) has no name", sourceLocation: sourceLocation)
+    }
     guard ProcessInfo.processInfo.environment["SALON_RECORD"] == nil else {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try actual.write(to: url, atomically: true, encoding: .utf8)

@@ -59,9 +59,11 @@ private func counts(_ head: ProfileHead, shell: Shell) -> HTML {
     }
     return """
         <p class="counts">\(counted)\
-        <a href="\(path)/followers"><strong class="count" id="followers-\(id)">\(head.followers.grouped)</strong> \
+        <a href="\(path)/followers"><strong class="count" id="followers-\(id)" data-live-region>\
+        \(head.followers.grouped)</strong> \
         \(t(.followersWord(shell.hidesCounts ? 0 : head.followers)))</a>\
-        <a href="\(path)/following"><strong class="count" id="following-\(id)">\(head.following.grouped)</strong> \
+        <a href="\(path)/following"><strong class="count" id="following-\(id)" data-live-region>\
+        \(head.following.grouped)</strong> \
         \(t(.followingWord))</a></p>
         """
 }

@@ -9,7 +9,7 @@ public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
     return """
         <section class="activity">
         <h1 class="visually-hidden">\(t(.notifications))</h1>
-        <ol id="notifications">\(rows)</ol>
+        <ol id="notifications" data-live-region>\(rows)</ol>
         \(if: !page.groups.isEmpty || page.older == nil, nothingNew(shell: shell))
         \(page.older.map { older($0, in: t) })
         </section>

@@ -8,9 +8,10 @@ public func commentsView(
     let t = shell.language
     return """
         <section class="comments">
-        <h2>\(t(.comments)) <span class="count" id="comment-count-\(root.rawValue)"\(if: count == 0, " data-zero")>\
+        <h2>\(t(.comments)) \
+        <span class="count" id="comment-count-\(root.rawValue)" data-live-region\(if: count == 0, " data-zero")>\
         \(count.grouped)</span></h2>
-        <ol id="comments">\(commentItems(comments, older: older, shell: shell))</ol>
+        <ol id="comments" data-live-region>\(commentItems(comments, older: older, shell: shell))</ol>
         <p class="no-comments muted">\(t(.noComments))</p>
         </section>
         """

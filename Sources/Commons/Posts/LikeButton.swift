@@ -12,7 +12,8 @@ public func likeButton(_ like: LikeState, shell: Shell) -> HTML {
         data-toggle="like">\
         <button class="icon-button" aria-label="\(t(.like))" aria-pressed="\(like.isLiked ? "true" : "false")" \
         aria-describedby="liked-\(post)">\(icon(.heart))</button><span id="liked-\(post)">\
-        <span class="count" id="likes-\(post)"\(if: like.count == 0, " data-zero")>\(like.count.grouped)</span>\
+        <span class="count" id="likes-\(post)" data-live-region\(if: like.count == 0, " data-zero")>\
+        \(like.count.grouped)</span>\
         </span></form>
         """
 }

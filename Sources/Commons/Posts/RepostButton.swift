@@ -10,7 +10,8 @@ public func repostButton(_ repost: RepostState, shell: Shell) -> HTML {
         action="/posts/\(post)/\(repost.isReposted ? "unrepost" : "repost")" data-toggle="repost">\
         <button class="icon-button" aria-label="\(t(.repost))" title="\(t(.repost))" \
         aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="reposted-\(post)">\(icon(.repost))</button>\
-        <span id="reposted-\(post)"><span class="count" id="reposts-\(post)"\(if: repost.count == 0, " data-zero")>\
+        <span id="reposted-\(post)">\
+        <span class="count" id="reposts-\(post)" data-live-region\(if: repost.count == 0, " data-zero")>\
         \(repost.count.grouped)</span></span></form>
         """
 }

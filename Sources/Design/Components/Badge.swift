@@ -13,7 +13,7 @@ public func badge(_ count: Int, label: String) -> HTML {
 
 /// A badge that live updates write into: it is there at zero, too, hidden by the style sheet.
 public func liveBadge(_ count: Int, id: String) -> HTML {
-    #"<span class="badge" id="\#(id)"\#(if: count == 0, " data-zero")>\#(badgeText(count))</span>"#
+    #"<span class="badge" id="\#(id)" data-live-region\#(if: count == 0, " data-zero")>\#(badgeText(count))</span>"#
 }
 
 public func badgeText(_ count: Int) -> HTML { HTML(escaping: count > 99 ? "99+" : String(count)) }
@@ -25,9 +25,10 @@ public let messageBadgeID = "message-badge"
 /// The dot at the lounge's tab: something waits there, and no more is said. It is there without news, too, hidden, so that
 /// live updates find it.
 public func loungeDot(_ hasNews: Bool, in t: Language) -> HTML {
-    guard hasNews else { return #"<span class="tab-dot" id="\#(loungeDotID)" hidden></span>"# }
+    guard hasNews else { return #"<span class="tab-dot" id="\#(loungeDotID)" data-live-region hidden></span>"# }
     return """
-        <span class="tab-dot" id="\(loungeDotID)"><span class="visually-hidden">\(t(.loungeNews))</span></span>
+        <span class="tab-dot" id="\(loungeDotID)" data-live-region>\
+        <span class="visually-hidden">\(t(.loungeNews))</span></span>
         """
 }
 

@@ -9,7 +9,7 @@ func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
     return """
         <section class="activity lounge-notices">
         <h1 class="visually-hidden">\(t(.loungeNews))</h1>
-        <ol id="lounge-notices">\(rows)</ol>
+        <ol id="lounge-notices" data-live-region>\(rows)</ol>
         \(emptyState(.bell, title: t(.noNews), text: t(.noNewsText)))
         \(page.older.map {
             #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML

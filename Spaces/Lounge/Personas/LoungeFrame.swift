@@ -52,7 +52,8 @@ private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HT
         let waits: HTML =
             tab == .notices
             ? """
-            <span class="lounge-waits" id="\(loungeUnreadID)"\(if: unread == 0, " data-zero")>\(badgeText(unread))</span>\
+            <span class="lounge-waits" id="\(loungeUnreadID)" data-live-region\(if: unread == 0, " data-zero")>\
+            \(badgeText(unread))</span>\
             <span id="\(loungeUnreadID)-word" hidden>\(t(.unread))</span>
             """ : .empty
         let name: HTML =

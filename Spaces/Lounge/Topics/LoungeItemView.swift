@@ -51,7 +51,7 @@ private func answers(_ item: LoungeItem, in t: Language) -> HTML {
     return """
         <span class="toggle"><a class="icon-button" href="/lounge/\(id)#reply" aria-label="\(t(.reply))" \
         title="\(t(.reply))" aria-describedby="lounge-answers-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
-        <span class="count" id="lounge-answers-\(id)"\(if: item.replyCount == 0, " data-zero")>\
+        <span class="count" id="lounge-answers-\(id)" data-live-region\(if: item.replyCount == 0, " data-zero")>\
         \(item.replyCount.grouped)</span></span>
         """
 }
@@ -63,7 +63,8 @@ func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
         <form class="toggle like" method="post" action="/lounge/\(post)/\(like.isLiked ? "unlike" : "like")" \
         data-toggle="like"><button class="icon-button" aria-label="\(t(.like))" \
         aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="lounge-liked-\(post)">\(icon(.heart))</button>\
-        <span id="lounge-liked-\(post)"><span class="count" id="lounge-likes-\(post)"\(if: like.count == 0, " data-zero")>\
+        <span id="lounge-liked-\(post)">\
+        <span class="count" id="lounge-likes-\(post)" data-live-region\(if: like.count == 0, " data-zero")>\
         \(like.count.grouped)</span></span></form>
         """
 }

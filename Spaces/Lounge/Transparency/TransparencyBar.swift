@@ -24,9 +24,11 @@ struct TransparencyBar: Sendable {
 /// The bar empties as one fades. The owner's is replaced by live updates, others' is moved by the script.
 func transparencyBarView(_ bar: TransparencyBar, in t: Language) -> HTML {
     let shown = bar.value == 0 ? "0" : "−\(-bar.value)"
-    let mark: HTML = bar.persona.map { #" data-bar="\#($0.rawValue)""# } ?? #" id="lounge-bar""#
+    let mark: HTML =
+        bar.persona.map { #"data-bar="\#($0.rawValue)""# }
+        ?? #"id="lounge-bar" data-live-region"#
     return """
-        <div class="transparency-bar"\(mark)><p><span>\(t(.transparency))</span>\
+        <div class="transparency-bar" \(mark)><p><span>\(t(.transparency))</span>\
         <strong>\(shown)</strong></p>\
         <div class="transparency-track" role="meter" aria-label="\(t(.transparency))" aria-valuemin="-100" aria-valuemax="0" \
         aria-valuenow="\(bar.value)"><span style="--value:\(bar.value)"></span></div>\

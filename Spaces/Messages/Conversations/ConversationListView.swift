@@ -32,7 +32,8 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
             : iconLink(t(.newMessage), .plus, to: "/messages/new"))</header>
         \(if: !isRequests, requestsLink(list.requests, in: t))
         \(if: isRequests, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
-        <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)">\(rows)</ol>
+        <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)" data-live-region>\
+        \(rows)</ol>
         \(emptyState(
             .bubble, title: t(isRequests ? .noRequests : .noConversations),
             text: t(isRequests ? requestsHint : noConversationsText),

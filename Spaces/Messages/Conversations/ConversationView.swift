@@ -22,14 +22,15 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         <section class="conversation" aria-label="\(name(head.other, in: t))" data-conversation="\(id)">
         <h1 class="visually-hidden">\(name(head.other, in: t))</h1>
         \(heading(head, in: t))
-        <div class="history" data-history tabindex="0" role="region" aria-label="\(t(.whatWasSaid))"><div class="history-pages" id="history-\(id)">
+        <div class="history" data-history tabindex="0" role="region" aria-label="\(t(.whatWasSaid))">\
+        <div class="history-pages" id="history-\(id)" data-live-region>
         \(page.older.map { older($0, in: t) } ?? begin(head, in: t))
         <ol class="messages" id="\(list)" data-ordered>\(messages(page, shell: shell))</ol>
         \(page.newer.map { newer($0, conversation: id, in: t) })
         </div></div>
         <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
         <p class="typing" id="typing-\(id)" aria-live="polite"></p>
-        <p class="visually-hidden" id="read-\(id)" data-read-mark>\(head.otherReadPosition)</p>
+        <p class="visually-hidden" id="read-\(id)" data-live-region data-read-mark>\(head.otherReadPosition)</p>
         \(footer(page, shell: shell))
         </section>
         \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))

@@ -33,7 +33,7 @@ private func results(_ poll: Poll, shell: Shell) -> HTML {
         "<li>\(pollBar(option, of: poll, in: t))\(if: option.isChosen, ownMark(in: t))</li>"
     }
     return """
-        <div class="poll" id="poll-results-\(poll.post.rawValue)" tabindex="-1">
+        <div class="poll" id="poll-results-\(poll.post.rawValue)" data-live-region tabindex="-1">
         <ul aria-label="\(t(.results))">\(bars)</ul>
         \(if: poll.problem != nil, problem(poll, in: t))
         <p class="poll-foot muted">\(state(poll, shell: shell))\

@@ -107,7 +107,8 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
         <div class="post-actions">\
         <span class="toggle"><a class="icon-button" href="/posts/\(id)#reply" aria-label="\(t(.reply))" \
         title="\(t(.reply))" aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
-        <span class="count" id="replies-\(id)"\(if: item.replies == 0, " data-zero")>\(item.replies.grouped)</span></span>\
+        <span class="count" id="replies-\(id)" data-live-region\(if: item.replies == 0, " data-zero")>\
+        \(item.replies.grouped)</span></span>\
         \(repostButton(item.repost, shell: shell))\
         \(likeButton(item.like, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\

@@ -13,7 +13,7 @@ public func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
         \(page.above.map { entry($0, shell: shell) })\(postView(page.focus, isFocus: true, shell: shell))</ol>
         \(postComposer(page.composer, shell: shell))
         <h2 class="visually-hidden">\(t(.replies))</h2>
-        <ol class="stream" id="answers-\(id)">\(answers(page, shell: shell))</ol>
+        <ol class="stream" id="answers-\(id)" data-live-region>\(answers(page, shell: shell))</ol>
         <p class="no-answers muted">\(t(.noReplies))</p>
         </div>
         \(postMenuSheet(in: t))\(reportSheet(page.focus.id, in: t))
@@ -27,8 +27,10 @@ func answers(_ page: ThreadPage, shell: Shell) -> HTML {
         """
         \(entry(answer.entry, shell: shell))\
         \(answer.first.map { first in
-            #"<li class="below"><ol class="stream" id="answers-\#(answer.id.rawValue)">\#(postView(first, shell: shell))</ol></li>"#
-                as HTML
+            """
+            <li class="below"><ol class="stream" id="answers-\(answer.id.rawValue)" data-live-region>\
+            \(postView(first, shell: shell))</ol></li>
+            """ as HTML
         })\
         \(if: answer.more > 0, more(answer, in: t))
         """

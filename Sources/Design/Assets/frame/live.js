@@ -13,7 +13,9 @@ export function place(action, list, element) {
   if (existing) {
     // The reader's own like and vote are not in what everybody gets.
     const like = existing.querySelector("[data-toggle=like]");
-    if (like && !element.querySelector("[aria-pressed=true]")) element.querySelector("[data-toggle=like]")?.replaceWith(like);
+    if (like && !element.querySelector("[aria-pressed=true]")) {
+      element.querySelector("[data-toggle=like]")?.replaceWith(like);
+    }
     const poll = existing.querySelector(".poll");
     if (poll) element.querySelector(".poll")?.replaceWith(poll);
     exchange(existing, element);
@@ -28,11 +30,31 @@ export function place(action, list, element) {
 
 /** Puts an element where another stands, and the focus with it. */
 function exchange(stale, fresh) {
-  // Counted from the end, where the menu is: what is added stands before it.
-  const controls = element => [...element.querySelectorAll("a[href], button")].reverse();
-  const focused = controls(stale).indexOf(document.activeElement);
-  stale.replaceWith(fresh);
-  controls(fresh)[focused]?.focus({ preventScroll: true });
+  keepingFocus(stale, () => stale.replaceWith(fresh));
+}
+
+/** Fills a region anew. The element itself stays, with what watches it and how far it is scrolled. */
+function refill(region, fresh) {
+  keepingFocus(region, () => {
+    for (const { name } of [...region.attributes]) if (!fresh.hasAttribute(name)) region.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) region.setAttribute(name, value);
+    region.replaceChildren(...document.importNode(fresh, true).childNodes);
+  });
+}
+
+// Counted from the end, where the menu is: what is added stands before it.
+const controls = element => [...element.querySelectorAll("a[href], button")].reverse();
+
+/** Makes a change within an element; the focus goes on to what has come for the control that had it. */
+function keepingFocus(element, change) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  const named = focused?.closest("[id]");
+  const index = named ? controls(named).indexOf(focused) : -1;
+  change();
+  if (!named || focused.isConnected) return;
+  const now = document.getElementById(named.id);
+  const control = named === focused ? now : now && controls(now)[index];
+  control?.focus({ preventScroll: true });
 }
 
 /** What stands behind a place in a list that has an order of its own; what has no place yet stands at its end. */
@@ -71,7 +93,7 @@ function apply(update) {
   }
 }
 
-/** Too much was missed to replay it: take the page anew, leaving what is being typed and read alone. */
+/** Too much was missed to replay it: take the page's regions anew, leaving what is being typed and read alone. */
 async function reset(event) {
   const response = await fetch(location.href);
   // Led elsewhere, to log in or to agree to terms: go on from here, the next load shows the rest.
@@ -80,11 +102,12 @@ async function reset(event) {
     return;
   }
   const page = parsed(await response.text());
-  for (const fresh of page.querySelectorAll("#comments, #notifications, #notification-badge, #message-badge, #lounge-dot, #conversations, #requests, #request-count, [id^=history-], [id^=read-], [id^=likes-], [id^=comment-count-], [id^=answers-], [id^=replies-], [id^=reposts-], [id^=poll-results-]")) {
-    const stale = document.getElementById(fresh.id);
-    if (stale) stale.replaceWith(fresh);
+  for (const fresh of page.querySelectorAll("[data-live-region]")) {
+    const region = document.getElementById(fresh.id);
+    // What stands in another region comes with that.
+    if (region && !fresh.parentElement.closest("[data-live-region]")) refill(region, fresh);
   }
-  document.dispatchEvent(new Event("salon:reset"));
+  document.dispatchEvent(new CustomEvent("salon:reset", { detail: page }));
   const pill = document.querySelector("[data-new]");
   if (pill) pill.hidden = false;
   last = new URL(page.body.dataset.live ?? words.live, location.href).searchParams.get("after");
@@ -129,7 +152,7 @@ function close() {
 addEventListener("pagehide", close);
 addEventListener("pageshow", event => { if (event.persisted) open(); });
 
-/** Begins again where a connection may be left that nobody is at the other end of: browsers notice that late or never. */
+/** Begins again where a connection may be left with nobody at its other end: browsers notice that late or never. */
 function renew() {
   close();
   open();

@@ -2,7 +2,7 @@
 import "./lounge-composer.js";
 import "./nickname.js";
 import { place } from "./live.js";
-import { elements, get, parsed, post, Refusal, say } from "./request.js";
+import { elements, get, post, Refusal, say } from "./request.js";
 
 const itemOf = id => document.getElementById(`lounge-${id}`);
 const by = persona => document.querySelectorAll(`.lounge-item[data-persona="${CSS.escape(persona)}"]`);
@@ -36,7 +36,8 @@ function fade(persona, { step, label, isMarked }) {
 /** A finger has nothing to point with: the first tap shows what is faded, the next one does what a tap does. */
 document.addEventListener("click", event => {
   const item = event.target.closest(".lounge-item");
-  if (!item || event.pointerType !== "touch" || (item.dataset.step === "0" && !item.hasAttribute("data-marked"))) return;
+  if (!item || event.pointerType !== "touch") return;
+  if (item.dataset.step === "0" && !item.hasAttribute("data-marked")) return;
   if (event.target.closest("a:not(.name, .face), button, input, textarea, dialog")) return;
   if (item.toggleAttribute("data-read")) event.preventDefault();
 }, true);
@@ -153,12 +154,8 @@ if (signals) {
 }
 
 // Too much was missed to be told of it one by one.
-document.addEventListener("salon:reset", async () => {
+document.addEventListener("salon:reset", ({ detail: page }) => {
   const list = document.querySelector("[data-replies]");
-  const page = parsed(await (await get(location.href)).text());
-  for (const fresh of page.querySelectorAll("#lounge-notices, #lounge-unread, #lounge-bar, [id^=lounge-likes-], [id^=lounge-answers-]")) {
-    document.getElementById(fresh.id)?.replaceWith(fresh);
-  }
   const replies = page.querySelectorAll("[data-replies] > .lounge-item");
   if (list) for (const item of [...replies].reverse()) place("prepend", list, item);
 });
