@@ -33,7 +33,7 @@ extension LoungeItem {
 extension Fade {
     /// What the eye sees, in words.
     var label: Phrase {
-        let shown = step == 0 ? "" : " −\(step * 20)"
+        let shown = step == 0 ? "" : " −\(step * Fade.stepSize)"
         if isMarked { return Phrase("나에게 옅어짐\(shown)", "faded for you\(shown)") }
         return step == 0 ? Phrase("", "") : Phrase("옅어짐\(shown)", "faded:\(shown)")
     }

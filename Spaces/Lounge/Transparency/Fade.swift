@@ -4,14 +4,17 @@ internal import Core
 struct Fade: Sendable, Equatable {
     /// 0 is as written; 5 is at -100. -19 is still 0, -20 is 1.
     let step: Int
+    /// How far values of neighbouring steps lie apart.
+    static let stepSize = 20
+
     /// The reader has pressed at this author's: the writing nearly disappears.
     let isMarked: Bool
 
     init(value: Int, isMarked: Bool) {
-        step = -value / 20
+        step = -value / Self.stepSize
         self.isMarked = isMarked
     }
 
     /// What others are told of a value: 0, -20 … -100.
-    static func shown(_ value: Int) -> Int { value / 20 * 20 }
+    static func shown(_ value: Int) -> Int { value / stepSize * stepSize }
 }

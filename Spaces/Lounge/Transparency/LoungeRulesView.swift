@@ -22,7 +22,7 @@ private func chapter(_ chapter: RulesChapter, in t: Language) -> HTML {
 /// How it looks, step by step.
 private func fades(in t: Language) -> HTML {
     let steps = (0...5).map { step -> HTML in
-        let value = step == 0 ? "0" : "−\(step * 20)"
+        let value = step == 0 ? "0" : "−\(step * Fade.stepSize)"
         return """
             <li class="lounge-item fade-\(step)"><span class="words">\(t(.fadeSample))</span> \
             <span class="muted">\(value)</span></li>

@@ -25,7 +25,7 @@ struct TransparencyBar: Sendable {
 func transparencyBarView(_ bar: TransparencyBar, in t: Language) -> HTML {
     let shown = bar.value == 0 ? "0" : "−\(-bar.value)"
     let mark: HTML =
-        bar.persona.map { #"data-bar="\#($0.rawValue)""# }
+        bar.persona.map { #"data-bar="\#($0.rawValue)" data-step-size="\#(Fade.stepSize)""# }
         ?? #"id="lounge-bar" data-live-region"#
     return """
         <div class="transparency-bar" \(mark)><p><span>\(t(.transparency))</span>\

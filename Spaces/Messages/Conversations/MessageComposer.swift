@@ -7,7 +7,8 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <form class="composer" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
-        data-message-composer="\(page.head.id.rawValue)" data-too-many="\(t(Problem.tooManyPhotos.phrase))">
+        data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
+        data-too-many="\(t(Problem.tooManyPhotos.phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         <ul class="chosen-photos" hidden></ul>

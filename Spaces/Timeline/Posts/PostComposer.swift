@@ -43,6 +43,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "/posts/\($0)/edit" } ?? "/posts")" data-post-composer \
+        data-max-images="\(PublishPost.maxImages)" \
         data-too-many="\(t(Problem.postImagesTooMany.phrase))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\

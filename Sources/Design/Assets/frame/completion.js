@@ -2,7 +2,7 @@
 import { elements } from "./request.js";
 
 /** What is being completed, right before the caret; an address of mail or of a page holds none. */
-const WORD = /(?:^|[^\w@/+-])(@[\p{L}\p{M}\p{N}_]{1,30})$|(?:^|[^\w#&/])(#[\p{L}\p{M}\p{N}_]{1,50})$/u;
+const WORD = /(?:^|[^\w@/+-])(@[\p{L}\p{M}\p{N}_]+)$|(?:^|[^\w#&/])(#[\p{L}\p{M}\p{N}_]+)$/u;
 
 class Completion {
   constructor(field) {

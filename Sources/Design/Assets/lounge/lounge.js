@@ -26,7 +26,7 @@ function fade(persona, { step, label, isMarked }) {
     item.removeAttribute("data-read");
   }
   for (const bar of document.querySelectorAll(`[data-bar="${CSS.escape(persona)}"]`)) {
-    const shown = step * -20;
+    const shown = step * -Number(bar.dataset.stepSize);
     bar.querySelector("strong").textContent = shown ? `−${-shown}` : "0";
     bar.querySelector("[role=meter]").setAttribute("aria-valuenow", shown);
     bar.querySelector("[role=meter] span").style.setProperty("--value", shown);

@@ -8,7 +8,6 @@ import { discard, listen, retry, send, waiting } from "./outbox.js";
 import { elements, post, say } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
-const MAX_PHOTOS = 10;
 
 function setUp(form) {
   const conversation = form.dataset.messageComposer;
@@ -16,6 +15,7 @@ function setUp(form) {
   const button = form.querySelector(".send");
   const input = form.elements.images;
   const chosen = form.querySelector(".chosen-photos");
+  const maxImages = Number(form.dataset.maxImages);
   let photos = [];
   // When the other side was last told that something is being typed.
   let told = 0;
@@ -31,7 +31,7 @@ function setUp(form) {
   function add(files) {
     for (const file of files) {
       if (!file.type.startsWith("image/")) continue;
-      if (photos.length === MAX_PHOTOS) {
+      if (photos.length === maxImages) {
         say(form.dataset.tooMany);
         break;
       }

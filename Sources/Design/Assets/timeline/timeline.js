@@ -66,7 +66,7 @@ class Composer {
       this.refuse(this.poll.part.dataset.either);
       return;
     }
-    const room = 4 - this.images.length;
+    const room = Number(this.form.dataset.maxImages) - this.images.length;
     const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
     this.refuse(images.length > room ? this.form.dataset.tooMany : "");
     for (const file of images.slice(0, room)) {
