@@ -69,7 +69,13 @@ public enum Assets {
         ("speculation-people.json", [PackageResources.speculation_people_json]),
         // gallery
         ("comment-composer.js", [PackageResources.comment_composer_js]),
-        ("editor.css", [PackageResources.editor_css]),
+        (
+            "editor.css",
+            [
+                PackageResources.editor_css, PackageResources.retouch_css, PackageResources.cropper_css,
+                PackageResources.retouch_tools_css,
+            ]
+        ),
         ("editor.js", [PackageResources.editor_js]),
         ("card.js", [PackageResources.card_js]),
         ("cropper.js", [PackageResources.cropper_js]),
@@ -83,14 +89,17 @@ public enum Assets {
         ("timeline.js", [PackageResources.timeline_js]),
         ("poll-fields.js", [PackageResources.poll_fields_js]),
         // messages
-        ("messages.css", [PackageResources.messages_css]),
+        (
+            "messages.css",
+            [PackageResources.messages_css, PackageResources.message_css, PackageResources.conversation_css]
+        ),
         ("messages.js", [PackageResources.messages_js]),
         ("history.js", [PackageResources.history_js]),
         ("message-composer.js", [PackageResources.message_composer_js]),
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("outbox.js", [PackageResources.outbox_js]),
         // lounge
-        ("lounge.css", [PackageResources.lounge_css]),
+        ("lounge.css", [PackageResources.lounge_css, PackageResources.persona_css]),
         ("lounge.js", [PackageResources.lounge_js]),
         ("lounge-composer.js", [PackageResources.lounge_composer_js]),
         ("nickname.js", [PackageResources.nickname_js]),
@@ -101,7 +110,7 @@ public enum Assets {
         PackageResources.base_css, PackageResources.frame_css, PackageResources.controls_css,
         PackageResources.sheets_css, PackageResources.parts_css, PackageResources.wall_css,
         PackageResources.work_css, PackageResources.comments_css, PackageResources.accounts_css,
-        PackageResources.people_css, PackageResources.stream_css,
-        PackageResources.motion_css,
+        PackageResources.people_css, PackageResources.stream_css, PackageResources.poll_css,
+        PackageResources.post_composer_css, PackageResources.completion_css, PackageResources.motion_css,
     ]
 }

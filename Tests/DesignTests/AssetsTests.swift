@@ -1,4 +1,5 @@
 import Design
+import Foundation
 import Testing
 
 @Suite struct AssetsTests {
@@ -41,5 +42,23 @@ import Testing
         func size(_ name: String) -> Int { Assets.find(path: Assets.path(name))?.bytes.count ?? 0 }
         #expect(size("salon.css") < 64_000)
         #expect((["salon.js"] + Assets.modules(of: "salon.js")).map(size).reduce(0, +) < 80_000)
+    }
+
+    @Test func sourcesAreAsWideAsOthersAndNamedOnce() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/Design/Assets").standardized
+        var names: Set<String> = []
+        for room in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: room).path) {
+                // The folders are not part of an address.
+                #expect(names.insert(name).inserted, "\(name) stands in two folders")
+                guard name.hasSuffix(".css") || name.hasSuffix(".js") else { continue }
+                let text = try String(contentsOf: folder.appending(path: "\(room)/\(name)"), encoding: .utf8)
+                for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                    #expect(line.count <= 120, "\(room)/\(name):\(number + 1)")
+                }
+            }
+        }
+        #expect(names.contains("live.js"))
     }
 }

@@ -153,7 +153,8 @@ class Completion {
 
   /** Some input methods end a syllable with Enter and hand on a line break without a key. */
   breakLine(event) {
-    if (event.inputType !== "insertLineBreak" || event.isComposing || this.isShifted || !this.isOpen || !this.active) return;
+    if (event.inputType !== "insertLineBreak" || event.isComposing || this.isShifted) return;
+    if (!this.isOpen || !this.active) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     this.take();

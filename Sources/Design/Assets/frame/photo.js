@@ -28,7 +28,8 @@ class PhotoCrop {
     this.view.setAttribute("role", "group");
     this.view.setAttribute("aria-label", words.view);
     this.view.append(this.canvas);
-    this.slider = Object.assign(document.createElement("input"), { type: "range", min: 1, max: furthest, step: 0.01, value: 1 });
+    this.slider = document.createElement("input");
+    Object.assign(this.slider, { type: "range", min: 1, max: furthest, step: 0.01, value: 1 });
     this.slider.setAttribute("aria-label", words.zoom);
     this.element.append(this.view, this.slider);
     this.listen();
@@ -69,7 +70,8 @@ class PhotoCrop {
       const act = {
         ArrowLeft: () => this.move(-step, 0), ArrowRight: () => this.move(step, 0),
         ArrowUp: () => this.move(0, -step), ArrowDown: () => this.move(0, step),
-        "+": () => this.scale(this.zoom * 1.1), "=": () => this.scale(this.zoom * 1.1), "-": () => this.scale(this.zoom / 1.1),
+        "+": () => this.scale(this.zoom * 1.1), "=": () => this.scale(this.zoom * 1.1),
+        "-": () => this.scale(this.zoom / 1.1),
       }[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
@@ -98,8 +100,9 @@ class PhotoCrop {
     const x = this.x - width / 2, y = this.y - height / 2;
     const context = this.canvas.getContext("2d");
     context.imageSmoothingQuality = "high";
-    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    context.drawImage(this.image, x * naturalWidth, y * naturalHeight, this.side, this.side, 0, 0, this.canvas.width, this.canvas.height);
+    const whole = [0, 0, this.canvas.width, this.canvas.height];
+    context.clearRect(...whole);
+    context.drawImage(this.image, x * naturalWidth, y * naturalHeight, this.side, this.side, ...whole);
     this.preview?.getContext("2d").drawImage(this.canvas, 0, 0, this.preview.width, this.preview.height);
     const round = value => Number(clamp(value, 0, 1).toFixed(5));
     this.output.value = JSON.stringify({ x: round(x), y: round(y), width: round(width), height: round(height) });
@@ -148,7 +151,8 @@ for (const input of document.querySelectorAll("[data-header-picker]")) {
   if (input.files[0]) preview(input);
 }
 
-const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./photo.css", import.meta.url) });
+const style = document.createElement("link");
+Object.assign(style, { rel: "stylesheet", href: new URL("./photo.css", import.meta.url) });
 document.head.append(style);
 for (const input of document.querySelectorAll("[data-photo-crop], .photo-picker input[type=file]")) {
   input.addEventListener("change", () => choose(input));

@@ -1,8 +1,9 @@
-// Times as they are where the reader is. "just now" does not stay so: ages are counted on while the page is open, as the
-// server counts them.
+// Times as they are where the reader is. "just now" does not stay so: ages are counted on while the page is open, as
+// the server counts them.
 
 const korean = document.documentElement.lang === "ko";
-const clock = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat(
+  korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full" });
 
 // Pages to come are written for this clock.

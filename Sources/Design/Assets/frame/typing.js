@@ -1,10 +1,10 @@
 // Where one writes short texts: Enter sends, and the keyboard covers nothing.
 
-/** Calls `send` once for Enter in a text area, also while a Hangul syllable is being composed; Shift+Enter is a new line. */
+/** Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line. */
 export function sendsOnEnter(field, send) {
-  // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass it
-  // on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only ends
-  // the choice.
+  // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass
+  // it on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only
+  // ends the choice.
   let isShifted = false;
   let endsSyllable = false;
   let endedAt = -Infinity;

@@ -23,7 +23,8 @@ export function turn(step) {
   }
   const items = [...slides.children];
   const current = items.findIndex(item => item.getBoundingClientRect().bottom > innerHeight / 2);
-  items[Math.min(Math.max(current + step, 0), items.length - 1)]?.scrollIntoView({ block: "center", behavior: "smooth" });
+  const next = items[Math.min(Math.max(current + step, 0), items.length - 1)];
+  next?.scrollIntoView({ block: "center", behavior: "smooth" });
 }
 
 class Viewer {
@@ -98,7 +99,10 @@ class Viewer {
     stage.addEventListener("pointerdown", event => {
       stage.setPointerCapture(event.pointerId);
       this.pointers.set(event.pointerId, event);
-      started = { x: event.clientX, y: event.clientY, left: this.x, top: this.y, span: this.span(), scale: this.scale, moved: false };
+      started = {
+        x: event.clientX, y: event.clientY, left: this.x, top: this.y, span: this.span(), scale: this.scale,
+        moved: false,
+      };
     });
     stage.addEventListener("pointermove", event => {
       if (!this.pointers.has(event.pointerId)) return;
@@ -125,7 +129,9 @@ class Viewer {
         const isDouble = event.timeStamp - lastTap < 320;
         lastTap = isDouble ? 0 : event.timeStamp;
         if (event.pointerType === "mouse" || isDouble) this.zoom(this.scale > 1 ? 1 : 2.5, event);
-      } else if (this.scale === 1 && Math.abs(dx) > 50 && Math.abs(dx) > Math.abs(dy)) this.show(this.index - Math.sign(dx));
+      } else if (this.scale === 1 && Math.abs(dx) > 50 && Math.abs(dx) > Math.abs(dy)) {
+        this.show(this.index - Math.sign(dx));
+      }
       else if (this.scale === 1 && dy > 90) this.dialog.close();
     };
     stage.addEventListener("pointerup", release);

@@ -6,7 +6,8 @@ const turn = name => page.querySelector(`[data-${name}]`)?.click();
 const isWritten = target => target.closest?.("input, textarea");
 
 document.addEventListener("keydown", event => {
-  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isWritten(event.target)) return;
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (isWritten(event.target)) return;
   if (event.key === "ArrowRight") turn("next");
   if (event.key === "ArrowLeft") turn("previous");
 });

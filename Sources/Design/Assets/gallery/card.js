@@ -153,6 +153,7 @@ export class Card {
     if (this.local) URL.revokeObjectURL(this.local);
     this.element.remove();
     if (!this.id) return;
-    fetch(`/media/${this.id}/delete`, { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true }).catch(() => {});
+    const request = { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true };
+    fetch(`/media/${this.id}/delete`, request).catch(() => {});
   }
 }

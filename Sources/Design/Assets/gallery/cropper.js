@@ -72,8 +72,10 @@ export class Cropper {
     const edge = event.target.closest("[data-edge]")?.dataset.edge;
     if (!edge || event.button !== 0) return;
     const start = this.rect, frame = this.element.parentElement.getBoundingClientRect();
-    const drag = moving =>
-      this.change(start, edge, (moving.clientX - event.clientX) / frame.width, (moving.clientY - event.clientY) / frame.height);
+    const drag = moving => {
+      const dx = (moving.clientX - event.clientX) / frame.width, dy = (moving.clientY - event.clientY) / frame.height;
+      this.change(start, edge, dx, dy);
+    };
     const end = () => {
       delete this.element.dataset.dragging;
       this.element.removeEventListener("pointermove", drag);

@@ -56,7 +56,8 @@ function refresh() {
 const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
 
 function take(files) {
-  const { accepted, refused } = sorted(files, maxImages - cards().length, { maxImages, maxBytes, left: room - sent(), texts });
+  const limits = { maxImages, maxBytes, left: room - sent(), texts };
+  const { accepted, refused } = sorted(files, maxImages - cards().length, limits);
   for (const file of accepted) {
     const card = new Card({ file }, looks, texts);
     list.append(card.element);
@@ -177,7 +178,8 @@ async function isGone(card) {
 for (const element of [...list.children]) {
   const { id, base, width, height, widths, recipe } = element.dataset;
   const alt = element.querySelector(".upload-alt input").value;
-  const image = { id, base, recipe, alt, width: Number(width), height: Number(height), widths: widths.split(" ").map(Number) };
+  const size = { width: Number(width), height: Number(height), widths: widths.split(" ").map(Number) };
+  const image = { id, base, recipe, alt, ...size };
   element.replaceWith(new Card(image, looks, texts).element);
 }
 const kept = draft.kept;

@@ -5,7 +5,7 @@ import { fill } from "./card.js";
 const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
 const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
 
-/** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks again. */
+/** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks, too. */
 export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
   const accepted = [], refused = [], beyond = [];
   for (const file of files) {
@@ -19,7 +19,9 @@ export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
     }
     else beyond.push(file.name);
   }
-  if (beyond.length) refused.push(fill(texts.tooMany, { n: maxImages }), fill(texts.leftOut, { names: beyond.join(", ") }));
+  if (beyond.length) {
+    refused.push(fill(texts.tooMany, { n: maxImages }), fill(texts.leftOut, { names: beyond.join(", ") }));
+  }
   return { accepted, refused: refused.join(" ") };
 }
 

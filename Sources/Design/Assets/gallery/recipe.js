@@ -13,7 +13,10 @@ export function tidy(recipe) {
   return {
     crop: isWhole
       ? null
-      : { x, y, width: Math.min(round(crop.width, 5), round(1 - x, 5)), height: Math.min(round(crop.height, 5), round(1 - y, 5)) },
+      : {
+        x, y, width: Math.min(round(crop.width, 5), round(1 - x, 5)),
+        height: Math.min(round(crop.height, 5), round(1 - y, 5)),
+      },
     quarterTurns: ((recipe.quarterTurns % 4) + 4) % 4,
     straighten: round(recipe.straighten, 1),
     filter: recipe.strength > 0 ? recipe.filter || null : null,
@@ -96,7 +99,8 @@ export class Looks {
   /** The 20 numbers of `feColorMatrix`, or `null` where nothing changes. */
   matrix(name, strength) {
     const matrix = this.matrices[name];
-    return matrix && strength > 0 ? matrix.map((value, index) => unchanged[index] + (value - unchanged[index]) * strength) : null;
+    if (!matrix || strength <= 0) return null;
+    return matrix.map((value, index) => unchanged[index] + (value - unchanged[index]) * strength);
   }
 
   /** Tones `element`. Each look and strength has an element of its own: some browsers do not redraw a changed one. */

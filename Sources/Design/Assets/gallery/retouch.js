@@ -41,7 +41,7 @@ export class Retouch {
     }
   }
 
-  /** Opens with `image` (drawable), the true `size` and the recipe so far; resolves to the new one, `null` if cancelled. */
+  /** Opens with `image` (drawable), its true `size` and the recipe so far; resolves to the new one or `null`. */
   open(image, size, recipe) {
     this.image = image;
     this.original = size;
@@ -69,7 +69,9 @@ export class Retouch {
   input(control) {
     if (control.name === "ratio") return this.shape(control.value);
     if (control.name === "look") this.update({ filter: control.value || null });
-    if (control === this.straighten) this.update({ straighten: Math.abs(control.valueAsNumber) < 0.25 ? 0 : control.valueAsNumber });
+    if (control === this.straighten) {
+      this.update({ straighten: Math.abs(control.valueAsNumber) < 0.25 ? 0 : control.valueAsNumber });
+    }
     if (control === this.strength) this.update({ strength: control.valueAsNumber / 100 });
     this.reflect();
   }
@@ -97,7 +99,8 @@ export class Retouch {
   shape(value, turning) {
     const frame = turned(this.original, this.recipe.quarterTurns);
     const [width, height] = value.split(":").map(Number);
-    this.cropper.aspect = value === "free" ? null : value === "original" ? 1 : (width / height) * (frame.height / frame.width);
+    const ratio = (width / height) * (frame.height / frame.width);
+    this.cropper.aspect = value === "free" ? null : value === "original" ? 1 : ratio;
     if (this.cropper.aspect && !(turning && value === "original")) {
       this.recipe.crop = fitted(this.recipe.crop, this.cropper.aspect);
     }

@@ -14,7 +14,7 @@ export class Sharing {
     this.failure = form.querySelector("#failure");
   }
 
-  /** Resolves to the address to go to, or to nothing once the page says why not. While one runs, another does nothing. */
+  /** Resolves to where to go on, or to nothing once the page says why not. While one runs, another does nothing. */
   async share() {
     if (this.isOn || this.isIncomplete()) return null;
     this.show(true);
@@ -67,7 +67,8 @@ export class Sharing {
     body.set("action", "share");
     let answer, status = 0;
     try {
-      const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Salon": "fragment" } });
+      const request = { method: "POST", body, headers: { "X-Salon": "fragment" } };
+      const response = await fetch(form.getAttribute("action"), request);
       status = response.status;
       answer = await response.json();
       if (status === 403 && answer.location) {

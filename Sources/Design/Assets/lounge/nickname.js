@@ -15,7 +15,8 @@ function setUp(form) {
     result.dataset.free = isFree;
     button.disabled = !isFree;
     // What the server said of another one.
-    if (document.getElementById("field-nickname-problem")) document.getElementById("field-nickname-problem").hidden = true;
+    const problem = document.getElementById("field-nickname-problem");
+    if (problem) problem.hidden = true;
     field.closest(".field").classList.toggle("has-problem", Boolean(text) && !isFree);
     if (text && !isFree) field.setAttribute("aria-invalid", "true");
     else field.removeAttribute("aria-invalid");

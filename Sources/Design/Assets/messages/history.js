@@ -45,7 +45,8 @@ function separate() {
 function markRead() {
   const read = Number(section.querySelector("[data-read-mark]").textContent);
   const own = [...list().querySelectorAll(".message.mine[data-position]")];
-  const last = own.filter(item => positionOf(item) > 0 && positionOf(item) <= read && !item.querySelector(".deleted")).at(-1);
+  const isRead = item => positionOf(item) > 0 && positionOf(item) <= read && !item.querySelector(".deleted");
+  const last = own.filter(isRead).at(-1);
   for (const item of own) item.classList.toggle("last-read", item === last);
 }
 
@@ -54,7 +55,8 @@ let telling;
 
 /** Tells the server what has been seen, a moment later and once for what came together. */
 function tellRead() {
-  if (document.hidden || document.prerendering || !isCurrent() || !isAtEnd() || !section.querySelector("[data-message-composer]")) return;
+  if (document.hidden || document.prerendering || !isCurrent() || !isAtEnd()) return;
+  if (!section.querySelector("[data-message-composer]")) return;
   const newest = Math.max(0, ...[...list().querySelectorAll(".message.theirs")].map(positionOf));
   if (newest <= told || telling) return;
   telling = setTimeout(async () => {

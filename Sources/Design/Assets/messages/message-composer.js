@@ -88,7 +88,9 @@ function setUp(form) {
     add(event.clipboardData.files);
   });
   const section = form.closest("[data-conversation]");
-  section.addEventListener("dragover", event => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+  section.addEventListener("dragover", event => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
   section.addEventListener("drop", event => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
@@ -113,7 +115,9 @@ function setUp(form) {
     if (event === "sent") arrive(message, answer);
     if (event === "refused") refuse(message);
   });
-  const showWaiting = async () => { for (const message of await waiting()) if (message.conversation === conversation) show(message); };
+  const showWaiting = async () => {
+    for (const message of await waiting()) if (message.conversation === conversation) show(message);
+  };
   showWaiting();
   document.addEventListener("salon:reset", showWaiting);
 

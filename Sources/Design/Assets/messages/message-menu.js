@@ -34,7 +34,8 @@ document.addEventListener("submit", async event => {
   try {
     const answer = await post(form.action, new FormData(form));
     item = elements(await answer.text()).querySelector(".message");
-    if (item && document.getElementById(item.id)) place("replace", document.getElementById(item.id).parentElement, item);
+    const shown = item && document.getElementById(item.id);
+    if (shown) place("replace", shown.parentElement, item);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     say(problem.message);

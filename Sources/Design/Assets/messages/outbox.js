@@ -125,7 +125,7 @@ async function empty() {
     if (response.ok && !response.redirected) {
       await forget(message);
       tell("sent", message, await response.text().catch(() => ""));
-    } else if (response.status >= 500 || response.status === 429 || response.status === 408 || response.status === 401 || response.redirected) {
+    } else if (response.status >= 500 || [401, 408, 429].includes(response.status) || response.redirected) {
       throw new Error("not now");
     } else {
       const answer = await response.json().catch(() => ({}));

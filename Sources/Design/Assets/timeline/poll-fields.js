@@ -16,7 +16,8 @@ export class PollFields {
   /** What a draft keeps. */
   get kept() {
     if (this.isBlank) return undefined;
-    return { options: this.options.map(option => option.value), term: this.term.value, isMultiple: this.multiple.checked };
+    const options = this.options.map(option => option.value);
+    return { options, term: this.term.value, isMultiple: this.multiple.checked };
   }
 
   restore({ options, term, isMultiple }) {

@@ -126,7 +126,8 @@ class Composer {
   }
 
   async submit(event) {
-    const list = document.getElementById(this.form.elements.in_reply_to ? `answers-${this.form.elements.in_reply_to.value}` : "wall");
+    const parent = this.form.elements.in_reply_to?.value;
+    const list = document.getElementById(parent ? `answers-${parent}` : "wall");
     // Where there is no list to put it into, the form goes its own way.
     if (!list || this.form.getAttribute("action") !== "/posts" || this.form.elements.quote) {
       this.isSending = true;
