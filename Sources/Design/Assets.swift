@@ -84,6 +84,7 @@ public enum Assets {
         ("sharing.js", [PackageResources.sharing_js]),
         ("recipe.js", [PackageResources.recipe_js]),
         ("reorder.js", [PackageResources.reorder_js]),
+        ("arrange.js", [PackageResources.arrange_js]),
         ("retouch.js", [PackageResources.retouch_js]),
         // timeline
         ("timeline.js", [PackageResources.timeline_js]),

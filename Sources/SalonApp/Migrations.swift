@@ -14,7 +14,7 @@ extension [Migration] {
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
             .settings, .tags, .messageBadge, .messages, .threads, .polls, .linkCards, .consents, .welcome,
             .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins, .departures, .loungeWaiting,
-            .storage, .messageReports,
+            .storage, .messageReports, .galleryVersions,
         ]
     }
 }

@@ -17,6 +17,7 @@ extension SpaceParts {
             FeedRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
             UploadRoutes(services).add(to: router)
+            EditWorkRoutes(services).add(to: router)
         }
         parts.renderers = GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)

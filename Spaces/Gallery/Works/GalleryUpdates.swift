@@ -1,5 +1,6 @@
 internal import Core
 internal import Commons
+internal import Design
 internal import SQL
 public import Web
 
@@ -25,6 +26,17 @@ public enum GalleryUpdates {
                 + followers.filter(present.contains).map {
                     LiveUpdate(.show, "new-followed-works", on: personalTopic($0), by: event.author, saying: texts)
                 }
+        },
+        LiveRenderer(WorkEdited.self) { event, reader in
+            guard let work = try? WorkQueries.whole(event.work, viewer: event.author, reader) else { return [] }
+            let texts = [work.details.title, work.details.description]
+            return [
+                LiveUpdate(
+                    .replace, "work-says-\(work.id)", on: PostUpdates.topic(work.id), by: event.author, saying: texts
+                ) { language in
+                    workSays(work, shell: Shell(language: language, now: work.editedAt ?? work.createdAt))
+                }
+            ]
         },
         LiveRenderer(PostDeleted.self) { event, _ in
             event.root == event.post

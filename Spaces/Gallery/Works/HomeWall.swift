@@ -77,7 +77,7 @@ public final class HomeWall: Sendable {
 
     /// Keeps up with what has happened, here and on other nodes.
     public func note(_ events: [EventRecord]) {
-        let names = [WorkPublished.name, PostDeleted.name, ProfileChanged.name]
+        let names = [WorkPublished.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name]
         if events.contains(where: { names.contains($0.name) }) { forget() }
     }
 }

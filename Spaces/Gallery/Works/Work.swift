@@ -7,6 +7,8 @@ public struct Work: Sendable {
     public let id: ID<Post>
     public let details: WorkDetails
     public let author: Author
+    /// When it was last edited.
+    public let editedAt: Timestamp?
     public let like: LikeState
     public let commentCount: Int
     public let isSaved: Bool

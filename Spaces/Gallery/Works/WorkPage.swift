@@ -21,11 +21,7 @@ extension WorkPage {
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, viewer: ID<Account>?, muting words: MutedWords, now: Timestamp,
         _ reader: Reader
     ) throws -> WorkPage {
-        var work = try WorkQueries.work(id, viewer: viewer, reader)
-        let palettes = try WorkQueries.palettes(of: id, reader)
-        work.images = try WorkQueries.images(of: id, reader).map { image in
-            WorkImage(picture: image.picture, palette: palettes[image.id] ?? [])
-        }
+        let work = try WorkQueries.whole(id, viewer: viewer, reader)
         let (comments, hasOlder) = try CommentQueries.page(
             of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         return WorkPage(

@@ -100,9 +100,19 @@ enum WorkQueries {
         return work
     }
 
+    /// The same with its images: three statements.
+    static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
+        var work = try work(id, viewer: viewer, reader)
+        let palettes = try palettes(of: id, reader)
+        work.images = try images(of: id, reader).map { image in
+            WorkImage(picture: image.picture, palette: palettes[image.id] ?? [])
+        }
+        return work
+    }
+
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.like_count, p.reply_count,
+        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, p.like_count, p.reply_count,
             EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             \(Author.columns)
@@ -147,11 +157,13 @@ extension Work {
     fileprivate init(row: inout Row, viewer: ID<Account>?) throws {
         let id = try row.next(as: ID<Post>.self)
         let details = try WorkDetails(row: &row)
+        let editedAt = try row.next(as: Timestamp?.self)
         let (likes, comments) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let (isLiked, isSaved) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         let author = try Author(row: &row)
         self.init(
-            id: id, details: details, author: author, like: LikeState(post: id, count: likes, isLiked: isLiked),
+            id: id, details: details, author: author, editedAt: editedAt,
+            like: LikeState(post: id, count: likes, isLiked: isLiked),
             commentCount: comments, isSaved: isSaved, isOwn: author.id == viewer, images: [])
     }
 }

@@ -18,24 +18,19 @@ public func workView(_ page: WorkPage, shell: Shell) -> HTML {
             action: "\(page.path)/comments", draft: page.draftComment, problem: page.problem, shell: shell))
         </div>
         </article>
-        \(postSheet(work.id, isOwn: work.isOwn, extra: downloads(work, in: t), shell: shell))
+        \(postSheet(work.id, isOwn: work.isOwn, extra: edit(work, in: t) + downloads(work, in: t), shell: shell))
         """
 }
 
 private func workWords(_ work: Work, shell: Shell) -> HTML {
     let t = shell.language
-    let (author, details) = (work.author, work.details)
-    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
+    let author = work.author
     return """
         <header class="work-words">
         <div class="work-author"><a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a>\
         <span class="muted" dir="auto">\(author.major)</span></p></div>
-        <h1 dir="auto">\(details.title)</h1>
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)
-        \(palette(work.images.first?.palette ?? []))
-        <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
-        \(timeView(work.createdAt, shell: shell))</p>
+        \(workSays(work, shell: shell))
         <div class="work-actions">\
         \(likeButton(work.like, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
@@ -47,6 +42,26 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
         """
 }
 
+/// What its maker says of it. An edit replaces this part on open pages.
+func workSays(_ work: Work, shell: Shell) -> HTML {
+    let t = shell.language
+    let details = work.details
+    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
+    return """
+        <div class="work-says" id="work-says-\(work.id.rawValue)">
+        <h1 dir="auto">\(details.title)</h1>
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)
+        \(palette(work.images.first?.palette ?? []))
+        <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
+        \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>
+        </div>
+        """
+}
+
+private func edited(_ work: Work, in t: Language) -> HTML {
+    #"<a href="\#(work.id.workPath)/history">\#(t(.edited))</a>"#
+}
+
 /// The colours a work is made of. Decoration, read by nobody.
 private func palette(_ colours: [String]) -> HTML {
     guard !colours.isEmpty else { return .empty }
@@ -54,6 +69,10 @@ private func palette(_ colours: [String]) -> HTML {
         <p class="palette" aria-hidden="true">\
         \(colours.map { #"<span style="background:\#($0)"></span>"# as HTML })</p>
         """
+}
+
+private func edit(_ work: Work, in t: Language) -> [HTML] {
+    work.isOwn ? [menuLink(t(.edit), .pencil, to: "\(work.id.workPath)/edit")] : []
 }
 
 private func downloads(_ work: Work, in t: Language) -> [HTML] {
@@ -66,6 +85,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 }
 
 extension Phrase {
+    fileprivate static let edited = Phrase("고침", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
 

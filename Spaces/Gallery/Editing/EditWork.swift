@@ -1,0 +1,112 @@
+public import Commons
+public import Core
+public import SQL
+internal import Web
+
+/// Changes what a maker says of a work, and in which order its images hang. What it said before stays readable in its
+/// history.
+public struct EditWork: WritingAct {
+    public let work: ID<Post>
+    public let account: ID<Account>
+    public let details: WorkDetails
+    /// All of the work's images in their new order.
+    public let images: [Image]
+
+    public struct Image: Sendable, Equatable {
+        public let id: ID<Media>
+        public let alt: String
+
+        public init(id: ID<Media>, alt: String) {
+            self.id = id
+            self.alt = alt.tidied.beginning(.alt)
+        }
+    }
+
+    public init(work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image]) {
+        self.work = work
+        self.account = account
+        self.details = details.tidied
+        self.images = images
+    }
+
+    public var cost: Cost? { Cost(.works, of: account) }
+
+    /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
+    public func write(_ services: Services, in transaction: Transaction) throws {
+        guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
+        try Problems(details.problems).throwIfAny()
+        guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
+            throw Problems([.imagesChanged])
+        }
+        let (says, hangs) = (details != old.details, images != old.images)
+        guard says || hangs else { return }
+        if says { try write(old.details, services, in: transaction) }
+        if hangs { try arrange(in: transaction) }
+        try transaction.emit(WorkEdited(work: work, author: account))
+    }
+
+    private func write(_ old: WorkDetails, _ services: Services, in transaction: Transaction) throws {
+        try WorkVersion.keep(work, in: transaction)
+        try transaction.execute(
+            """
+            UPDATE posts SET text = \(details.description), edited_at = \(transaction.now) WHERE id = \(work)
+            """)
+        try transaction.execute("UPDATE works SET (\(WorkDetails.names)) = (\(details.values)) WHERE post_id = \(work)")
+        try SearchIndex.update(work: work, in: transaction)
+        guard details.description != old.description else { return }
+        try Tags.remove(posts: "\(work)", in: transaction)
+        try Tags.write(work, .work, text: details.description, in: transaction)
+        // Whoever has heard of the work before does not hear of it again.
+        let told = try transaction.values(
+            "SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)",
+            as: ID<Account>.self)
+        try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
+            .write(services.ids.next(Ring.self), in: transaction)
+    }
+
+    /// Two images of a work never stand in one place, not even between two statements.
+    private func arrange(in transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE media SET position = position + \(Work.maxImages) WHERE post_id = \(work)")
+        for (position, image) in images.enumerated() {
+            try transaction.execute(
+                """
+                UPDATE media SET position = \(position), alt = \(image.alt)
+                WHERE id = \(image.id) AND post_id = \(work)
+                """)
+        }
+    }
+}
+
+/// One's own work, as it may be edited.
+struct StoredWork: Sendable {
+    let details: WorkDetails
+    let images: [EditWork.Image]
+
+    /// `nil` where there is no such work of that member's.
+    static func find(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> StoredWork? {
+        let details = try reader.first(
+            """
+            SELECT \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
+            WHERE w.post_id = \(work) AND w.author_id = \(account)
+            """, WorkDetails.init(row:))
+        guard let details else { return nil }
+        let images = try reader.all(
+            "SELECT id, alt FROM media WHERE post_id = \(work) ORDER BY position"
+        ) { row in EditWork.Image(id: try row.next(), alt: try row.next()) }
+        return StoredWork(details: details, images: images)
+    }
+}
+
+/// A work says something else now, or its images hang in another order.
+public struct WorkEdited: Event {
+    public static let name = "work-edited"
+    public let work: ID<Post>
+    public let author: ID<Account>
+}
+
+extension Problem {
+    static let imagesChanged = Problem(
+        422, Phrase("작품의 이미지가 그사이 바뀌었어요. 다시 확인해 주세요.", "The work’s images have changed. Look at them again."),
+        field: "images")
+}

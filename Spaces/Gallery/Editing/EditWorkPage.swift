@@ -1,0 +1,49 @@
+internal import Commons
+public import Core
+public import Design
+internal import SQL
+internal import Web
+
+/// The form with which a maker edits a work.
+public struct EditWorkPage: Sendable {
+    public let work: ID<Post>
+    public let details: WorkDetails
+    /// In the order they hang.
+    public let images: [(id: ID<Media>, picture: Picture)]
+    public var problems = Problems([])
+
+    /// What is stored; `nil` where there is no such work of that member's.
+    static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> EditWorkPage? {
+        guard let stored = try StoredWork.find(work, of: account, reader) else { return nil }
+        let images = try WorkQueries.images(of: work, reader)
+        return EditWorkPage(work: work, details: stored.details, images: images.map { ($0.id, $0.picture) })
+    }
+
+    /// The same form as it was sent, with what stands against it. An image that was not sent keeps its place at the end.
+    func filled(_ form: EditWorkForm, _ problems: Problems) -> EditWorkPage {
+        var pictures = Dictionary(images.map { ($0.id, $0.picture) }) { first, _ in first }
+        let sent = form.images.compactMap { image in
+            pictures.removeValue(forKey: image.id).map { (id: image.id, picture: $0.withAlt(image.alt)) }
+        }
+        let left = images.filter { image in !sent.contains { $0.id == image.id } }
+        return EditWorkPage(work: work, details: form.details, images: sent + left, problems: problems)
+    }
+}
+
+/// What the form said.
+struct EditWorkForm: Sendable {
+    let details: WorkDetails
+    let images: [EditWork.Image]
+
+    init(_ form: Form) {
+        details = WorkDetails(form)
+        let ids = form.all("image").prefix(Work.maxImages + 1).compactMap { ID<Media>($0) }
+        let places = ids.enumerated().map { index, id -> (order: Double, image: EditWork.Image) in
+            let place = Int(form["place-\(id)"], in: 1...Work.maxImages).map { $0 - 1 } ?? index
+            // One that is moved to the place of another stands before it on its way up and behind it on its way down.
+            let order = Double(place) + (place < index ? -0.5 : place > index ? 0.5 : 0)
+            return (order, EditWork.Image(id: id, alt: form.text("alt-\(id)")))
+        }
+        images = places.sorted { $0.order < $1.order }.map(\.image)
+    }
+}

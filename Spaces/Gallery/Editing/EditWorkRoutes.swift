@@ -1,0 +1,70 @@
+public import Commons
+internal import Core
+internal import Design
+internal import HTTPTypes
+public import Hummingbird
+internal import SQL
+public import Web
+
+/// Editing a work, and reading what it said before.
+public struct EditWorkRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    public init(_ services: Services) { self.services = services }
+
+    public func add(to router: some RouterMethods<Context>) {
+        router.get("/works/:id/edit") { _, context in try await form(context) }
+        router.post("/works/:id/edit") { request, context in try await edit(request, context) }
+        router.get("/works/:id/history") { _, context in try await history(context) }
+    }
+
+    private func form(_ context: Context) async throws -> Response {
+        page(try await read(try context.id("id", orThrow: .postNotFound), try context.member()), context)
+    }
+
+    private func edit(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let form = EditWorkForm(try await request.form(upTo: 1 << 18))
+        do {
+            try await EditWork(work: id, account: member.id, form.details, images: form.images)(services)
+            return site.redirect(to: id.workPath, toast: .workEdited, for: context)
+        } catch let problems as Problems {
+            return page(try await read(id, member).filled(form, problems), context)
+        } catch let problem as Problem where problem.status != 404 {
+            return page(try await read(id, member).filled(form, Problems([problem])), context)
+        }
+    }
+
+    private func read(_ id: ID<Post>, _ member: Viewer) async throws -> EditWorkPage {
+        let page = try await services.database.read { reader in try EditWorkPage.read(id, of: member.id, reader) }
+        guard let page else { throw Problem.postNotFound }
+        return page
+    }
+
+    private func page(_ page: EditWorkPage, _ context: Context) -> Response {
+        var frame = Frame(
+            title: context.language(.editWork), scripts: ["arrange.js"], styles: ["editor.css"])
+        frame.back = page.work.workPath
+        return site.page(
+            frame, editWorkView(page, shell: site.shell(context)), for: context,
+            status: page.problems.all.isEmpty ? .ok : .init(code: page.problems.status))
+    }
+
+    private func history(_ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let viewer = context.viewer?.id
+        let (work, versions) = try await services.database.read { reader in
+            (try WorkQueries.work(id, viewer: viewer, reader), try WorkVersion.past(of: id, reader))
+        }
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(.workHistory))
+        frame.back = id.workPath
+        return site.page(frame, workHistoryView(work, versions, shell: shell), for: context)
+    }
+}
+
+extension Phrase {
+    fileprivate static let workEdited = Phrase("고쳤어요.", "Changed.")
+}

@@ -1,0 +1,54 @@
+import Commons
+import Core
+public import Design
+
+/// The form: what is said of the work, and its images with their words and places.
+public func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let problem = page.problems["images"]
+    return """
+        <form class="upload edit-work" action="\(page.work.workPath)/edit" method="post" novalidate>
+        <h1 class="visually-hidden">\(t(.editWork))</h1>
+        <div class="upload-columns">
+        <section class="upload-images" aria-label="\(t(.uploadImages))">
+        \(problem.map { problemLine($0, id: "field-images-problem", t) })
+        <ol class="upload-cards" data-arrange>\(page.images.enumerated().map { index, image in
+            card(image.id, image.picture, at: index, of: page.images.count, t)
+        })</ol>
+        </section>
+        <section class="upload-details" aria-label="\(t(.uploadDetails))">
+        \(detailsFields(page.details, page.problems, t))
+        \(button(t(.save)))
+        <p class="upload-hint">\(t(.editHint))</p>
+        </section>
+        </div>
+        </form>
+        """
+}
+
+private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: Int, _ t: Language) -> HTML {
+    let number = index + 1
+    let places: HTML = """
+        <label><span>\(t(.place))</span> <select class="input" name="place-\(id.rawValue)">\((1...count).map { place in
+            option("\(place)", "\(place)", place == number)
+        })</select></label>
+        """
+    return """
+        <li class="upload-card" data-shown><input type="hidden" name="image" value="\(id.rawValue)">
+        <div class="upload-thumb"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
+        width="\(picture.width)" height="\(picture.height)"></div>
+        <div class="upload-card-fields">
+        <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
+        <input class="input" dir="auto" name="alt-\(id.rawValue)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+        value="\(picture.alt)"></label>
+        \(if: count > 1, places)
+        </div></li>
+        """
+}
+
+extension Phrase {
+    static let editWork = Phrase("작품 고치기", "Edit work")
+    fileprivate static let place = Phrase("순서", "Place")
+    fileprivate static let editHint = Phrase(
+        "전에 적은 내용은 고친 기록에 남아 누구나 볼 수 있어요.", "What it said before stays in its history, for everybody to read.")
+}

@@ -1,0 +1,39 @@
+import Commons
+import Core
+import Design
+
+/// What a work says, and below it what it said before.
+func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> HTML {
+    let t = shell.language
+    let past = versions.map { version -> HTML in
+        """
+        <li class="post version"><div class="post-body"><p class="byline muted">\
+        \(timeView(version.writtenAt, shell: shell))</p>\(words(version.details, in: t))</div></li>
+        """
+    }
+    return """
+        <div class="stream-page">
+        <h1 class="visually-hidden">\(t(.workHistory))</h1>
+        <ol class="stream"><li class="post version"><div class="post-body"><p class="byline muted">\
+        <a href="\(work.id.workPath)">\(timeView(work.editedAt ?? work.createdAt, shell: shell))</a></p>\
+        \(words(work.details, in: t))</div></li></ol>
+        <h2 class="history-head">\(t(.workHistory))</h2>
+        <ol class="stream">\(past)</ol>
+        \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        </div>
+        """
+}
+
+private func words(_ details: WorkDetails, in t: Language) -> HTML {
+    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
+    return """
+        <p><b dir="auto">\(details.title)</b></p>\
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)\
+        <p class="muted" dir="auto">\(facts.joined(separator: " · "))</p>
+        """
+}
+
+extension Phrase {
+    static let workHistory = Phrase("고친 기록", "Edit history")
+    fileprivate static let neverEdited = Phrase("고친 적이 없는 작품이에요.", "This work has never been edited.")
+}

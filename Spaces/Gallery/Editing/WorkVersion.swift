@@ -1,0 +1,33 @@
+internal import Commons
+public import Core
+internal import SQL
+
+/// What a work said before it was edited.
+public struct WorkVersion: Sendable {
+    public let writtenAt: Timestamp
+    public let details: WorkDetails
+
+    /// Puts aside what a work says now.
+    ///
+    /// Two edits in one millisecond leave one trace.
+    static func keep(_ work: ID<Post>, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            INSERT INTO work_versions (post_id, written_at, text, \(WorkDetails.names))
+            SELECT p.id, COALESCE(p.edited_at, \(work.createdAt)), \(WorkDetails.columns)
+            FROM works w JOIN posts p ON p.id = w.post_id WHERE p.id = \(work)
+            ON CONFLICT DO NOTHING
+            """)
+    }
+
+    /// What a work said before, the latest first.
+    static func past(of work: ID<Post>, _ reader: Reader) throws -> [WorkVersion] {
+        // `text` stands in the version itself, as it does in a post.
+        try reader.all(
+            """
+            SELECT w.written_at, w.text, w.title, w.medium, w.licence, w.allows_download FROM work_versions w
+            WHERE w.post_id = \(work) ORDER BY w.written_at DESC LIMIT 100
+            """
+        ) { row in WorkVersion(writtenAt: try row.next(), details: try WorkDetails(row: &row)) }
+    }
+}
