@@ -25,8 +25,8 @@ import Testing
             let outside = try await visitor.get("/").text
             #expect(badge(outside) == nil)
             let empty = try await minsu.get("/notifications").text
-            #expect(empty.contains(#"<ol id="notifications"></ol>"#) && empty.contains("Nothing yet"))
-            #expect(badge(empty) == "0" && empty.contains(#"id="notification-badge" data-zero"#))
+            #expect(empty.contains(#"<ol id="notifications" data-live-region></ol>"#) && empty.contains("Nothing yet"))
+            #expect(badge(empty) == "0" && empty.contains(#"id="notification-badge" data-live-region data-zero"#))
 
             let post = try await salon.post(by: me, "A post")
             _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)

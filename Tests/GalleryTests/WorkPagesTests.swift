@@ -78,7 +78,9 @@ import Testing
                     "like by script", .owner, .send("/posts/{work}/like"), 200,
                     contains: [#"aria-pressed="true""#, "/posts/{work}/unlike", ">2</span>"], excludes: ["<html"],
                     events: ["likes-changed"]),
-                Scenario("the count", .visitor, .get("/works/{work}"), 200, contains: [#"id="likes-{work}">2</span>"#]),
+                Scenario(
+                    "the count", .visitor, .get("/works/{work}"), 200,
+                    contains: [#"id="likes-{work}" data-live-region>2</span>"#]),
                 Scenario(
                     "take it back", .owner, .send("/posts/{work}/unlike"), 200,
                     contains: [#"aria-pressed="false""#, ">1</span>"], events: ["likes-changed"]),

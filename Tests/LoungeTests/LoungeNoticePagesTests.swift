@@ -59,10 +59,10 @@ import Testing
         try await LoungeStage.run(on: engine) { stage in
             let minsu = try await stage.browser(.minsu)
             let post = try await stage.post(by: stage.persona(.minsu))
-            let dark = #"id="lounge-unread" data-zero>0"#
+            let dark = #"id="lounge-unread" data-live-region data-zero>0"#
             #expect(try await minsu.get("/lounge").text.contains(dark))
             try await stage.reply(by: stage.persona(.ada), to: post)
-            #expect(try await minsu.get("/lounge").text.contains(#"id="lounge-unread">1"#))
+            #expect(try await minsu.get("/lounge").text.contains(#"id="lounge-unread" data-live-region>1"#))
             #expect(try await stage.hasNews(.minsu))
             // A page that is only fetched ahead has not been looked at.
             _ = try await minsu.get("/lounge/notifications", headers: ["sec-purpose": "prefetch"])
@@ -73,7 +73,7 @@ import Testing
             let again = try await minsu.get("/lounge/notifications").text
             #expect(again.contains("replied to your post") && !again.contains("data-unread"))
             try await stage.reply(by: stage.persona(.ada), to: post)
-            #expect(try await minsu.get("/lounge").text.contains(#"id="lounge-unread">1"#))
+            #expect(try await minsu.get("/lounge").text.contains(#"id="lounge-unread" data-live-region>1"#))
         }
     }
 

@@ -98,7 +98,7 @@ import Web
             #expect(try await talk.salon.count("media") == 0)
             #expect(try await talk.badge(talk.ada) == 0)
             #expect(try await !talk.ada.get("/messages").text.contains("작업 잘 봤어요"))
-            #expect(try await talk.ada.get("/messages").text.contains(#"id="request-count">1<"#))
+            #expect(try await talk.ada.get("/messages").text.contains(#"id="request-count" data-live-region>1<"#))
             #expect(try await talk.ada.get("/messages/requests").text.contains("작업 잘 봤어요"))
             // She may look without being seen to.
             let page = try await talk.ada.get(path).text

@@ -75,7 +75,7 @@ import Web
             #expect(try await !talk.minsu.get(talk.path).text.contains("mine last-read"))
             // The page that reads says so itself.
             let page = try await talk.ada.get(talk.path).text
-            #expect(page.contains(#"id="message-badge" data-zero"#))
+            #expect(page.contains(#"id="message-badge" data-live-region data-zero"#))
             #expect(try await talk.badge(talk.ada) == 0)
             let own = try await talk.minsu.get(talk.path).text
             #expect(own.matches(of: /mine last-read"[^>]*data-position="3"/).count == 1)
