@@ -39,13 +39,14 @@ struct LiveHouse: Sendable {
             let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let renderer = LiveRenderer(Rang.self) { event, _ in
                 [
-                    LiveUpdate(.append, "list", on: event.room) { language in
-                        let padding = String(repeating: "x", count: event.padding)
-                        return "<p lang=\"\(language.rawValue)\">no \(event.number)</p>\(padding)"
-                    },
-                    LiveUpdate(.text, "count", on: event.room, key: "count-\(event.room)") { _ in
-                        "<b>\(event.number)</b>\n"
-                    },
+                    LiveUpdate(
+                        WrittenChange(.append, "list") { language, _ in
+                            let padding = String(repeating: "x", count: event.padding)
+                            return "<p lang=\"\(language.rawValue)\">no \(event.number)</p>\(padding)"
+                        }, on: event.room),
+                    LiveUpdate(
+                        WrittenChange(.text, "count", "<b>\(event.number)</b>\n"), on: event.room,
+                        key: "count-\(event.room)"),
                 ]
             }
             let hub = LiveHub(

@@ -18,11 +18,11 @@ import Testing
         let other = other
         return LiveMessage(
             [
-                LiveUpdate(.text, "count", on: "post-1") { _ in "7" },
+                LiveUpdate(WrittenChange(.text, "count", "7"), on: "post-1"),
                 LiveUpdate(
-                    .prepend, "comments", on: "post-1", by: author.map { [$0] } ?? [], naming: [other], saying: texts,
-                    quoting: quoting
-                ) { _, hidden in hidden.contains(other) ? "words" : "words, other" },
+                    WrittenChange(.prepend, "comments") { _, hidden in
+                        hidden.contains(other) ? "words" : "words, other"
+                    }, on: "post-1", by: author.map { [$0] } ?? [], naming: [other], saying: texts, quoting: quoting),
             ], on: "post-1", id: 7, closed: closed)
     }
 
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func whatStandsUnderSomebodysIsForTheirReaders() {
-        let update = LiveUpdate(.text, "likes-1", on: "post-1", under: [other]) { _ in "words" }
+        let update = LiveUpdate(WrittenChange(.text, "likes-1", "words"), on: "post-1", under: [other])
         let message = LiveMessage([update], on: "post-1", id: 7, closed: [other])
         #expect(shown(message, to: nil, admission()) == nil)
         #expect(shown(message, to: reader, admission(hidden: [other])) == .words)

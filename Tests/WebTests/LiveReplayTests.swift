@@ -56,7 +56,7 @@ import Testing
             try await database.migrate([])
             let me = ID<Account>(rawValue: 7)
             let renderer = LiveRenderer(Rang.self) { event, _, present in
-                present.contains(me) ? [LiveUpdate(.text, "badge", on: personalTopic(me)) { _ in "1" }] : []
+                present.contains(me) ? [LiveUpdate(WrittenChange(.text, "badge", "1"), on: personalTopic(me))] : []
             }
             let rendering = LiveRendering(database, renderers: [renderer]) { _, _ in [] }
             try await ring(0..<1, database)
@@ -133,8 +133,8 @@ import Testing
         let renderer = LiveRenderer(Rang.self) { event, _ in
             note()
             return [
-                LiveUpdate(.append, "list", on: event.room) { _ in "<p>\(event.number)</p>" },
-                LiveUpdate(.text, "count", on: event.room, key: "count") { _ in "\(event.number)" },
+                LiveUpdate(WrittenChange(.append, "list", "<p>\(event.number)</p>"), on: event.room),
+                LiveUpdate(WrittenChange(.text, "count", "\(event.number)"), on: event.room, key: "count"),
             ]
         }
         return LiveRendering(database, renderers: [renderer]) { _, _ in [] }

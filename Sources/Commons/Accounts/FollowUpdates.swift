@@ -1,5 +1,4 @@
 public import Core
-internal import Design
 public import Web
 internal import SQL
 
@@ -18,13 +17,12 @@ public enum FollowUpdates {
                     """
                     SELECT 1 FROM follows WHERE follower_id = \(event.follower) AND followed_id = \(event.followed)
                     """, as: Int.self) != nil
-            let button = "follow-\(event.followed)"
             return [
-                LiveUpdate(.toggle, button, on: personalTopic(event.follower), key: button) { _ in
-                    isFollowing ? "on" : "off"
-                },
-                count("followers-\(event.followed)", counts?.followers ?? 0, of: event.followed),
-                count("following-\(event.follower)", counts?.following ?? 0, of: event.follower),
+                LiveUpdate(
+                    FollowToggled(followed: event.followed, isFollowing: isFollowing),
+                    on: personalTopic(event.follower), key: "follow-\(event.followed)"),
+                count(.followers, counts?.followers ?? 0, of: event.followed),
+                count(.following, counts?.following ?? 0, of: event.follower),
             ]
         }
     ]
@@ -32,9 +30,13 @@ public enum FollowUpdates {
     /// What is public about a member: the counts on the profile.
     public static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
 
-    private static func count(_ target: String, _ count: Int, of account: ID<Account>) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic(account), key: target, under: [account]) { _ in
-            HTML(escaping: count.grouped)
-        }
+    private static func count(_ name: CountName, _ count: Int, of account: ID<Account>) -> LiveUpdate {
+        .count(CountChanged(name, of: account, to: count), on: topic(account), under: [account])
     }
+}
+
+/// A member follows another now, or no longer.
+struct FollowToggled: LiveChange {
+    let followed: ID<Account>
+    let isFollowing: Bool
 }

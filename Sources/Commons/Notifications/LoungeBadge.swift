@@ -1,5 +1,4 @@
 public import Core
-internal import Design
 public import SQL
 internal import Web
 
@@ -31,8 +30,8 @@ extension NotificationUpdates {
             try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(event.account)") ?? false
         return [
             LiveUpdate(
-                .replace, loungeDotID, on: personalTopic(event.account), key: "lounge-dot-\(event.account)"
-            ) { language in loungeDot(hasNews, in: language) }
+                LoungeDotChanged(hasNews: hasNews), on: personalTopic(event.account), key: "lounge-dot-\(event.account)"
+            )
         ]
     }
 }

@@ -1,5 +1,4 @@
 public import Core
-internal import Design
 public import SQL
 internal import Web
 
@@ -29,10 +28,6 @@ extension NotificationUpdates {
         guard present.contains(event.account) else { return [] }
         let unread: Int =
             try reader.value("SELECT unread_messages FROM accounts WHERE id = \(event.account)") ?? 0
-        return [
-            LiveUpdate(
-                .text, messageBadgeID, on: personalTopic(event.account), key: "message-badge-\(event.account)"
-            ) { _ in badgeText(unread) }
-        ]
+        return [.badge(BadgeChanged(badge: .messages, count: unread), of: event.account)]
     }
 }

@@ -1,5 +1,4 @@
 internal import Core
-internal import Design
 internal import SQL
 public import Web
 
@@ -18,10 +17,9 @@ public enum NotificationUpdates {
             return [
                 count,
                 // The group may stand further down, without the newest.
-                LiveUpdate(.remove, "notification-\(group.id)", on: topic),
-                LiveUpdate(.prepend, "notifications", on: topic, saying: excerpts(of: group)) { language in
-                    notificationView(group, shell: Shell(language: language, now: id.createdAt))
-                },
+                LiveUpdate(NotificationUnlisted(group: group.id), on: topic),
+                LiveUpdate(
+                    NotificationListed(group: group, time: id.createdAt), on: topic, saying: excerpts(of: group)),
             ]
         },
         LiveRenderer(NotificationsRead.self) { event, reader, present in
@@ -39,8 +37,6 @@ public enum NotificationUpdates {
 
     private static func badge(of account: ID<Account>, _ reader: Reader) throws -> LiveUpdate {
         let unread = try NotificationQueries.unreadCount(of: account, reader)
-        return LiveUpdate(.text, notificationBadgeID, on: personalTopic(account), key: "badge-\(account)") { _ in
-            badgeText(unread)
-        }
+        return .badge(BadgeChanged(badge: .notifications, count: unread), of: account)
     }
 }

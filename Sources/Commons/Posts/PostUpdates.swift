@@ -1,9 +1,8 @@
 public import Core
-internal import Design
 public import Web
 public import SQL
 
-/// What open pages learn of posts, rendered by the same views as the pages.
+/// What open pages learn of posts.
 public enum PostUpdates {
     public static let all = [comments, likes, deletions]
 
@@ -28,13 +27,10 @@ public enum PostUpdates {
         let owners = try owners(of: [event.root], reader)
         return [
             LiveUpdate(
-                .prepend, "comments", on: topic(event.root), by: [author], under: owners,
+                CommentAdded(comment: comment), on: topic(event.root), by: [author], under: owners,
                 naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
-                quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []
-            ) { language, hidden in
-                commentView(comment.told(without: hidden), shell: Shell(language: language, now: comment.createdAt))
-            },
-            countUpdate("comment-count-\(event.root)", count, under: owners, on: topic(event.root)),
+                quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []),
+            .count(CountChanged(.comments, of: event.root, to: count), on: topic(event.root), under: owners),
         ]
     }
 
@@ -43,7 +39,7 @@ public enum PostUpdates {
             return []
         }
         let owners = try owners(of: [event.post, event.root], reader)
-        return [countUpdate("likes-\(event.post)", count, under: owners, on: topic(event.root))]
+        return [.count(CountChanged(.likes, of: event.post, to: count), on: topic(event.root), under: owners)]
     }
 
     static let deletions = LiveRenderer(PostDeleted.self) { event, reader in
@@ -52,15 +48,19 @@ public enum PostUpdates {
         let owners = try owners(of: [event.root], reader)
         return [
             LiveUpdate(
-                .remove, "comment-\(event.post)", on: topic(event.root),
+                CommentRemoved(comment: event.post), on: topic(event.root),
                 under: owners + (event.author.map { [$0] } ?? [])),
-            countUpdate("comment-count-\(event.root)", count, under: owners, on: topic(event.root)),
+            .count(CountChanged(.comments, of: event.root, to: count), on: topic(event.root), under: owners),
         ]
     }
+}
 
-    private static func countUpdate(
-        _ target: String, _ count: Int, under owners: [ID<Account>], on topic: String
-    ) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic, key: target, under: owners) { _ in HTML(escaping: count.grouped) }
-    }
+/// A comment stands below a work now.
+struct CommentAdded: LiveChange {
+    /// As its author sees it.
+    let comment: CommentItem
+}
+
+struct CommentRemoved: LiveChange {
+    let comment: ID<Post>
 }

@@ -1,11 +1,11 @@
 public import Core
-public import Design
 
-/// A change to what open pages show, rendered by the same view as the page.
+/// A change to what open pages show, and whom it concerns.
 ///
 /// It says whose words and names it carries, and nothing of who hears it: ``LiveMessage`` gives each page what the page
 /// itself would show its reader, and `LiveHub` asks who of them has closed the profile.
 public struct LiveUpdate: Sendable {
+    public let change: any LiveChange
     /// Whose pages it concerns: `gallery`, `post-18230`.
     public let topic: String
     /// Of several updates with one key in a burst only the last is sent: a count, say.
@@ -23,18 +23,13 @@ public struct LiveUpdate: Sendable {
     public let quoted: [String]
     /// Whether it is kept from who is signed out, whoever's it is.
     public let isForMembers: Bool
-    private let content: @Sendable (Language, Set<ID<Account>>) -> HTML
-    private let action: Action
-    private let target: String
 
-    /// - Parameters:
-    ///   - html: what stands in the element, without the words and names of the accounts it is given.
     public init(
-        _ action: Action, _ target: String, on topic: String, key: String? = nil, by doers: [ID<Account>],
+        _ change: some LiveChange, on topic: String, key: String? = nil, by doers: [ID<Account>] = [],
         under owners: [ID<Account>] = [], naming named: [ID<Account>] = [], saying texts: [String] = [],
-        quoting quoted: [String] = [], isForMembers: Bool = false,
-        html: @escaping @Sendable (Language, _ without: Set<ID<Account>>) -> HTML
+        quoting quoted: [String] = [], isForMembers: Bool = false
     ) {
+        self.change = change
         self.topic = topic
         self.key = key
         self.doers = doers
@@ -43,39 +38,10 @@ public struct LiveUpdate: Sendable {
         self.texts = texts
         self.quoted = quoted
         self.isForMembers = isForMembers
-        self.action = action
-        self.target = target
-        content = html
-    }
-
-    /// An update that names nobody but whose doing it is, if anybody's.
-    public init(
-        _ action: Action, _ target: String, on topic: String, key: String? = nil, by doer: ID<Account>? = nil,
-        under owners: [ID<Account>] = [], saying texts: [String] = [], isForMembers: Bool = false,
-        html: @escaping @Sendable (Language) -> HTML = { _ in .empty }
-    ) {
-        self.init(
-            action, target, on: topic, key: key, by: doer.map { [$0] } ?? [], under: owners, saying: texts,
-            isForMembers: isForMembers
-        ) { language, _ in html(language) }
-    }
-
-    /// As it is sent, without the words and names of some.
-    public func html(_ language: Language, without hidden: Set<ID<Account>> = []) -> HTML {
-        """
-        <live-update action="\(action.rawValue)" target="\(target)">\(content(language, hidden))</live-update>
-        """
     }
 
     /// Everybody it is about.
     var people: Set<ID<Account>> { Set(doers).union(owners).union(named) }
-
-    /// What the page does with the element that `target` names.
-    public enum Action: String, Sendable {
-        case prepend, append, replace, remove, text, show
-        /// Turns the buttons whose `data-key` is the target on or off, as the text says.
-        case toggle
-    }
 }
 
 /// What concerns one member alone, on all the pages that member has open.

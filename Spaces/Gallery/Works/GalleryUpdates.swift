@@ -21,10 +21,13 @@ public enum GalleryUpdates {
             }
             return [
                 LiveUpdate(
-                    .show, "new-works", on: topic, key: "new-works-\(event.author)", by: event.author, saying: texts)
+                    WorkAdded(work: event.work, wall: .home), on: topic, key: "new-works-\(event.author)",
+                    by: [event.author], saying: texts)
             ]
                 + followers.filter(present.contains).map {
-                    LiveUpdate(.show, "new-followed-works", on: personalTopic($0), by: event.author, saying: texts)
+                    LiveUpdate(
+                        WorkAdded(work: event.work, wall: .following), on: personalTopic($0), by: [event.author],
+                        saying: texts)
                 }
         },
         LiveRenderer(WorkEdited.self) { event, reader in
@@ -40,7 +43,17 @@ public enum GalleryUpdates {
         },
         LiveRenderer(PostDeleted.self) { event, _ in
             event.root == event.post
-                ? [LiveUpdate(.remove, "work-\(event.post)", on: topic, under: event.author.map { [$0] } ?? [])] : []
+                ? [LiveUpdate(WorkRemoved(work: event.post), on: topic, under: event.author.map { [$0] } ?? [])] : []
         },
     ]
+}
+
+/// There is a new work for a wall.
+struct WorkAdded: LiveChange {
+    let work: ID<Post>
+    let wall: GalleryPage.Filter
+}
+
+struct WorkRemoved: LiveChange {
+    let work: ID<Post>
 }

@@ -120,7 +120,7 @@ extension GalleryPage.Filter {
     }
 
     /// What is shown when there are new works, and where they are.
-    fileprivate var pill: (id: String, path: String)? {
+    var pill: (id: String, path: String)? {
         switch self {
         case .home: ("new-works", "/")
         case .following: ("new-followed-works", "/following")

@@ -4,8 +4,8 @@ public import Design
 internal import SQL
 public import Web
 
-/// What open pages learn of conversations, rendered for each member with the views of the page. All of it travels on
-/// the member's own topic; nobody else's stream carries it.
+/// What open pages learn of conversations, read for each member. All of it travels on the member's own topic; nobody
+/// else's stream carries it.
 public struct MessageUpdates: Sendable {
     private let cards: ReadCards
     private let features: Features
@@ -48,18 +48,16 @@ public struct MessageUpdates: Sendable {
 
     private func said(_ event: MessageSent, to account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
-        let append = LiveUpdate(
-            .append, "messages-\(event.conversation)", on: personalTopic(account)
-        ) { messageView(item, shell: Shell(language: $0, now: item.sentAt, features: features)) }
-        return [append] + (try listed(event.conversation, for: account, isNew: true, reader))
+        let added = LiveUpdate(MessageAdded(message: item, features: features), on: personalTopic(account))
+        return [added] + (try listed(event.conversation, for: account, isNew: true, reader))
     }
 
     private func changed(_ event: MessageChanged, for account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
         guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
-        let replace = LiveUpdate(
-            .replace, "message-\(event.message)", on: personalTopic(account), key: "message-\(event.message)-\(account)"
-        ) { messageView(item, shell: Shell(language: $0, now: item.sentAt, features: features)) }
-        return [replace] + (try listed(event.conversation, for: account, isNew: false, reader))
+        let replaced = LiveUpdate(
+            MessageReplaced(message: item, features: features), on: personalTopic(account),
+            key: "message-\(event.message)-\(account)")
+        return [replaced] + (try listed(event.conversation, for: account, isNew: false, reader))
     }
 
     /// The row of the list: at the top when something was said, in its place otherwise.
@@ -67,27 +65,17 @@ public struct MessageUpdates: Sendable {
         _ conversation: ID<Conversation>, for account: ID<Account>, isNew: Bool, _ reader: Reader
     ) throws -> [LiveUpdate] {
         let topic = personalTopic(account)
-        let target = "conversation-\(conversation)"
         let requests = try ConversationQueries.requestCount(of: account, reader)
-        let count = LiveUpdate(.text, requestCountID, on: topic, key: "requests-\(account)") { _ in badgeText(requests)
-        }
+        let count = LiveUpdate(RequestCountChanged(count: requests), on: topic, key: "requests-\(account)")
         guard let row = try ConversationQueries.row(conversation, of: account, reader) else {
-            return [LiveUpdate(.remove, target, on: topic), count]
+            return [LiveUpdate(ConversationUnlisted(conversation: conversation), on: topic), count]
         }
-        let now = row.latest.createdAt
         guard isNew else {
             return [
-                LiveUpdate(.replace, target, on: topic, key: "\(target)-\(account)") {
-                    conversationRow(row, shell: Shell(language: $0, now: now))
-                }
+                LiveUpdate(ConversationReplaced(row: row), on: topic, key: "conversation-\(conversation)-\(account)")
             ]
         }
-        let list = row.folder == .requests ? requestListID : conversationListID
-        return [
-            LiveUpdate(.remove, target, on: topic),
-            LiveUpdate(.prepend, list, on: topic) { conversationRow(row, shell: Shell(language: $0, now: now)) },
-            count,
-        ]
+        return [LiveUpdate(ConversationListed(row: row), on: topic), count]
     }
 
     private func read(
@@ -100,12 +88,10 @@ public struct MessageUpdates: Sendable {
         if let other = event.other, present.contains(other),
             let head = try? ConversationQueries.head(event.conversation, of: other, reader)
         {
-            let position = head.otherReadPosition
-            let target = "read-\(event.conversation)"
             updates.append(
-                LiveUpdate(.text, target, on: personalTopic(other), key: "\(target)-\(other)") { _ in
-                    HTML(escaping: String(position))
-                })
+                LiveUpdate(
+                    ReadReceiptMoved(conversation: event.conversation, position: head.otherReadPosition),
+                    on: personalTopic(other), key: "read-\(event.conversation)-\(other)"))
         }
         return updates
     }

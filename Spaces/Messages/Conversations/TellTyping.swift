@@ -1,6 +1,5 @@
 internal import Commons
 internal import Core
-internal import Design
 internal import SQL
 internal import Web
 
@@ -18,14 +17,6 @@ struct TellTyping: Act {
         }
         guard let other = head.other, head.isAcceptedByOther else { return }
         services.live.pass(
-            LiveUpdate(.text, "typing-\(conversation)", on: personalTopic(other.id)) { t in
-                HTML(escaping: t(.isTyping(name)))
-            })
-    }
-}
-
-extension Phrase {
-    fileprivate static func isTyping(_ name: String) -> Phrase {
-        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
+            LiveUpdate(TypingBegun(conversation: conversation, name: name), on: personalTopic(other.id)))
     }
 }

@@ -1,10 +1,9 @@
 public import Commons
 internal import Core
-internal import Design
 internal import SQL
 public import Web
 
-/// What open streams and threads learn of, rendered by the views of the pages.
+/// What open streams and threads learn of.
 public struct TimelineUpdates: Sendable {
     /// Everybody's stream.
     public static let topic = "timeline"
@@ -39,9 +38,9 @@ public struct TimelineUpdates: Sendable {
         let author = event.author
         return [
             LiveUpdate(
-                .show, "new-posts", on: Self.topic, key: "new-posts-\(author)", by: author, saying: item.texts
-            ) { _ in HTML(escaping: "\(author)") }
-        ] + (try told([author], saying: item.texts, present, reader))
+                PostAdded(post: item.id, author: author, timeline: .local), on: Self.topic, key: "new-posts-\(author)",
+                by: [author], saying: item.texts)
+        ] + (try told(item, by: [author], present, reader))
     }
 
     private func reposted(
@@ -50,21 +49,24 @@ public struct TimelineUpdates: Sendable {
         let count = try reader.value("SELECT repost_count FROM posts WHERE id = \(event.post)", as: Int.self)
         guard let count else { return [] }
         let owners = try PostUpdates.owners(of: [event.post, event.root], reader)
-        let changed = Self.count("reposts-\(event.post)", count, under: owners, on: PostUpdates.topic(event.root))
+        let changed = LiveUpdate.count(
+            CountChanged(.reposts, of: event.post, to: count), on: PostUpdates.topic(event.root), under: owners)
         guard event.isReposted, !present.isEmpty, let item = try item(event.post, reader) else { return [changed] }
-        return [changed] + (try told([event.account, item.author.id], saying: item.texts, present, reader))
+        return [changed] + (try told(item, by: [event.account, item.author.id], present, reader))
     }
 
     /// - Parameter people: who brings it to their followers, then whose it is.
     private func told(
-        _ people: [ID<Account>], saying texts: [String], _ present: LivePresence, _ reader: Reader
+        _ item: PostItem, by people: [ID<Account>], _ present: LivePresence, _ reader: Reader
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty else { return [] }
         let followers = try reader.values(
             "SELECT follower_id FROM follows WHERE followed_id = \(people[0])", as: ID<Account>.self)
         return followers.filter(present.contains).map { follower in
-            LiveUpdate(.show, "new-home-posts", on: personalTopic(follower), by: people, saying: texts) { _, _ in .empty
-            }
+            LiveUpdate(
+                PostAdded(post: item.id, author: item.author.id, timeline: .home), on: personalTopic(follower),
+                by: people,
+                saying: item.texts)
         }
     }
 
@@ -74,14 +76,9 @@ public struct TimelineUpdates: Sendable {
         let quoted = try quoted(by: item, reader)
         return [
             LiveUpdate(
-                .prepend, "answers-\(parent)", on: topic, by: [event.author],
+                ReplyAdded(reply: item, parent: parent, quoted: quoted), on: topic, by: [event.author],
                 under: try PostUpdates.owners(of: [event.root, parent], reader), naming: quoted, saying: item.texts,
-                quoting: item.othersTexts
-            ) { language, hidden in
-                postView(
-                    hidden.isDisjoint(with: quoted) ? item : item.withoutQuote,
-                    shell: Shell(language: language, now: item.createdAt))
-            },
+                quoting: item.othersTexts),
             try replyCount(parent, in: event.root, reader),
         ]
     }
@@ -92,27 +89,21 @@ public struct TimelineUpdates: Sendable {
         let owners = try PostUpdates.owners(of: [event.root], reader)
         return [PostUpdates.topic(event.root), Self.topic].map { topic in
             LiveUpdate(
-                .replace, "words-\(event.post)", on: topic, by: [item.author.id], under: owners, naming: quoted,
-                saying: item.texts, quoting: item.othersTexts
-            ) { language, hidden in
-                postWords(
-                    hidden.isDisjoint(with: quoted) ? item : item.withoutQuote,
-                    shell: Shell(language: language, now: item.createdAt))
-            }
+                PostChanged(post: item, quoted: quoted), on: topic, by: [item.author.id], under: owners, naming: quoted,
+                saying: item.texts, quoting: item.othersTexts)
         }
     }
 
     private func deleted(_ event: PostDeleted, _ reader: Reader) throws -> [LiveUpdate] {
-        let target = "post-\(event.post)"
         let thread = PostUpdates.topic(event.root)
         let owners = try PostUpdates.owners(of: [event.root], reader) + (event.author.map { [$0] } ?? [])
         let isStone = try reader.value("SELECT 1 FROM posts WHERE id = \(event.post)", as: Int.self) != nil
-        let stone = LiveUpdate(.replace, target, on: thread, under: owners) { language in
-            stoneView(event.post, in: language)
-        }
-        var updates = [isStone ? stone : LiveUpdate(.remove, target, on: thread, under: owners)]
+        var updates = [
+            LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners)
+        ]
         if event.root == event.post {
-            updates.append(LiveUpdate(.remove, target, on: Self.topic, under: owners))
+            updates.append(
+                LiveUpdate(PostRemoved(post: event.post, leavesTombstone: false), on: Self.topic, under: owners))
         }
         if let parent = event.parent { updates.append(try replyCount(parent, in: event.root, reader)) }
         return updates
@@ -144,15 +135,9 @@ public struct TimelineUpdates: Sendable {
 
     private func replyCount(_ post: ID<Post>, in root: ID<Post>, _ reader: Reader) throws -> LiveUpdate {
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
-        return Self.count(
-            "replies-\(post)", count, under: try PostUpdates.owners(of: [post, root], reader),
-            on: PostUpdates.topic(root))
-    }
-
-    private static func count(
-        _ target: String, _ count: Int, under owners: [ID<Account>], on topic: String
-    ) -> LiveUpdate {
-        LiveUpdate(.text, target, on: topic, key: target, under: owners) { _ in HTML(escaping: count.grouped) }
+        return .count(
+            CountChanged(.replies, of: post, to: count), on: PostUpdates.topic(root),
+            under: try PostUpdates.owners(of: [post, root], reader))
     }
 }
 
@@ -166,12 +151,5 @@ extension PostItem {
         case .gone, nil: texts = []
         }
         return texts + (link?.texts ?? [])
-    }
-
-    /// As who may not know of whom it quotes sees it.
-    fileprivate var withoutQuote: PostItem {
-        var item = self
-        item.quote = .gone
-        return item
     }
 }

@@ -1,6 +1,5 @@
 internal import Commons
 internal import Core
-internal import Design
 internal import SQL
 internal import Web
 
@@ -16,17 +15,26 @@ enum PollUpdates {
             }
             let owners = try PostUpdates.owners(of: [event.root], reader)
             let topic = PostUpdates.topic(event.root)
-            let voters = poll.votersName
-            let bars = poll.options.map { option -> LiveUpdate in
-                let target = poll.barName(option)
-                return LiveUpdate(
-                    .replace, target, on: topic, key: target, by: author, under: owners, saying: [option.text]
-                ) { language in pollBar(option, of: poll, in: language) }
+            let options = poll.options.map { option in
+                LiveUpdate(
+                    PollOptionChanged(option: option, poll: poll), on: topic, key: poll.barName(option), by: [author],
+                    under: owners, saying: [option.text])
             }
-            let count = LiveUpdate(
-                .text, voters, on: topic, key: voters, by: author, under: owners
-            ) { language in HTML(escaping: language(.voters(poll.voters))) }
-            return bars + [count]
+            let voters = LiveUpdate(
+                PollVotersChanged(poll: poll), on: topic, key: poll.votersName, by: [author], under: owners)
+            return options + [voters]
         }
     ]
+}
+
+/// Another share of the voters has chosen an option.
+struct PollOptionChanged: LiveChange {
+    let option: Poll.Option
+    /// As nobody in particular sees it.
+    let poll: Poll
+}
+
+/// Another number of people has voted.
+struct PollVotersChanged: LiveChange {
+    let poll: Poll
 }

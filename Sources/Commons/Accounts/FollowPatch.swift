@@ -1,0 +1,9 @@
+internal import Core
+internal import Design
+internal import Web
+
+extension FollowToggled {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.toggle, "follow-\(followed)", isFollowing ? "on" : "off")]
+    }
+}

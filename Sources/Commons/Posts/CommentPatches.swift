@@ -1,0 +1,16 @@
+internal import Core
+internal import Design
+internal import Web
+
+extension CommentAdded {
+    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
+        let shell = Shell(language: language, now: comment.createdAt)
+        return [LivePatch(.prepend, "comments", commentView(comment.told(without: hidden), shell: shell))]
+    }
+}
+
+extension CommentRemoved {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.remove, "comment-\(comment)")]
+    }
+}

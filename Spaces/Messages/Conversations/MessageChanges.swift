@@ -1,0 +1,50 @@
+internal import Core
+internal import Design
+internal import Web
+
+/// Something has been said.
+struct MessageAdded: LiveChange {
+    /// As the member whose pages these are sees it.
+    let message: MessageItem
+    /// What there is here for it to lead to.
+    let features: Features
+}
+
+/// A message shows something else now.
+struct MessageReplaced: LiveChange {
+    let message: MessageItem
+    let features: Features
+}
+
+/// A conversation stands at the top of its list now.
+struct ConversationListed: LiveChange {
+    let row: ConversationRow
+}
+
+/// A conversation shows something else, in its place.
+struct ConversationReplaced: LiveChange {
+    let row: ConversationRow
+}
+
+/// A conversation stands in no list any more.
+struct ConversationUnlisted: LiveChange {
+    let conversation: ID<Conversation>
+}
+
+/// Another number of message requests waits.
+struct RequestCountChanged: LiveChange {
+    let count: Int
+}
+
+/// The other one has read on.
+struct ReadReceiptMoved: LiveChange {
+    let conversation: ID<Conversation>
+    /// Of the last message that has been read.
+    let position: Int
+}
+
+/// Somebody is typing.
+struct TypingBegun: LiveChange {
+    let conversation: ID<Conversation>
+    let name: String
+}

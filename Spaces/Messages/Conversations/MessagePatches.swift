@@ -1,0 +1,75 @@
+internal import Core
+internal import Design
+internal import Web
+
+extension MessageAdded {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.append, "messages-\(message.conversation)", message.sent(in: language, features))]
+    }
+}
+
+extension MessageReplaced {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))]
+    }
+}
+
+extension ConversationListed {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [
+            LivePatch(.remove, row.element),
+            LivePatch(
+                .prepend, row.folder == .requests ? requestListID : conversationListID, row.sent(in: language)),
+        ]
+    }
+}
+
+extension ConversationReplaced {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.replace, row.element, row.sent(in: language))]
+    }
+}
+
+extension ConversationUnlisted {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.remove, "conversation-\(conversation)")]
+    }
+}
+
+extension RequestCountChanged {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.text, requestCountID, badgeText(count))]
+    }
+}
+
+extension ReadReceiptMoved {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.text, "read-\(conversation)", HTML(escaping: String(position)))]
+    }
+}
+
+extension TypingBegun {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.text, "typing-\(conversation)", HTML(escaping: language(.isTyping(name))))]
+    }
+}
+
+extension MessageItem {
+    fileprivate func sent(in language: Language, _ features: Features) -> HTML {
+        messageView(self, shell: Shell(language: language, now: sentAt, features: features))
+    }
+}
+
+extension ConversationRow {
+    fileprivate var element: String { "conversation-\(id)" }
+
+    fileprivate func sent(in language: Language) -> HTML {
+        conversationRow(self, shell: Shell(language: language, now: latest.createdAt))
+    }
+}
+
+extension Phrase {
+    fileprivate static func isTyping(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
+    }
+}

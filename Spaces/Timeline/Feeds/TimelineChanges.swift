@@ -1,0 +1,31 @@
+internal import Core
+internal import Web
+
+/// There is a new post for a timeline.
+struct PostAdded: LiveChange {
+    let post: ID<Post>
+    let author: ID<Account>
+    let timeline: TimelinePage.Filter
+}
+
+/// A post has been answered.
+struct ReplyAdded: LiveChange {
+    /// As everybody sees it.
+    let reply: PostItem
+    let parent: ID<Post>
+    /// Whose words or work it shows besides its author's.
+    let quoted: [ID<Account>]
+}
+
+/// A post says something else now.
+struct PostChanged: LiveChange {
+    /// As everybody sees it.
+    let post: PostItem
+    /// Whose words or work it shows besides its author's.
+    let quoted: [ID<Account>]
+}
+
+struct PostRemoved: LiveChange {
+    let post: ID<Post>
+    let leavesTombstone: Bool
+}

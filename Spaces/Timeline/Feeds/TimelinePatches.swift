@@ -1,0 +1,45 @@
+internal import Core
+internal import Design
+internal import Web
+
+extension PostAdded {
+    /// The timeline says so; nothing moves under the reader's eyes.
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        // By the author's id a page knows what its own member has put at the top already.
+        [LivePatch(.show, timeline.pill, timeline == .home ? .empty : HTML(escaping: "\(author)"))]
+    }
+}
+
+extension ReplyAdded {
+    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
+        let item = hidden.isDisjoint(with: quoted) ? reply : reply.withoutQuote
+        let shell = Shell(language: language, now: reply.createdAt)
+        return [LivePatch(.prepend, "answers-\(parent)", postView(item, shell: shell))]
+    }
+}
+
+extension PostChanged {
+    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
+        let item = hidden.isDisjoint(with: quoted) ? post : post.withoutQuote
+        let shell = Shell(language: language, now: post.createdAt)
+        return [LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))]
+    }
+}
+
+extension PostRemoved {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let element = "post-\(post)"
+        return [
+            leavesTombstone ? LivePatch(.replace, element, stoneView(post, in: language)) : LivePatch(.remove, element)
+        ]
+    }
+}
+
+extension PostItem {
+    /// As who may not know of whom it quotes sees it.
+    fileprivate var withoutQuote: PostItem {
+        var item = self
+        item.quote = .gone
+        return item
+    }
+}
