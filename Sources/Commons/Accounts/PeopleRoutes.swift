@@ -80,7 +80,7 @@ public struct PeopleRoutes: Sendable {
                 direction, of: author.id, before: before, viewer: viewer, reader)
             return PeoplePage(
                 of: author, direction: direction, people: people,
-                next: next.map { "\(author.path)/\(direction.rawValue)?before=\($0)" })
+                next: olderPath("\(author.path)/\(direction.rawValue)", before: next))
         }
         return site.page(
             Frame(title: page.of.name), peopleView(page, shell: site.shell(context)), for: context)

@@ -39,13 +39,15 @@ public struct ProfileRoutes: Sendable {
         let query = request.query
         let viewer = context.viewer
         let now = services.clock.now()
-        let (head, content) = try await services.database.read { reader -> (ProfileHead, TabContent?) in
+        let (head, show) = try await services.database.read {
+            reader -> (ProfileHead, (@Sendable () -> TabContent)?) in
             let head = try ProfileQueries.head(handle, counts: counts, viewer: viewer?.id, now: now, reader)
             guard let tab, !head.isBlocked else { return (head, nil) }
-            let path = tabs.path(of: tab, at: head.author)
+            let path = tabs.path(of: tab, at: head.author.path)
             let visit = ProfileVisit(head: head, path: path, query: query, viewer: viewer, now: now)
             return (head, try tab.read(visit, reader))
         }
+        let content = show?()
         let shell = site.shell(context)
         let part = query["part"]
         if !part.isEmpty {

@@ -36,7 +36,7 @@ public func profileView(
 
 private func tabBar(_ tabs: [ProfileTab], current: ProfileTab, of author: Author, in t: Language) -> HTML {
     tabFilter(
-        tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: author), isCurrent: $0.name == current.name) },
+        tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: author.path), isCurrent: $0.name == current.name) },
         label: t(.profileTabs))
 }
 

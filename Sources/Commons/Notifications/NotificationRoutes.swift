@@ -31,7 +31,7 @@ public struct NotificationRoutes: Sendable {
             let unread = try await ReadNotifications(account: member.id, upTo: newest)(services)
             context = context.withUnread(unread)
         }
-        let page = NotificationsPage(groups: groups, older: next.map { "/notifications?before=\($0)" })
+        let page = NotificationsPage(groups: groups, older: olderPath("/notifications", before: next))
         return site.page(
             .notifications(in: context.language), notificationsView(page, shell: site.shell(context)), for: context)
     }

@@ -27,8 +27,8 @@ public struct SearchPage: Sendable {
     public static let sample = example(
         "ㄱㅁㅅ",
         SearchResults(
-            [PersonRow.sample], next: SearchCursor("0.1.1.7.@Q"), row: { personRow($0, shell: $1) }))
-    public static let sampleEmpty = example("없는 사람", SearchResults([PersonRow](), next: nil) { _, _ in "" })
+            ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q")), row: { personRow($0, shell: $1) }))
+    public static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
     public static let sampleStart = example("", nil)
 
     private static func example(_ typed: String, _ results: SearchResults?) -> SearchPage {

@@ -28,12 +28,12 @@ public struct SearchRoutes: Sendable {
         let typed = query.text("q").beginning(.search)
         let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
         let after = SearchCursor(query["after"])
-        let viewer = context.viewer
-        let results: SearchResults? =
+        let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer)
+        let show =
             SearchText(typed).isEmpty
-            ? nil : try await services.database.read { reader in try tab.find(typed, after, viewer, reader) }
+            ? nil : try await services.database.read { reader in try tab.read(visit, reader) }
         let page = SearchPage(
-            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: results,
+            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: show?(),
             isFirst: after == nil)
         let shell = site.shell(context)
         switch query["part"] {

@@ -4,43 +4,49 @@ public import SQL
 public import Web
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
-public struct SearchTab: Sendable {
-    /// Its name in the address: `works`.
-    public let name: String
-    public let label: Phrase
-    /// Reads what there is to find; the view is made of it afterwards, outside of the database's threads.
-    let find: @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: Viewer?, Reader) throws -> SearchResults
+public typealias SearchTab = SpaceTab<SearchVisit, SearchResults>
 
-    public init(
+/// Who searches for what.
+public struct SearchVisit: Sendable {
+    public let typed: String
+    /// Where the page of results begins.
+    public let after: SearchCursor?
+    public let viewer: Viewer?
+}
+
+extension SearchTab {
+    /// - Parameter row: how one of what was found shows: a list item.
+    public init<Item: Sendable>(
         _ name: String, _ label: Phrase,
-        find:
-            @escaping @Sendable (_ typed: String, _ after: SearchCursor?, _ viewer: Viewer?, Reader) throws ->
-            SearchResults
+        find: @escaping @Sendable (SearchVisit, Reader) throws -> ListSlice<Item, SearchCursor>,
+        row: @escaping @Sendable (Item, Shell) -> HTML
     ) {
-        self.name = name
-        self.label = label
-        self.find = find
+        self.init(name, label, read: find, show: { found, _ in SearchResults(found, row: row) })
     }
 
     /// Members. The first tab, always.
-    public static let people = SearchTab("people", Phrase("사람", "People")) { typed, after, viewer, reader in
-        let (people, next) = try PeopleSearch.page(typed, after: after, viewer: viewer?.id, reader)
-        return SearchResults(people, next: next) { person, shell in personRow(person, shell: shell) }
+    public static var people: SearchTab {
+        SearchTab("people", Phrase("사람", "People")) { visit, reader in
+            let (people, next) = try PeopleSearch.page(
+                visit.typed, after: visit.after, viewer: visit.viewer?.id, reader)
+            return ListSlice(people, next: next)
+        } row: { person, shell in
+            personRow(person, shell: shell)
+        }
     }
 }
 
-/// What was found, as rows that know how to show themselves.
+/// What was found, as the search page shows it.
 public struct SearchResults: Sendable {
     public let count: Int
     public let next: SearchCursor?
     let rows: @Sendable (Shell) -> HTML
 
-    /// - Parameter row: a list item.
-    public init<Item: Sendable>(
-        _ items: [Item], next: SearchCursor?, row: @escaping @Sendable (Item, Shell) -> HTML
+    init<Item: Sendable>(
+        _ found: ListSlice<Item, SearchCursor>, row: @escaping @Sendable (Item, Shell) -> HTML
     ) {
-        count = items.count
-        self.next = next
-        rows = { shell in "\(items.map { row($0, shell) })" }
+        count = found.items.count
+        next = found.next
+        rows = { shell in "\(found.items.map { row($0, shell) })" }
     }
 }

@@ -28,9 +28,10 @@ public struct TagRoutes: Sendable {
         guard let tag = Hashtag(context.text("tag")) else { throw Problem.notFound }
         let query = request.query
         let visit = TagVisit(
-            tag: tag, path: tabs.path(of: tab, at: tag), query: query, viewer: context.viewer,
+            tag: tag, path: tabs.path(of: tab, at: tag.path), query: query, viewer: context.viewer,
             now: services.clock.now())
-        let content = try await services.database.read { reader in try tab.read(visit, reader) }
+        let show = try await services.database.read { reader in try tab.read(visit, reader) }
+        let content = show()
         let shell = site.shell(context)
         if let part = content.part(query["part"], shell) { return .html(part) }
         let frame = Frame(title: "#\(tag.name)", topics: content.topics)

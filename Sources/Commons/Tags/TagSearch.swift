@@ -22,17 +22,20 @@ extension SearchTab {
     ///
     /// - Parameter features: of which kinds there are posts here.
     public static func tags(of features: Features) -> SearchTab {
-        SearchTab("tags", tagsLabel) { typed, after, viewer, reader in
-            let search = TagSearch.search(typed, after: after, viewer: viewer?.id, features: features)
+        SearchTab("tags", tagsLabel) { visit, reader in
+            let viewer = visit.viewer?.id
+            let search = TagSearch.search(visit.typed, after: visit.after, viewer: viewer, features: features)
             let (tags, next) = try search(reader) { ids in
                 try reader.all(
-                    TagSearch.rowsStatement(ids, viewer: viewer?.id, features: features), FoundTag.init(row:))
+                    TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
             }
-            return SearchResults(tags, next: next) { tag, shell in foundTag(tag, shell: shell) }
+            return ListSlice(tags, next: next)
+        } row: { tag, shell in
+            foundTag(tag, shell: shell)
         }
     }
 
-    static let tagsLabel = Phrase("태그", "Tags")
+    static var tagsLabel: Phrase { Phrase("태그", "Tags") }
 }
 
 /// Looks for tags.

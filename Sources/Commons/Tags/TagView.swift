@@ -9,7 +9,7 @@ public func tagView(
     return """
         <h1 class="visually-hidden" dir="auto">#\(tag.name)</h1>
         \(if: tabs.count > 1, tabFilter(
-            tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: tag), isCurrent: $0.name == current?.name) },
+            tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: tag.path), isCurrent: $0.name == current?.name) },
             label: "#\(tag.name)"))
         \(content)
         """

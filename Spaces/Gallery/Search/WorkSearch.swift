@@ -43,18 +43,23 @@ extension SearchIndex {
 
 extension SearchTab {
     /// Works by members the viewer may know of, without words the viewer has muted.
-    public static let works = SearchTab("works", Phrase("작품", "Works")) { typed, after, viewer, reader in
-        let muted = MutedWorks(viewer)
-        var works: [FoundWork] = []
-        var next = after
-        for _ in 0..<MutedWorks.pages {
-            (works, next) = try WorkSearch.search(typed, after: next, viewer: viewer?.id)(reader) { ids in
-                let found = try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
-                return try muted?.leaveOut(found, id: \.id, reader) ?? found
+    public static var works: SearchTab {
+        SearchTab("works", Phrase("작품", "Works")) { visit, reader in
+            let muted = MutedWorks(visit.viewer)
+            var works: [FoundWork] = []
+            var next = visit.after
+            for _ in 0..<MutedWorks.pages {
+                let search = WorkSearch.search(visit.typed, after: next, viewer: visit.viewer?.id)
+                (works, next) = try search(reader) { ids in
+                    let found = try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
+                    return try muted?.leaveOut(found, id: \.id, reader) ?? found
+                }
+                if !works.isEmpty || next == nil { break }
             }
-            if !works.isEmpty || next == nil { break }
+            return ListSlice(works, next: next)
+        } row: { work, shell in
+            foundWork(work, shell: shell)
         }
-        return SearchResults(works, next: next) { work, shell in foundWork(work, shell: shell) }
     }
 }
 

@@ -6,24 +6,22 @@ internal import Web
 
 extension TagTab {
     /// The works whose descriptions name a tag.
-    public static let works = TagTab("works", Phrase("작품", "Works")) { visit, reader in
-        let before = PostCursor(visit.query["before"])
-        let audience = Audience(visit.viewer, now: visit.now)
-        // Who asks for a muted word by name means to see it.
-        let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
-        let (cards, next) = try WorkQueries.cards(before: before, muting: muted, reader) {
-            WorkQueries.tagged(visit.tag, before: $0, audience)
+    public static var works: TagTab {
+        TagTab("works", Phrase("작품", "Works")) { visit, reader in
+            let before = PostCursor(visit.query["before"])
+            let audience = Audience(visit.viewer, now: visit.now)
+            // Who asks for a muted word by name means to see it.
+            let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
+            let (cards, next) = try WorkQueries.cards(before: before, muting: muted, reader) {
+                WorkQueries.tagged(visit.tag, before: $0, audience)
+            }
+            return ListSlice(cards, next: next)
+        } show: { wall, visit in
+            let isFirst = PostCursor(visit.query["before"]) == nil
+            return TabContent(wall: wall, at: visit.path, topics: [GalleryUpdates.topic]) { shell in
+                isFirst ? noWorksTagged(visit.tag.name, in: shell.language) : nothingMore(in: shell.language)
+            }
         }
-        let older = next.map { "\(visit.path)?before=\($0)" }
-        let (name, isFirst) = (visit.tag.name, before == nil)
-        return TabContent(
-            topics: [GalleryUpdates.topic],
-            part: { part, shell in part == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
-            whole: { shell in
-                worksWall(
-                    cards, next: older, shell: shell,
-                    empty: isFirst ? noWorksTagged(name, in: shell.language) : nothingMore(in: shell.language))
-            })
     }
 }
 

@@ -1,10 +1,19 @@
+internal import Commons
 internal import Core
+internal import Design
 internal import Web
 
 extension WorkAdded {
     /// The wall says so; nothing moves under the reader's eyes.
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         wall.pill.map { [LivePatch(.show, $0.id)] } ?? []
+    }
+}
+
+extension WorkChanged {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let shell = Shell(language: language, now: work.editedAt ?? work.createdAt)
+        return [LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))]
     }
 }
 

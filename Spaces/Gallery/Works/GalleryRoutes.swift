@@ -72,7 +72,7 @@ public struct GalleryRoutes: Sendable {
         let (cards, next) = try await services.database.read { reader in
             try WorkQueries.cards(before: before, muting: muted, reader, places)
         }
-        let older = next.map { "\(path)?before=\($0)" }
+        let older = olderPath(path, before: next)
         if query["part"] == "cards" {
             return .html(wallCards(cards, next: older, signed: filter == .following, shell: shell))
         }

@@ -1,6 +1,5 @@
 internal import Core
 internal import Commons
-internal import Design
 internal import SQL
 public import Web
 
@@ -35,10 +34,7 @@ public enum GalleryUpdates {
             let texts = [work.details.title, work.details.description]
             return [
                 LiveUpdate(
-                    .replace, "work-says-\(work.id)", on: PostUpdates.topic(work.id), by: event.author, saying: texts
-                ) { language in
-                    workSays(work, shell: Shell(language: language, now: work.editedAt ?? work.createdAt))
-                }
+                    WorkChanged(work: work), on: PostUpdates.topic(work.id), by: [event.author], saying: texts)
             ]
         },
         LiveRenderer(PostDeleted.self) { event, _ in
@@ -52,6 +48,11 @@ public enum GalleryUpdates {
 struct WorkAdded: LiveChange {
     let work: ID<Post>
     let wall: GalleryPage.Filter
+}
+
+/// A work says something else now.
+struct WorkChanged: LiveChange {
+    let work: Work
 }
 
 struct WorkRemoved: LiveChange {

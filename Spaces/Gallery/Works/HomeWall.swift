@@ -42,7 +42,7 @@ public final class HomeWall: Sendable {
                 WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader)
         }
         let html = galleryView(
-            GalleryPage(filter: .home, cards: cards, next: next.map { "/?before=\($0)" }), shell: shell)
+            GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell)
         kept.withLock { kept in
             // What was read before a change is not kept after it.
             if kept.generation == generation { kept.walls[key] = html }

@@ -26,7 +26,7 @@ extension WorkPage {
             of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         return WorkPage(
             work: work, comments: comments,
-            olderComments: hasOlder ? comments.last.map { "\(id.workPath)?before=\($0.id)" } : nil)
+            olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil))
     }
 }
 

@@ -32,7 +32,7 @@ public struct WorkRoutes: Sendable {
                 return try CommentQueries.page(
                     of: id, before: ID(query["before"]), viewer: viewer, muting: words, now: now, reader)
             }
-            let older = hasOlder ? comments.last.map { "\(id.workPath)?before=\($0.id)" } : nil
+            let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
         return try await page(id, commentsBefore: ID(query["before"]), context)

@@ -36,7 +36,7 @@ struct LoungeNoticeRoutes: Sendable {
                 context = context.withLoungeNews(unread > 0)
             }
             let page = LoungeNoticesPage(
-                rows: rows, older: found.count > size ? rows.last.map { "/lounge/notifications?before=\($0.id)" } : nil,
+                rows: rows, older: olderPath("/lounge/notifications", before: found.count > size ? rows.last?.id : nil),
                 today: services.clock.now().day)
             let shell = site.shell(context)
             var frame = Frame.lounge(

@@ -136,7 +136,7 @@ extension MemberPage {
             profile: profile, tab: tab, items: [], next: nil, isFirst: true, own: own, today: today
         ).path(of: tab)
         return MemberPage(
-            profile: profile, tab: tab, items: items, next: next.map { "\(path)?before=\($0)" }, isFirst: before == nil,
+            profile: profile, tab: tab, items: items, next: olderPath(path, before: next), isFirst: before == nil,
             own: own, today: today)
     }
 }

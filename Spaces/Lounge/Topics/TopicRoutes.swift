@@ -38,7 +38,7 @@ struct TopicRoutes: Sendable {
                 return (items, next, before == nil ? try WaitingItem.all(of: insider.id, reader) : [])
             }
             let shell = site.shell(context)
-            let older = next.map { "/lounge?before=\($0)" }
+            let older = olderPath("/lounge", before: next)
             if query["part"] == "posts" { return .html(loungeItems(items, next: older, today: now.day, shell: shell)) }
             let page = LoungePage(
                 items: items, next: older, isFirst: before == nil, mark: insider.mark,
@@ -75,7 +75,7 @@ struct TopicRoutes: Sendable {
             if query["part"] == "item" { return .html(loungeItemView(post, today: now.day, shell: shell)) }
             if let place { return .redirect(to: place, type: .found) }
             let page = LoungeThreadPage(
-                post: post, replies: replies, next: next.map { "/lounge/\(id)?before=\($0)" }, isFirst: before == nil,
+                post: post, replies: replies, next: olderPath("/lounge/\(id)", before: next), isFirst: before == nil,
                 composer: LoungeComposer(root: id, clientID: UUID().uuidString, insider, at: now), today: now.day,
                 waiting: waiting)
             if query["part"] == "posts" { return .html(loungeReplies(page, shell: shell)) }

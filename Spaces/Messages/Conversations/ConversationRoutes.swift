@@ -67,7 +67,7 @@ public struct ConversationRoutes: Sendable {
         let (rows, next) = try ConversationQueries.page(folder, of: account, before: before, reader)
         let path = folder == .requests ? "/messages/requests" : "/messages"
         return ConversationList(
-            folder: folder, rows: rows, older: next.map { "\(path)?before=\($0)" },
+            folder: folder, rows: rows, older: olderPath(path, before: next),
             requests: try ConversationQueries.requestCount(of: account, reader))
     }
 
@@ -122,7 +122,7 @@ public struct ConversationRoutes: Sendable {
             let (messages, hasOlder, hasNewer) = try queries.page(window, reader)
             let (first, last) = (messages.first?.position ?? 0, messages.last?.position ?? 0)
             return ConversationPage(
-                head: head, messages: messages, older: hasOlder ? "\(head.path)?before=\(first)" : nil,
+                head: head, messages: messages, older: olderPath(head.path, before: hasOlder ? first : nil),
                 newer: hasNewer ? "\(head.path)?after=\(last)" : nil,
                 list: try readList(head.folder == .requests ? .requests : .inbox, of: member.id, reader),
                 clientID: UUID().uuidString.lowercased())

@@ -17,20 +17,16 @@ extension TimelineTabs {
                 cards: cards)
             let page = try posts.page(
                 TimelineQueries.tagged(visit.tag, before: before, viewer: visit.viewer?.id, now: visit.now), reader)
-            let older = page.next.map { "\(visit.path)?before=\($0)" }
-            let (name, items) = (visit.tag.name, page.items)
-            return TabContent(
-                topics: [TimelineUpdates.topic],
-                part: { part, shell in part == "posts" ? streamItems(items, next: older, shell: shell) : nil },
-                whole: { shell in
-                    let t = shell.language
-                    return stream(
-                        items, next: older, shell: shell,
-                        empty: emptyState(
-                            .tag, title: t(.nothingTagged(name)), text: t(.nothingTaggedText),
-                            action: linkButton(
-                                t(.newPost), to: "/posts/new?text=%23\(name.percentEncoded)%20", style: .secondary)))
-                })
+            return ListSlice(page.items, next: page.next)
+        } show: { posts, visit in
+            TabContent(stream: posts, at: visit.path, topics: [TimelineUpdates.topic]) { shell in
+                let t = shell.language
+                let name = visit.tag.name
+                return emptyState(
+                    .tag, title: t(.nothingTagged(name)), text: t(.nothingTaggedText),
+                    action: linkButton(
+                        t(.newPost), to: "/posts/new?text=%23\(name.percentEncoded)%20", style: .secondary))
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ public struct TimelineRoutes: Sendable {
         let posts = PostReader(context, services, cards: cards)
         let (items, next) = try await services.database.read { reader in try posts.page(places(before), reader) }
         let shell = site.shell(context)
-        let older = next.map { "\(filter.path)?before=\($0)" }
+        let older = olderPath(filter.path, before: next)
         if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }
         let page = TimelinePage(
             filter: filter, items: items, next: older, isFirst: before == nil,

@@ -54,15 +54,11 @@ public struct TimelineTabs: Sendable {
             if hasPin, before == nil, let pinned = try posts.pinned(by: visit.head.author.id, reader) {
                 items = [pinned] + items.filter { $0.id != pinned.id }
             }
-            let older = page.next.map { "\(visit.path)?before=\($0)" }
-            let shown = items
-            return TabContent(
-                part: { name, shell in name == "posts" ? streamItems(shown, next: older, shell: shell) : nil },
-                whole: { shell in
-                    stream(
-                        shown, next: older, shell: shell,
-                        empty: emptyState(.timeline, title: shell.language(empty), text: ""))
-                })
+            return ListSlice(items, next: page.next)
+        } show: { posts, visit in
+            TabContent(stream: posts, at: visit.path) { shell in
+                emptyState(.timeline, title: shell.language(empty), text: "")
+            }
         }
     }
 }

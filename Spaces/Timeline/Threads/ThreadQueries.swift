@@ -38,7 +38,7 @@ enum ThreadQueries {
                     entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
                     more: row.count - (first == nil ? 0 : 1))
             },
-            older: rows.count > PostReader.pageSize ? shown.last.map { "/posts/\(post)?before=\($0.id)" } : nil,
+            older: olderPath("/posts/\(post)", before: rows.count > PostReader.pageSize ? shown.last?.id : nil),
             composer: composer)
     }
 

@@ -116,7 +116,7 @@ public struct ThreadRoutes: Sendable {
         return site.page(
             frame,
             postPeopleView(
-                list, of: item, people, next: next.map { "/posts/\(id)/\(list.rawValue)?before=\($0)" }, shell: shell),
+                list, of: item, people, next: olderPath("/posts/\(id)/\(list.rawValue)", before: next), shell: shell),
             for: context)
     }
 }

@@ -67,7 +67,7 @@ public struct InvitationRoutes: Sendable {
             try InvitationQueries.page(of: member.id, before: before, reader)
         }
         let page = InvitationsPage(
-            rows: invitations.map { InvitationRow($0, now: now) }, older: next.map { "\(Self.path)?before=\($0)" },
+            rows: invitations.map { InvitationRow($0, now: now) }, older: olderPath(Self.path, before: next),
             link: link, uses: uses ?? .one, period: period ?? .week, problems: problems)
         return site.page(
             Frame(title: context.language(.invitations), place: .settings),

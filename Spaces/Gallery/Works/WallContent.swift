@@ -1,0 +1,21 @@
+internal import Commons
+internal import Design
+
+extension TabContent {
+    /// A wall; `part=cards` answers with more of it.
+    ///
+    /// - Parameters:
+    ///   - path: the tab's own address.
+    ///   - showsNewest: whether a link to the page shows the newest work.
+    init(
+        wall: ListSlice<WorkCard, PostCursor>, at path: String, topics: [String] = [], showsNewest: Bool = false,
+        empty: @escaping @Sendable (Shell) -> HTML
+    ) {
+        let (cards, older) = (wall.items, olderPath(path, before: wall.next))
+        let newest = showsNewest ? cards.first : nil
+        self.init(
+            preview: newest.map { (image: $0.picture.source(atLeast: 1_200), alt: $0.title) }, topics: topics,
+            part: { name, shell in name == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
+            whole: { shell in worksWall(cards, next: older, shell: shell, empty: empty(shell)) })
+    }
+}
