@@ -119,7 +119,7 @@ import Testing
                     to: "/works/{work}#comments", events: ["comment-posted"]),
                 Scenario(
                     "it stands there", .visitor, .get("/works/{work}"), 200,
-                    contains: ["안녕 &lt;b&gt;", #"{work}">2</span>"#]),
+                    contains: ["안녕 &lt;b&gt;", #"{work}" data-live-region>2</span>"#]),
                 Scenario(
                     "by script", .owner,
                     .send("/works/{work}/comments", [("text", "Thanks"), ("in_reply_to", "{comment}")]), 201,
