@@ -151,8 +151,8 @@ let package = Package(
         tests(
             "CommonsTests",
             [
-                "Commons", "Core", "Design", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web", crypto,
-                cryptoExtras, httpTypes, hummingbird, logging, nioCore,
+                "Commons", "Core", "Design", "Gallery", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web",
+                crypto, cryptoExtras, httpTypes, hummingbird, logging, nioCore,
             ]),
         tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
         tests(

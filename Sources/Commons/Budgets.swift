@@ -4,8 +4,6 @@ public import Web
 /// How often anybody may do what every instance has. `docs/security.md` has the table of all.
 extension RateLimit {
     static let likes = RateLimit("like", burst: 120, every: .milliseconds(500))
-    static let reposts = RateLimit("repost", burst: 60, every: .seconds(2))
-    static let comments = RateLimit("comment", burst: 20, every: .seconds(6))
     /// One budget for everything a member takes away.
     public static let deletions = RateLimit("delete", burst: 60, every: .seconds(2))
     public static let reports = RateLimit("report", burst: 10, every: .minutes(1))

@@ -23,9 +23,6 @@ public struct CountName: Sendable {
     public init(_ text: String) { self.text = text }
 
     public static let likes = CountName("likes")
-    public static let reposts = CountName("reposts")
-    public static let replies = CountName("replies")
-    public static let comments = CountName("comment-count")
     public static let followers = CountName("followers")
     public static let following = CountName("following")
 }

@@ -23,6 +23,8 @@ public struct Services: Sendable {
     public let mail: MailQueue
     public let registration: Registration
     public let social: SocialProviders
+    /// What spaces do about what is stored, on or off.
+    public var upkeep: Upkeep
     public let logger: Logger
     /// What does not work beside the server.
     public let health = Health()
@@ -32,7 +34,8 @@ public struct Services: Sendable {
         images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
         passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
-        social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), logger: Logger
+        social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
+        logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -50,6 +53,7 @@ public struct Services: Sendable {
         self.mail = mail
         self.registration = registration
         self.social = social
+        self.upkeep = upkeep
         self.logger = logger
     }
 }

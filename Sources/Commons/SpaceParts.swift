@@ -12,6 +12,8 @@ public struct SpaceParts: Sendable {
     public var destinations: [Destination] = []
     /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
     public var home = "/"
+    /// What waits for members in the space.
+    public var badges: [AccountBadge] = []
     public var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
     public var renderers: [LiveRenderer] = []
     public var profileTabs: [ProfileTab] = []
@@ -23,6 +25,12 @@ public struct SpaceParts: Sendable {
     public var deletionParts: [DeletionPart] = []
     /// What has to be removed with an account before its row goes.
     public var removals: [AccountRemoval] = []
+    /// How posts go that are this space's.
+    public var postRemovals: [PostRemoval] = []
+    /// What the people one follows bring.
+    public var feeds: [Feed] = []
+    /// What is counted of this space's, and may be counted again.
+    public var recounts: [Upkeep.Recount] = []
     public var pushSources: [PushSource] = []
     /// What runs beside the server.
     public var background: @Sendable (Services) -> [any Service] = { _ in [] }

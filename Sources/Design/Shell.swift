@@ -10,12 +10,21 @@ public struct Destination: Sendable {
     public let place: Place
     public let label: Phrase
     public let path: String
+    /// Shows members that something waits there.
+    public let badge: Badge?
+    /// Whether it stands in the bar at the top, and among the tabs only where there is no other front page.
+    public let isInBar: Bool
 
-    public init(_ place: Place, _ label: Phrase, _ path: String) {
+    public init(_ place: Place, _ label: Phrase, _ path: String, badge: Badge? = nil, isInBar: Bool = false) {
         self.place = place
         self.label = label
         self.path = path
+        self.badge = badge
+        self.isInBar = isInBar
     }
+
+    static let notifications = Destination(
+        .notifications, .notifications, "/notifications", badge: .notifications, isInBar: true)
 }
 
 /// Names a destination's icon and marks the current one.
@@ -30,23 +39,15 @@ public struct Visitor: Sendable {
     public let name: String
     /// The address of the profile photo; `nil` shows the initial.
     public let photo: String?
-    /// How many notifications wait.
-    public let unread: Int
-    public let unreadMessages: Int
-    /// Whether something waits in the lounge.
-    public let hasLoungeNews: Bool
+    /// How much is unread at a place; at a dot, whether anything is.
+    public let unread: [Place: Int]
 
-    public init(
-        id: ID<Account>, handle: String, name: String, photo: String?, unread: Int = 0, unreadMessages: Int = 0,
-        hasLoungeNews: Bool = false
-    ) {
+    public init(id: ID<Account>, handle: String, name: String, photo: String?, unread: [Place: Int] = [:]) {
         self.id = id
         self.handle = handle
         self.name = name
         self.photo = photo
         self.unread = unread
-        self.unreadMessages = unreadMessages
-        self.hasLoungeNews = hasLoungeNews
     }
 }
 

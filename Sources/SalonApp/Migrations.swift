@@ -12,9 +12,9 @@ extension [Migration] {
     static var all: [Migration] {
         [
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
-            .settings, .tags, .messageBadge, .messages, .threads, .polls, .linkCards, .consents, .welcome,
-            .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins, .departures, .loungeWaiting,
-            .storage, .messageReports, .galleryVersions,
+            .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
+            .consents, .welcome, .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins,
+            .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions,
         ]
     }
 }

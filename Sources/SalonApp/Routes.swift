@@ -61,9 +61,7 @@ extension Salon {
         SettingsRoutes(services, version: SalonCommand.version).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
         InvitationRoutes(services).add(to: router)
-        DeletionRoutes(
-            services, parts: spaces.on.flatMap(\.deletionParts), removals: spaces.removals
-        ).add(to: router)
+        DeletionRoutes(services, parts: spaces.on.flatMap(\.deletionParts)).add(to: router)
         PushRoutes(
             services, sources: spaces.pushSources, addresses: options.reach, hosts: options.pushHosts
         ).add(to: router)

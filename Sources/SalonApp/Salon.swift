@@ -53,12 +53,13 @@ public struct Salon: Sendable {
         // Once, for what was there before the index.
         try await SearchIndex.fillPeople(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
-        let sessions = SessionStore(database: database, clock: clock)
+        let sessions = SessionStore(database: database, clock: clock, badges: spaces.badges)
         let listeners: [@Sendable ([EventRecord]) -> Void] = [{ sessions.note($0) }] + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let live = LiveHub(
             database: database,
-            renderers: PostUpdates.all + FollowUpdates.all + NotificationUpdates.all + spaces.on.flatMap(\.renderers),
+            renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
+                + NotificationUpdates.all + spaces.on.flatMap(\.renderers),
             closed: LiveAudience.closed, listeners: listeners, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
@@ -75,7 +76,7 @@ public struct Salon: Sendable {
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
-            leaked: try LeakedPasswordsFile(options).read(logger), logger: logger)
+            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: Upkeep(of: spaces.all), logger: logger)
         try await SettleNotifications(services)()
         return Salon(options: options, services: services, spaces: spaces)
     }
@@ -97,7 +98,7 @@ public struct Salon: Sendable {
         let background: [any Service] = [
             services.live, FeedSpreader(services), MailSender(services), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
-            Departures(services, removals: spaces.removals),
+            Departures(services),
         ]
         let bodies = BodySeats(limiter: services.limiter)
         let gate = Gate(

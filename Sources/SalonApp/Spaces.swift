@@ -45,7 +45,12 @@ struct Spaces: Sendable {
     var navigation: [Destination] {
         let places = on.flatMap(\.destinations)
         let search = features.contains(.search) ? [Destination(.search, .search, "/search")] : []
-        return places.filter { $0.place != .messages } + search + places.filter { $0.place == .messages }
+        return places.filter { !$0.isInBar } + search + places.filter(\.isInBar)
+    }
+
+    /// What waits for members here.
+    var badges: [AccountBadge] {
+        (features.contains(.notifications) ? [.notifications] : []) + on.flatMap(\.badges)
     }
 
     /// Where `/` leads: to the front page of the first.
@@ -68,6 +73,4 @@ struct Spaces: Sendable {
 
     /// Where a new member goes before the welcome.
     var entrance: String? { on.compactMap(\.entrance).first }
-
-    var removals: [AccountRemoval] { all.flatMap(\.removals) }
 }

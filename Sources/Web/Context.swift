@@ -21,24 +21,10 @@ public struct Context: RequestContext {
     public var viewer: Viewer? { visit.viewer }
     public var language: Language { visit.language }
 
-    /// The same request with another number of unread notifications: some were read by making it.
-    public func withUnread(_ count: Int) -> Context {
+    /// The same request with another number of what is unread at a place: some was read by making it.
+    public func withUnread(_ count: Int, at place: Place) -> Context {
         var context = self
-        context.visit.viewer?.unread = count
-        return context
-    }
-
-    /// The same request with another number of unread messages.
-    public func withUnreadMessages(_ count: Int) -> Context {
-        var context = self
-        context.visit.viewer?.unreadMessages = count
-        return context
-    }
-
-    /// The same request with the lounge's dot put out or lit.
-    public func withLoungeNews(_ hasNews: Bool) -> Context {
-        var context = self
-        context.visit.viewer?.hasLoungeNews = hasNews
+        context.visit.viewer?.unread[place] = count
         return context
     }
 

@@ -20,19 +20,15 @@ public struct Viewer: Sendable {
     public var mutedWords: MutedWords
     /// Whether there are terms this member has yet to agree to.
     public var needsConsent = false
-    /// How many notifications wait.
-    public internal(set) var unread: Int
-    /// How many messages wait.
-    public internal(set) var unreadMessages: Int
-    /// Whether something waits in the lounge.
-    public internal(set) var hasLoungeNews: Bool
+    /// How much is unread at a place; at a dot, whether anything is.
+    public internal(set) var unread: [Place: Int]
     /// Names the session without being able to open it: the hash of its token.
     public let session: SessionKey
 
     public init(
         id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
         hidesCounts: Bool = false, hidesSomebody: Bool = false, mutedWords: MutedWords = .empty,
-        unread: Int = 0, unreadMessages: Int = 0, hasLoungeNews: Bool = false, session: SessionKey
+        unread: [Place: Int] = [:], session: SessionKey
     ) {
         self.id = id
         self.handle = handle
@@ -45,8 +41,6 @@ public struct Viewer: Sendable {
         self.hidesSomebody = hidesSomebody
         self.mutedWords = mutedWords
         self.unread = unread
-        self.unreadMessages = unreadMessages
-        self.hasLoungeNews = hasLoungeNews
         self.session = session
     }
 
@@ -54,9 +48,7 @@ public struct Viewer: Sendable {
     public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
 
     public var visitor: Visitor {
-        Visitor(
-            id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread,
-            unreadMessages: unreadMessages, hasLoungeNews: hasLoungeNews)
+        Visitor(id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread)
     }
 }
 

@@ -19,12 +19,15 @@ extension SpaceParts {
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
         }
-        parts.renderers = GalleryUpdates.all
+        parts.renderers = CommentUpdates.all + GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)
         parts.listeners = [{ wall.note($0) }]
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.profileFeed = FeedRoutes.name
+        parts.postRemovals = [.comments, .works]
+        parts.feeds = [.works]
+        parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]
         parts.searchTabs = [.works]
         parts.prepare = [

@@ -11,7 +11,8 @@ extension SpaceParts {
     public static func lounge(rules: LoungeRules) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.lounge]
-        parts.destinations = [Destination(.lounge, .lounge, "/lounge")]
+        parts.destinations = [Destination(.lounge, .lounge, "/lounge", badge: .lounge)]
+        parts.badges = [.lounge]
         parts.home = "/lounge"
         parts.routes = { services, router in
             TopicRoutes(services).add(to: router)

@@ -16,7 +16,8 @@ extension SpaceParts {
         parts.features = [.profiles, .search, .conversations]
         let none: ReadCards = { _, _, _ in [:] }
         let cards = cards ?? none
-        parts.destinations = [Destination(.messages, .messages, "/messages")]
+        parts.destinations = [Destination(.messages, .messages, "/messages", badge: .messages, isInBar: true)]
+        parts.badges = [.messages]
         parts.home = "/messages"
         parts.routes = { services, router in
             ConversationRoutes(services, cards: cards).add(to: router)

@@ -31,6 +31,10 @@ extension SpaceParts {
         // Beside a gallery these take the place of its tabs of the same names: they show works and comments as well.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
         parts.profileCounts = [.posts]
+        parts.removals = [.reposts, .votes]
+        parts.postRemovals = [.replies, .posts]
+        parts.feeds = [.timeline]
+        parts.recounts = [{ try RecountThreads.write(in: $0) }]
         parts.tagTabs = [tabs.tagged]
         // Calls of its own: a page that hangs holds up no mail.
         parts.background = { services in

@@ -1,6 +1,7 @@
 import Commons
 import Core
 import Foundation
+import Gallery
 import SQL
 import TestKit
 import Testing

@@ -1,4 +1,5 @@
 import Core
+import Gallery
 import SQL
 import TestKit
 import Testing
@@ -41,7 +42,7 @@ import Web
                 }
                 return writes
             }
-            try await FinishDeparture(account: author, removals: [])(salon.services)
+            try await FinishDeparture(account: author)(salon.services)
             others.cancel()
             let writes = try await others.value
             #expect(writes >= 8, "only \(writes) had a turn")
@@ -62,8 +63,10 @@ import Web
             _ = try await PublishComment(author: her, root: his, text: "Ada was here")(salon.services)
             _ = try await LikePost(post: his, account: her, isLiked: true)(salon.services)
             let broken = AccountRemoval { _, _ in throw SQLError.full }
+            var services = salon.services
+            services.upkeep.accountRemovals.append(broken)
             let receipt = try await DeleteAccount(
-                account: her, handle: "ada", password: Person.ada.password, removals: [broken])(salon.services)
+                account: her, handle: "ada", password: Person.ada.password)(services)
             #expect(receipt.posts == 1 && receipt.comments == 1 && receipt.likes == 1)
 
             #expect(try await salon.count("departures") == 1)
@@ -83,7 +86,7 @@ import Web
             // Somebody else may have the name already.
             _ = try await salon.member(.ada)
 
-            try await Departures(salon.services, removals: []).finish()
+            try await Departures(salon.services).finish()
             #expect(try await salon.count("departures") == 0)
             #expect(try await salon.count("accounts WHERE id = \(her)") == 0)
             #expect(try await salon.count("posts") == 1)
@@ -119,7 +122,8 @@ import Web
             // Deleted by itself, and with its maker: neither in one go.
             let author = members[0]
             var steps = 0
-            while try await salon.database.write({ try AccountRemoval.works.step(author, $0) }) {
+            let removal = try services.upkeep.removal(of: .work).ofAuthor
+            while try await salon.database.write({ try removal.step(author, $0) }) {
                 steps += 1
                 #expect(try await VerifyCounters(services)() == 0, "after step \(steps)")
                 if steps == 4 { break }
@@ -138,7 +142,7 @@ import Web
             let (author, _) = try await self.author(of: 300, salon)
             try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
             for kind in [PostKind.work, .comment, .post, .reply] {
-                let statement = AccountRemoval.newestStatement(100, kind, of: author)
+                let statement = PostRemoval.newestStatement(100, kind, of: author)
                 #expect(try await salon.database.scannedTables(statement) == [])
                 // PostgreSQL sorts what is few.
                 guard engine == .sqlite else { continue }

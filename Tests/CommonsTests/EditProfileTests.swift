@@ -1,5 +1,6 @@
 import Commons
 import Core
+import Gallery
 import SQL
 import TestKit
 import Testing

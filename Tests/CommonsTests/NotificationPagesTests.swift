@@ -1,6 +1,7 @@
 import Commons
 import Core
 import Design
+import Gallery
 import SQL
 import TestKit
 import Testing
@@ -110,7 +111,8 @@ import Testing
                 let present = LivePresence(members: Dictionary(uniqueKeysWithValues: present.map { ($0, 1) }))
                 return try await salon.database.read { reader in
                     try entries.flatMap { entry in
-                        try NotificationUpdates.all.filter { $0.event == entry.name }
+                        try (AccountBadge.notifications.renderers + NotificationUpdates.all)
+                            .filter { $0.event == entry.name }
                             .flatMap { try $0.render(entry, reader, present) }
                     }
                 }

@@ -1,6 +1,7 @@
 import Core
 import Crypto
 import Foundation
+import Gallery
 import Outgoing
 import SQL
 import SalonApp

@@ -68,8 +68,8 @@ import Testing
             #expect(try await stage.insider(jiwoo).unread == 2)
             let before = try await stage.salon.events().count
             let receipt = try await DeleteAccount(
-                account: stage.account(.ada), handle: "ada", password: Person.ada.password, parts: [.lounge],
-                removals: [LeaveLounge.removal])(stage.services)
+                account: stage.account(.ada), handle: "ada", password: Person.ada.password, parts: [.lounge])(
+                    stage.services)
             #expect(receipt.others.map(\.count) == [4])
 
             let item = try #require(try await stage.item(his))

@@ -170,7 +170,7 @@ import Web
             let minsu = stage.account(.minsu)
             let token = try await stage.services.sessions.open(for: minsu, userAgent: "test")
             func dot() async throws -> Bool? {
-                try await stage.services.sessions.viewer(token)?.visitor.hasLoungeNews
+                try await stage.services.sessions.viewer(token)?.visitor.unread[.lounge].map { $0 > 0 }
             }
             #expect(try await dot() == false)
             let post = try await stage.post(by: stage.persona(.minsu))
@@ -221,11 +221,11 @@ import Web
     @Test func theDotIsOnesOwn() {
         func page(_ hasNews: Bool?, _ language: Language = .english) -> String {
             let visitor = hasNews.map { hasNews in
-                Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, hasLoungeNews: hasNews)
+                Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, unread: [.lounge: hasNews ? 1 : 0])
             }
             let shell = Shell(
                 language: language, now: Timestamp(milliseconds: 0), visitor: visitor,
-                navigation: [Destination(.lounge, Phrase("라운지", "Lounge"), "/lounge")])
+                navigation: [Destination(.lounge, Phrase("라운지", "Lounge"), "/lounge", badge: .lounge)])
             return document(Frame(title: "Test"), in: shell, "").text
         }
         for _ in 0..<2 {

@@ -111,7 +111,7 @@ import Web
             }
             #expect(try await unread() == 3)
             _ = try await DeleteAccount(
-                account: talk.adaID, handle: "ada", password: Person.ada.password, removals: [.messages])(services)
+                account: talk.adaID, handle: "ada", password: Person.ada.password)(services)
             #expect(try await unread() == 0)
             #expect(try await talk.salon.count("conversation_members WHERE unread_count > 0") == 0)
             #expect(try await VerifyConversations(services)() == 0)

@@ -81,4 +81,38 @@ import Testing
         // Another process wrote a moment ago, and its event is on its way.
         #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
+
+    /// What is a space's is in its folder. What all spaces share names none of their tables, none of the columns they have
+    /// added to `accounts`, and calls no type after them.
+    @Test func whatSpacesShareKnowsNone() throws {
+        let schema = try Self.lines(in: ["Spaces"], with: /CREATE TABLE|ALTER TABLE accounts ADD COLUMN/)
+        let tables = Set(schema.flatMap { $0.matches(of: /CREATE TABLE (\w+)/) }.map { String($0.output.1) })
+        let columns = Set(schema.flatMap { $0.matches(of: /ADD COLUMN (\w+)/) }.map { String($0.output.1) })
+        #expect(tables.isSuperset(of: ["works", "polls", "reposts", "pins", "messages", "personas", "lounge_posts"]))
+        #expect(columns == ["unread_messages", "has_lounge_news"])
+
+        let shared = ["Sources/Commons", "Sources/Web", "Sources/Design"]
+        let statements = try Self.lines(in: shared, with: /\b(FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) \w+|: Statement/)
+        let ofTables = statements.filter { line in
+            line.matches(of: /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) (\w+)|"(\w+)"/).contains { match in
+                tables.contains(String(match.output.1 ?? match.output.2 ?? ""))
+            }
+        }
+        #expect(ofTables.isEmpty, "\(ofTables.joined(separator: "\n"))")
+        let ofColumns = try Self.lines(in: shared, with: /\w+_\w+/).filter { line in
+            line.matches(of: /\w+/).contains { columns.contains(String($0.output)) }
+        }
+        #expect(ofColumns.isEmpty, "\(ofColumns.joined(separator: "\n"))")
+        let spaces = /Gallery|Timeline|Lounge|Conversation|Persona|Poll|Repost|Comment/
+        let types = try Self.lines(
+            in: shared, with: /\b(?:struct|class|enum|actor|protocol|typealias) \w+/
+        ).filter { line in
+            line.matches(of: /\b(?:struct|class|enum|actor|protocol|typealias) (\w+)/).contains {
+                $0.output.1.contains(spaces)
+            }
+        }
+        #expect(types.isEmpty, "\(types.joined(separator: "\n"))")
+        // The rule finds what it is to find.
+        #expect(statements.contains { $0.contains("INSERT INTO likes") })
+    }
 }

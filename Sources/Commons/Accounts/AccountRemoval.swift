@@ -3,6 +3,9 @@ public import SQL
 
 /// What has to be removed with an account before the account's row goes. Other writers wait for one step at most.
 public struct AccountRemoval: Sendable {
+    /// How many rows a step removes.
+    public static let size = 200
+
     /// Removes some of it; whether there may be more. It has to find out from the database what is left: a step may be
     /// the first one after a crash.
     public let step: @Sendable (ID<Account>, Transaction) throws -> Bool

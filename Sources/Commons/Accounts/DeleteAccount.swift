@@ -13,18 +13,12 @@ public struct DeleteAccount: Act {
     public let password: String
     /// What the receipt counts besides.
     public let parts: [DeletionPart]
-    /// What goes besides, that no reference leads to.
-    public let removals: [AccountRemoval]
 
-    public init(
-        account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = [],
-        removals: [AccountRemoval] = []
-    ) {
+    public init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
         self.account = account
         self.handle = handle
         self.password = password
         self.parts = parts
-        self.removals = removals
     }
 
     /// Throws ``Core/Problems`` about the fields `handle` and `password`, and `lastAdmin`.
@@ -43,7 +37,7 @@ public struct DeleteAccount: Act {
             try begin(confirmed.handle, counting: kinds, at: now, in: transaction)
         }
         do {
-            try await FinishDeparture(account: account, removals: removals)(services)
+            try await FinishDeparture(account: account)(services)
         } catch {
             // Nobody is left who could ask again. ``Departures`` goes on with it.
             services.logger.error("an account could not be deleted at once", metadata: ["error": "\(error)"])

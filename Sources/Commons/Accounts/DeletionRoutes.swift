@@ -9,16 +9,12 @@ public import Web
 public struct DeletionRoutes: Sendable {
     private let services: Services
     private let parts: [DeletionPart]
-    private let removals: [AccountRemoval]
     private var site: Site { services.site }
 
-    /// - Parameters:
-    ///   - parts: what the spaces that are on add.
-    ///   - removals: what every space removes with an account, also one that is off.
-    public init(_ services: Services, parts: [DeletionPart] = [], removals: [AccountRemoval] = []) {
+    /// - Parameter parts: what the spaces that are on add.
+    public init(_ services: Services, parts: [DeletionPart] = []) {
         self.services = services
         self.parts = parts
-        self.removals = removals
     }
 
     public func add(to router: some RouterMethods<Context>) {
@@ -54,8 +50,7 @@ public struct DeletionRoutes: Sendable {
         let typed = form.text("handle")
         do {
             let receipt = try await DeleteAccount(
-                account: member.id, handle: typed, password: form["password"], parts: parts, removals: removals)(
-                    services)
+                account: member.id, handle: typed, password: form["password"], parts: parts)(services)
             return self.receipt(receipt, context)
         } catch let problems as Problems {
             return try await show(member, context, typed: typed, problems: problems)

@@ -3,21 +3,6 @@ internal import SQL
 
 /// What somebody has done to what stays: each step takes rows away and out of the counts they stand for.
 extension AccountRemoval {
-    static let reposts = AccountRemoval.inSteps { account, transaction in
-        let reposts = try transaction.all(
-            """
-            SELECT r.id, r.post_id FROM reposts r WHERE r.account_id = \(account)
-            ORDER BY r.id DESC LIMIT \(try feedStep(of: account, transaction))
-            """
-        ) { row in (id: try row.next(as: Int64.self), post: try row.next(as: ID<Post>.self)) }
-        guard !reposts.isEmpty else { return false }
-        try removeEntries(reposts.map(\.id), of: account, in: transaction)
-        try transaction.execute(
-            "UPDATE posts SET repost_count = repost_count - 1 WHERE id IN (\(list: reposts.map(\.post)))")
-        try transaction.execute("DELETE FROM reposts WHERE id IN (\(list: reposts.map(\.id)))")
-        return true
-    }
-
     static let likes = AccountRemoval.inSteps { account, transaction in
         let likes = try transaction.all(
             """
@@ -30,25 +15,6 @@ extension AccountRemoval {
         try transaction.execute("UPDATE posts SET like_count = like_count - 1 WHERE id IN (\(list: posts))")
         try transaction.execute("DELETE FROM likes WHERE account_id = \(account) AND post_id IN (\(list: posts))")
         for like in likes { try transaction.emit(like) }
-        return true
-    }
-
-    static let votes = AccountRemoval.inSteps { account, transaction in
-        let polls = try transaction.values(
-            "SELECT post_id FROM poll_ballots WHERE account_id = \(account) LIMIT \(size)", as: ID<Post>.self)
-        guard !polls.isEmpty else { return false }
-        try transaction.execute(
-            """
-            UPDATE poll_options SET vote_count = vote_count - 1
-            WHERE post_id IN (\(list: polls)) AND (post_id, position) IN (
-                SELECT v.post_id, v.position FROM poll_votes v
-                WHERE v.account_id = \(account) AND v.post_id IN (\(list: polls)))
-            """)
-        try transaction.execute("UPDATE polls SET voter_count = voter_count - 1 WHERE post_id IN (\(list: polls))")
-        for table: Statement in ["poll_votes", "poll_ballots"] {
-            try transaction.execute(
-                "DELETE FROM \(table) WHERE account_id = \(account) AND post_id IN (\(list: polls))")
-        }
         return true
     }
 
@@ -82,17 +48,9 @@ extension AccountRemoval {
             """) > 0
     }
 
-    static let feeds = AccountRemoval.inSteps { account, transaction in
-        var count = 0
-        for table: Statement in ["feed", "timeline_feed"] {
-            count += try transaction.execute(
-                """
-                DELETE FROM \(table) WHERE account_id = \(account) AND entry_id IN (
-                    SELECT e.entry_id FROM \(table) e WHERE e.account_id = \(account)
-                    ORDER BY e.entry_id LIMIT \(size * 5))
-                """)
-        }
-        return count > 0
+    /// What waits for the member in a feed.
+    static func feed(_ feed: Feed) -> AccountRemoval {
+        .inSteps { account, transaction in try feed.empty(of: account, size * 5, in: transaction) }
     }
 
     /// Photos, messages' images, and what was never used.

@@ -7,13 +7,8 @@ internal import Web
 /// Finishes the deletion of accounts that a request has begun and could not finish: the server ended, or the disk was full.
 public struct Departures: Service {
     private let services: Services
-    private let removals: [AccountRemoval]
 
-    /// - Parameter removals: what every space removes, also one that is off.
-    public init(_ services: Services, removals: [AccountRemoval]) {
-        self.services = services
-        self.removals = removals
-    }
+    public init(_ services: Services) { self.services = services }
 
     public func run() async {
         await services.repeatedly(every: .minutes(1), failure: "accounts could not be deleted") { try await finish() }
@@ -24,6 +19,6 @@ public struct Departures: Service {
         let accounts = try await services.database.read { reader in
             try reader.values("SELECT account_id FROM departures ORDER BY begun_at", as: ID<Account>.self)
         }
-        for account in accounts { try await FinishDeparture(account: account, removals: removals)(services) }
+        for account in accounts { try await FinishDeparture(account: account)(services) }
     }
 }

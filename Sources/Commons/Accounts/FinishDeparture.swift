@@ -5,13 +5,11 @@ internal import SQL
 /// own. It can end anywhere and be begun again, also by two processes at once.
 struct FinishDeparture: Sendable {
     let account: ID<Account>
-    /// What spaces remove.
-    let removals: [AccountRemoval]
 
     func callAsFunction(_ services: Services) async throws {
         let account = account
         repeat {
-            for removal in removals + AccountRemoval.commons {
+            for removal in AccountRemoval.all(services.upkeep) {
                 while try await services.database.write({ try removal.step(account, $0) }) {}
             }
         } while try await !services.database.write({ try remove(in: $0) })
@@ -35,12 +33,10 @@ struct FinishDeparture: Sendable {
 }
 
 extension AccountRemoval {
-    /// Follows go last: they lead to the feeds that posts and reposts are in.
-    static let commons: [AccountRemoval] = [
-        .likes, .reposts, .votes, .replies, .posts, .comments, .works, .bookmarks, .told, .news, .feeds, .media,
-        .follows, .followers,
-    ]
-
-    /// How many rows a step removes.
-    static let size = 200
+    /// What spaces remove goes first, and posts after what the member did to them. Follows go last: they lead to the
+    /// feeds that posts and reposts are in.
+    fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
+        upkeep.accountRemovals + [.likes] + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news]
+            + upkeep.feeds.map(AccountRemoval.feed) + [.media, .follows, .followers]
+    }
 }

@@ -16,11 +16,13 @@ public struct FollowAccount: WritingAct {
     public var cost: Cost? { Cost(.follows, of: follower) }
 
     public func write(_ services: Services, in transaction: Transaction) throws {
-        try write(services.ids.next(Follow.self), in: transaction)
+        try write(services.ids.next(Follow.self), feeds: services.upkeep.feeds, in: transaction)
     }
 
-    /// - Parameter id: the new follow's; needed to follow only.
-    public func write(_ id: ID<Follow> = ID(rawValue: 0), in transaction: Transaction) throws {
+    /// - Parameters:
+    ///   - id: the new follow's; needed to follow only.
+    ///   - feeds: those of all spaces.
+    public func write(_ id: ID<Follow> = ID(rawValue: 0), feeds: [Feed], in transaction: Transaction) throws {
         guard follower != followed else { throw Problem.notOneself }
         let changed: Int
         if isFollowing {
@@ -43,7 +45,7 @@ public struct FollowAccount: WritingAct {
         try transaction.execute("UPDATE accounts SET follower_count = follower_count + \(step) WHERE id = \(followed)")
         try transaction.execute(
             "UPDATE accounts SET following_count = following_count + \(step) WHERE id = \(follower)")
-        try Feed.follow(follower, followed, isFollowing, in: transaction)
+        for feed in feeds { try feed.follow(follower, followed, isFollowing, in: transaction) }
         try transaction.emit(FollowChanged(follower: follower, followed: followed, isFollowing: isFollowing))
         if isFollowing {
             try Notify(.follow, followed, of: follower).write(ID(rawValue: id.rawValue), in: transaction)

@@ -11,6 +11,8 @@ public import Web
 public final class SessionStore: Sendable {
     let database: Database
     private let clock: Clock
+    /// Whose numbers come with the viewer.
+    private let badges: [AccountBadge]
     private let cache = Mutex(Cache())
 
     private struct Cache {
@@ -26,9 +28,10 @@ public final class SessionStore: Sendable {
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000
 
-    public init(database: Database, clock: Clock) {
+    public init(database: Database, clock: Clock, badges: [AccountBadge] = []) {
         self.database = database
         self.clock = clock
+        self.badges = badges
     }
 
     /// The member a token opens; `nil` for one that is unknown, ended or too old.
@@ -37,7 +40,7 @@ public final class SessionStore: Sendable {
         let now = clock.now()
         let (kept, generation) = cache.withLock { ($0.viewers[key], $0.generation) }
         if let kept, kept.until > now { return kept.viewer }
-        let found = try await database.read { reader in try Self.read(key, now: now, reader) }
+        let found = try await database.read { reader in try self.read(key, now: now, reader) }
         guard let (seenAt, viewer) = found else { return nil }
         // Once an hour is enough to know that a session is alive.
         if seenAt < now - .hours(1) {
@@ -58,23 +61,23 @@ public final class SessionStore: Sendable {
     }
 
     /// The muted words are read besides only where there are any.
-    private static func read(
+    private func read(
         _ key: SessionKey, now: Timestamp, _ reader: Reader
     ) throws -> (seenAt: Timestamp, viewer: Viewer)? {
+        let unread = badges.reduce("" as Statement) { "\($0), a.\($1.column)" }
         let found = try reader.first(
             """
             SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme, a.hides_counts,
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
-                    OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id),
-                a.unread_count, a.unread_messages, a.has_lounge_news,
+                    OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
                 EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(Statement.lacksConsent)
             FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - lifetime)
+            WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
                 AND s.created_at > \(now - SessionToken.lifetime)
             """
         ) { row in
             (
-                seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, session: key),
+                seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, badges: badges, session: key),
                 mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self)
             )
         }
@@ -134,23 +137,19 @@ public final class SessionStore: Sendable {
                 forget(changed.account)
             } else if let changed = try? entry.decode(AudienceChanged.self) {
                 forget(changed.account)
-            } else if let account = Self.accountNotified(entry) {
+            } else if let account = accountNotified(entry) {
                 forget(account)
             }
         }
     }
 
     /// For whom an event has changed what comes with the viewer: what waits, or what they have agreed to.
-    private static func accountNotified(_ entry: EventRecord) -> ID<Account>? {
-        switch entry.name {
-        case NotificationAdded.name: (try? entry.decode(NotificationAdded.self))?.account
-        case NotificationsRead.name: (try? entry.decode(NotificationsRead.self))?.account
-        case NotificationsWithdrawn.name: (try? entry.decode(NotificationsWithdrawn.self))?.account
-        case ConsentsChanged.name: (try? entry.decode(ConsentsChanged.self))?.account
-        case MessageBadgeChanged.name: (try? entry.decode(MessageBadgeChanged.self))?.account
-        case LoungeBadgeChanged.name: (try? entry.decode(LoungeBadgeChanged.self))?.account
-        default: nil
+    private func accountNotified(_ entry: EventRecord) -> ID<Account>? {
+        if let changed = try? entry.decode(ConsentsChanged.self) { return changed.account }
+        for badge in badges {
+            if let account = badge.account(of: entry) { return account }
         }
+        return nil
     }
 }
 
@@ -163,12 +162,13 @@ public struct ProfileChanged: Event {
 }
 
 extension Viewer {
-    init(row: inout Row, session: SessionKey) throws {
+    fileprivate init(row: inout Row, badges: [AccountBadge], session: SessionKey) throws {
         self.init(
             id: try row.next(), handle: try row.next(), name: try row.next(), photo: try row.next(),
             role: try row.next(), language: try row.next(), theme: try row.next(),
-            hidesCounts: try row.next(), hidesSomebody: try row.next(), unread: try row.next(),
-            unreadMessages: try row.next(), hasLoungeNews: try row.next(), session: session)
+            hidesCounts: try row.next(), hidesSomebody: try row.next(),
+            unread: try badges.reduce(into: [:]) { $0[$1.badge.place] = try row.next(as: Int.self) },
+            session: session)
     }
 }
 

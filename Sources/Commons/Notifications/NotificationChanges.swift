@@ -11,22 +11,3 @@ struct NotificationListed: LiveChange {
 struct NotificationUnlisted: LiveChange {
     let group: ID<Ring>
 }
-
-/// Another number waits for a member.
-struct BadgeChanged: LiveChange {
-    let badge: Badge
-    let count: Int
-
-    enum Badge { case notifications, messages }
-}
-
-/// Something waits for a member in the lounge, or nothing any more.
-struct LoungeDotChanged: LiveChange {
-    let hasNews: Bool
-}
-
-extension LiveUpdate {
-    static func badge(_ change: BadgeChanged, of account: ID<Account>) -> LiveUpdate {
-        LiveUpdate(change, on: personalTopic(account), key: "\(change.badge.element)-\(account)")
-    }
-}

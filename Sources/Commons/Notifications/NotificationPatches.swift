@@ -15,23 +15,11 @@ extension NotificationUnlisted {
 }
 
 extension BadgeChanged {
-    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.text, badge.element, badgeText(count))]
-    }
-}
-
-extension BadgeChanged.Badge {
-    /// The element in the bar of every page.
-    var element: String {
-        switch self {
-        case .notifications: notificationBadgeID
-        case .messages: messageBadgeID
-        }
-    }
-}
-
-extension LoungeDotChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.replace, loungeDotID, loungeDot(hasNews, in: language))]
+        switch badge.kind {
+        case .count: [LivePatch(.text, badge.id, badgeText(waiting))]
+        case .dot(let words):
+            [LivePatch(.replace, badge.id, liveDot(waiting > 0, id: badge.id, words, in: language))]
+        }
     }
 }

@@ -78,10 +78,6 @@ public enum NotificationQueries {
     public static func newestStatement(of account: ID<Account>) -> Statement {
         "SELECT MAX(id) FROM notifications WHERE account_id = \(account)"
     }
-
-    static func unreadCount(of account: ID<Account>, _ reader: Reader) throws -> Int {
-        try reader.value("SELECT unread_count FROM accounts WHERE id = \(account)") ?? 0
-    }
 }
 
 extension NotificationRow {

@@ -23,13 +23,14 @@ public struct NotificationRoutes: Sendable {
         let (groups, next, newest) = try await services.database.read { reader in
             let (groups, next) = try NotificationQueries.page(
                 of: member.id, before: before, muting: member.mutedWords, features: site.features, now: now, reader)
-            let isNew = before == nil && (member.unread > 0 || groups.contains(where: \.isUnread))
+            let isNew =
+                before == nil && (member.unread[.notifications, default: 0] > 0 || groups.contains(where: \.isUnread))
             return try (groups, next, isNew ? NotificationQueries.newest(of: member.id, reader) : nil)
         }
         var context = context
         if let newest, request.isLookedAt {
             let unread = try await ReadNotifications(account: member.id, upTo: newest)(services)
-            context = context.withUnread(unread)
+            context = context.withUnread(unread, at: .notifications)
         }
         let page = NotificationsPage(groups: groups, older: olderPath("/notifications", before: next))
         return site.page(

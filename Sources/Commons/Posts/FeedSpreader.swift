@@ -21,6 +21,8 @@ public struct FeedSpreader: Service {
 
     /// Spreads until nothing waits.
     public func finish() async throws {
-        while try await services.database.write({ try Feed.continueSpreading(count: Self.step, in: $0) }) {}
+        while try await services.database.write({
+            try Feed.continueSpreading(services.upkeep.feeds, count: Self.step, in: $0)
+        }) {}
     }
 }

@@ -1,12 +1,5 @@
 public import Core
 
-/// A comment was written.
-public struct CommentPosted: Event {
-    public static let name = "comment-posted"
-    public let post: ID<Post>
-    public let root: ID<Post>
-}
-
 /// The number of likes of a post is another one.
 public struct LikesChanged: Event {
     public static let name = "likes-changed"

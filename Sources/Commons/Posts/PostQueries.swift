@@ -33,7 +33,7 @@ public enum PostQueries {
         return (kind, root)
     }
 
-    static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {
+    public static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {
         """
         SELECT r.id FROM posts p JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
         WHERE p.id = \(post) AND p.author_id IS NOT NULL AND \(.notBlocked("p.author_id", by: viewer))

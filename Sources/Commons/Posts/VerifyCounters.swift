@@ -1,6 +1,6 @@
 internal import SQL
 
-/// Counts likes, replies, reposts, follows, unread notifications and stored bytes again and corrects what differs.
+/// Counts likes, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
 public struct VerifyCounters: Sendable {
     private let services: Services
 
@@ -13,23 +13,6 @@ public struct VerifyCounters: Sendable {
                 """
                 UPDATE posts SET like_count = (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
                 WHERE like_count <> (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
-                """)
-            let replies = try transaction.execute(
-                """
-                UPDATE posts SET reply_count = (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
-                WHERE kind = 'work' AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
-                """)
-            let answers = try transaction.execute(
-                """
-                UPDATE posts SET reply_count =
-                    (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
-                WHERE kind IN ('post', 'reply') AND reply_count <>
-                    (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
-                """)
-            let reposts = try transaction.execute(
-                """
-                UPDATE posts SET repost_count = (SELECT COUNT(*) FROM reposts r WHERE r.post_id = posts.id)
-                WHERE repost_count <> (SELECT COUNT(*) FROM reposts r WHERE r.post_id = posts.id)
                 """)
             let unread = try transaction.execute(
                 """
@@ -50,7 +33,8 @@ public struct VerifyCounters: Sendable {
                 "COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)"
             let storage = try transaction.execute(
                 "UPDATE accounts SET stored_bytes = \(stored) WHERE stored_bytes <> \(stored)")
-            return likes + replies + answers + reposts + unread + follows + storage
+            let ofSpaces = try services.upkeep.recounts.reduce(0) { try $0 + $1(transaction) }
+            return likes + unread + follows + storage + ofSpaces
         }
     }
 }

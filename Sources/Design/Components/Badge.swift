@@ -1,5 +1,28 @@
 public import Core
 
+/// Says at a place that something waits there. The one who waits for it sees it at once, on every page.
+public struct Badge: Sendable {
+    public enum Kind: Sendable {
+        /// How many things wait: "3 unread".
+        case count
+        /// That something waits, and no more: who does not see the dot hears these words.
+        case dot(Phrase)
+    }
+
+    public let place: Place
+    public let kind: Kind
+    /// Names the element for live updates.
+    public let id: String
+
+    public init(_ place: Place, _ kind: Kind, id: String) {
+        self.place = place
+        self.kind = kind
+        self.id = id
+    }
+
+    public static let notifications = Badge(.notifications, .count, id: "notification-badge")
+}
+
 /// How many things wait; nothing at zero, "99+" above 99.
 ///
 /// - Parameter label: what is counted, for a screen reader: "3 unread".
@@ -18,22 +41,11 @@ public func liveBadge(_ count: Int, id: String) -> HTML {
 
 public func badgeText(_ count: Int) -> HTML { HTML(escaping: count > 99 ? "99+" : String(count)) }
 
-/// Name the badges in the bar for live updates.
-public let notificationBadgeID = "notification-badge"
-public let messageBadgeID = "message-badge"
-
-/// The dot at the lounge's tab: something waits there, and no more is said. It is there without news, too, hidden, so that
-/// live updates find it.
-public func loungeDot(_ hasNews: Bool, in t: Language) -> HTML {
-    guard hasNews else { return #"<span class="tab-dot" id="\#(loungeDotID)" data-live-region hidden></span>"# }
+/// The dot at a tab. It is there when nothing waits, too, hidden, so that live updates find it.
+public func liveDot(_ isLit: Bool, id: String, _ words: Phrase, in t: Language) -> HTML {
+    guard isLit else { return #"<span class="tab-dot" id="\#(id)" data-live-region hidden></span>"# }
     return """
-        <span class="tab-dot" id="\(loungeDotID)" data-live-region>\
-        <span class="visually-hidden">\(t(.loungeNews))</span></span>
+        <span class="tab-dot" id="\(id)" data-live-region>\
+        <span class="visually-hidden">\(t(words))</span></span>
         """
-}
-
-public let loungeDotID = "lounge-dot"
-
-extension Phrase {
-    fileprivate static let loungeNews = Phrase("라운지에 새 소식", "New in the lounge")
 }

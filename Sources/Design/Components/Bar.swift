@@ -42,39 +42,29 @@ private func me(_ visitor: Visitor) -> HTML {
 }
 
 /// What waits is said after the name: "Notifications, 3 unread".
-private func bell(_ visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
-    waiting(.notifications, .bell, visitor.unread, id: notificationBadgeID, to: "/notifications", isCurrent, in: t)
-}
-
-private func envelope(_ visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
-    waiting(.messages, .bubble, visitor.unreadMessages, id: messageBadgeID, to: "/messages", isCurrent, in: t)
-}
-
-private func waiting(
-    _ label: Phrase, _ symbol: Icon, _ count: Int, id: String, to path: String, _ isCurrent: Bool, in t: Language
-) -> HTML {
-    """
-    <a class="icon-button bell" href="\(path)" aria-label="\(t(label))" title="\(t(label))" \
-    aria-describedby="\(id) \(id)-word"\(if: isCurrent, #" aria-current="page""#)>\
-    \(icon(symbol))\(liveBadge(count, id: id))\
-    <span id="\(id)-word" hidden>\(t(.unread))</span></a>
-    """
+private func waiting(at destination: Destination, for visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
+    guard let badge = destination.badge else { return .empty }
+    let name = t(destination.label)
+    return """
+        <a class="icon-button bell" href="\(destination.path)" aria-label="\(name)" title="\(name)" \
+        aria-describedby="\(badge.id) \(badge.id)-word"\(if: isCurrent, #" aria-current="page""#)>\
+        \(icon(destination.place.icon))\(liveBadge(visitor.unread[badge.place, default: 0], id: badge.id))\
+        <span id="\(badge.id)-word" hidden>\(t(.unread))</span></a>
+        """
 }
 
 private func actions(_ place: Place?, in shell: Shell) -> HTML {
     let t = shell.language
-    let bellLink = shell.visitor.map { visitor -> HTML in
-        shell.features.contains(.notifications)
-            ? bell(visitor, isCurrent: place == .notifications, in: t) : .empty
+    let bell = shell.features.contains(.notifications) ? [Destination.notifications] : []
+    let badges = shell.visitor.map { visitor in
+        (bell + shell.navigation.filter(\.isInBar)).map { destination in
+            waiting(at: destination, for: visitor, isCurrent: place == destination.place, in: t)
+        }
     }
     let settings: HTML =
         place == .settings || shell.navigation.contains { $0.place == .settings }
         ? .empty : iconLink(t(.settings), .gear, to: "/settings", attributes: "data-settings")
-    let hasMessages = shell.navigation.contains { $0.place == .messages }
-    let messages = shell.visitor.map { visitor -> HTML in
-        hasMessages ? envelope(visitor, isCurrent: place == .messages, in: t) : .empty
-    }
-    guard shell.visitor == nil else { return "\(bellLink)\(messages)\(settings)" }
+    if let badges { return "\(badges)\(settings)" }
     return """
         \(settings)\
         \(linkButton(t(.logIn), to: logInPath(from: shell.path), style: .quiet))\

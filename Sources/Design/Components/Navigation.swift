@@ -1,12 +1,18 @@
 import Core
 
 /// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
-/// messages stand in the bar, beside the bell, and here as well where they are the front page.
+/// what stands in the bar, beside the bell, stands here as well where it is the front page.
 func navigation(_ current: Place?, in shell: Shell) -> HTML {
     // What waits for one is not kept for the next.
-    let news = shell.visitor.map { $0.hasLoungeNews ? "news" : "none" } ?? ""
-    let key = [shell.language.rawValue, current?.rawValue ?? "", news] + shell.navigation.map(\.path)
+    let lit = shell.navigation.map { destination in isLit(destination, in: shell).map { $0 ? "lit" : "dark" } ?? "" }
+    let key = [shell.language.rawValue, current?.rawValue ?? ""] + shell.navigation.map(\.path) + lit
     return navigations.html(for: key) { places(current, in: shell) }
+}
+
+/// Whether the dot shows that stands beside a tab; `nil` where there is none.
+private func isLit(_ destination: Destination, in shell: Shell) -> Bool? {
+    guard case .dot = destination.badge?.kind, let visitor = shell.visitor else { return nil }
+    return visitor.unread[destination.place, default: 0] > 0
 }
 
 private let navigations = Kept<[String]>()
@@ -15,9 +21,9 @@ private func places(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
     // The button for a new work stands in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }
-    // Messages alone have no other front page to come back to.
-    if destinations.contains(where: { [.gallery, .timeline, .lounge].contains($0.place) }) {
-        destinations.removeAll { $0.place == .messages }
+    // What stands in the bar and is alone has no other front page to come back to.
+    if destinations.contains(where: { !$0.isInBar && $0.place != .search }) {
+        destinations.removeAll(where: \.isInBar)
     }
     if let compose = shell.navigation.first(where: { $0.place == .compose }) {
         destinations.insert(compose, at: (destinations.count + 1) / 2)
@@ -25,17 +31,23 @@ private func places(_ current: Place?, in shell: Shell) -> HTML {
     let items = destinations.map { destination -> HTML in
         let isCurrent = destination.place == current
         // Beside the link, whose name stays the place's.
-        let dot = destination.place == .lounge ? shell.visitor.map { loungeDot($0.hasLoungeNews, in: t) } : nil
+        let dot = dot(beside: destination, in: shell)
         return """
             <li class="to-\(destination.place.rawValue)"><a href="\(destination.path)"\
-            \(if: isCurrent, #" aria-current="page""#)\(if: dot != nil, #" aria-describedby="\#(loungeDotID)""#)>\
-            \(icon(destination.place.icon))<span>\(t(destination.label))</span></a>\(dot)</li>
+            \(if: isCurrent, #" aria-current="page""#)\(dot.map { #" aria-describedby="\#($0.id)""# as HTML })>\
+            \(icon(destination.place.icon))<span>\(t(destination.label))</span></a>\(dot?.html)</li>
             """
     }
     return """
         <nav class="places" aria-label="\(t(.mainNavigation))">\(wordmark())\
         \(if: !items.isEmpty, "<ul>\(items)</ul>")</nav>
         """
+}
+
+private func dot(beside destination: Destination, in shell: Shell) -> (id: String, html: HTML)? {
+    guard let badge = destination.badge, case .dot(let words) = badge.kind, let isLit = isLit(destination, in: shell)
+    else { return nil }
+    return (badge.id, liveDot(isLit, id: badge.id, words, in: shell.language))
 }
 
 extension Place {

@@ -73,7 +73,9 @@ struct FillDemo {
                 let since = min(plan.members[follow.follower].age, plan.members[follow.followed].age)
                 try FollowAccount(
                     follower: members[follow.follower], followed: members[follow.followed], isFollowing: true
-                ).write(id(now, age: since * (1 + index % 9) / 10, index: index), in: transaction)
+                ).write(
+                    id(now, age: since * (1 + index % 9) / 10, index: index), feeds: services.upkeep.feeds,
+                    in: transaction)
             }
         }
     }

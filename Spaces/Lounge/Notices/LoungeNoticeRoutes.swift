@@ -33,7 +33,7 @@ struct LoungeNoticeRoutes: Sendable {
             var unread = insider.unread
             if before == nil, request.isLookedAt, insider.unread > 0 || rows.contains(where: { !$0.isRead }) {
                 unread = try await ReadLoungeNotices(persona: insider.id, upTo: rows.first?.id)(services)
-                context = context.withLoungeNews(unread > 0)
+                context = context.withUnread(unread > 0 ? 1 : 0, at: .lounge)
             }
             let page = LoungeNoticesPage(
                 rows: rows, older: olderPath("/lounge/notifications", before: found.count > size ? rows.last?.id : nil),

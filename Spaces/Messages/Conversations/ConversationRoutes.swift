@@ -53,10 +53,10 @@ public struct ConversationRoutes: Sendable {
             )
         }
         // A block or a deleted account takes words along that nobody has read.
-        if waiting != member.unreadMessages, request.isLookedAt {
+        if waiting != member.unread[.messages], request.isLookedAt {
             try await CountUnreadMessages(account: member.id)(services)
         }
-        let context = context.withUnreadMessages(waiting)
+        let context = context.withUnread(waiting, at: .messages)
         return site.page(
             .messages(in: context.language), conversationsView(list, shell: site.shell(context)), for: context)
     }
@@ -92,7 +92,7 @@ public struct ConversationRoutes: Sendable {
             let unread = try await ReadConversation(
                 account: member.id, conversation: id, position: page.messages.last?.position ?? 0
             ).perform(services)
-            context = context.withUnreadMessages(unread)
+            context = context.withUnread(unread, at: .messages)
             page.list = page.list.reading(id)
         }
         return show(page, context)

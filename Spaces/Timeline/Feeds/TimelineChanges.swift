@@ -29,3 +29,8 @@ struct PostRemoved: LiveChange {
     let post: ID<Post>
     let leavesTombstone: Bool
 }
+
+extension CountName {
+    static let reposts = CountName("reposts")
+    static let replies = CountName("replies")
+}

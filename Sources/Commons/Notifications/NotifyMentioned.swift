@@ -1,36 +1,6 @@
 public import Core
 public import SQL
 
-/// Tells of a new comment whom it concerns, each once: who wrote the comment it answers, who made the work, who is
-/// mentioned.
-struct NotifyComment {
-    let comment: ID<Post>
-    let author: ID<Account>
-    let root: ID<Post>
-    let inReplyTo: ID<Post>?
-    let text: String
-
-    func write(in transaction: Transaction) throws {
-        let id = ID<Ring>(rawValue: comment.rawValue)
-        let (owner, answered) = try transaction.one(
-            """
-            SELECT r.author_id, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id
-            WHERE r.id = \(root)
-            """
-        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
-        if let answered {
-            try Notify(.reply, answered, of: author, post: comment, owner: owner, saying: text)
-                .write(id, in: transaction)
-        }
-        if owner != answered {
-            try Notify(.comment, owner, of: author, post: comment, saying: text).write(id, in: transaction)
-        }
-        try NotifyMentioned(
-            post: comment, author: author, text: text, owner: owner, besides: [owner, answered].compactMap { $0 }
-        ).write(in: transaction)
-    }
-}
-
 /// Tells the members whom a text mentions.
 public struct NotifyMentioned: Sendable {
     public let post: ID<Post>

@@ -1,3 +1,4 @@
+internal import Commons
 public import Core
 public import Design
 
@@ -33,20 +34,6 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
         """
 }
 
-/// Folds away what says a muted word.
-public func folded(_ words: HTML, for word: String, in t: Language) -> HTML {
-    folded(words, behind: #"\#(t(.mutedWord)) <b dir="auto">\#(word)</b>"#, in: t)
-}
-
-/// Folds something away that one opens knowing what it is.
-public func folded(_ words: HTML, behind warning: HTML, in t: Language) -> HTML {
-    """
-    <details class="folded"><summary>\(warning) – \(t(.show))</summary>
-    \(words)
-    </details>
-    """
-}
-
 private func quoted(_ quote: CommentItem.Quoted) -> HTML {
     """
     <p class="quoted">\(icon(.reply))<a href="#comment-\(quote.id.rawValue)"><b dir="auto">\(quote.authorName)</b> \
@@ -75,7 +62,5 @@ private func commentMenu(_ id: Int64, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let mutedWord = Phrase("숨긴 단어", "Muted word")
-    fileprivate static let show = Phrase("보기", "show")
     fileprivate static let thisComment = Phrase("이 댓글", "This comment")
 }

@@ -1,3 +1,4 @@
+public import Commons
 public import Core
 
 /// One comment under a work, ready to show.

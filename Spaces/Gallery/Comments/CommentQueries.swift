@@ -1,3 +1,4 @@
+internal import Commons
 public import Core
 public import SQL
 
@@ -79,13 +80,5 @@ extension CommentItem {
                     excerpt: isQuoteMuted ? "…" : (quoted.text ?? "").excerpt)
             },
             isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text))
-    }
-}
-
-extension String {
-    /// The beginning as one line.
-    var excerpt: String {
-        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count > 80 ? "\(line.prefix(79))…" : line
     }
 }

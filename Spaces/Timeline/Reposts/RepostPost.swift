@@ -1,3 +1,4 @@
+public import Commons
 public import Core
 public import SQL
 

@@ -1,3 +1,4 @@
+internal import Commons
 public import Core
 public import Design
 

@@ -1,0 +1,62 @@
+public import Core
+public import Design
+public import SQL
+public import Web
+
+/// What is unread for a member at a place, as a column of `accounts` counts it. It comes with the viewer, by the statement
+/// that looks up the session, and open pages get every change.
+public struct AccountBadge: Sendable {
+    let badge: Badge
+    let column: Statement
+    private let events: [any BadgeEvent.Type]
+
+    /// - Parameters:
+    ///   - column: holds a number, of a dot 0 or 1.
+    ///   - events: say that it may be another one.
+    public init(_ badge: Badge, column: Statement, changedBy events: any BadgeEvent.Type...) {
+        self.badge = badge
+        self.column = column
+        self.events = events
+    }
+
+    public var renderers: [LiveRenderer] { events.map { renderer($0) } }
+
+    private func renderer<E: BadgeEvent>(_ event: E.Type) -> LiveRenderer {
+        LiveRenderer(event) { event, reader, present in
+            guard present.contains(event.account) else { return [] }
+            let waiting = try reader.value("SELECT \(column) FROM accounts WHERE id = \(event.account)", as: Int.self)
+            let change = BadgeChanged(badge: badge, waiting: waiting ?? 0)
+            return [LiveUpdate(change, on: personalTopic(event.account), key: "\(badge.id)-\(event.account)")]
+        }
+    }
+
+    /// For whom an event has changed it.
+    func account(of entry: EventRecord) -> ID<Account>? {
+        for event in events {
+            if let account = Self.account(event, entry) { return account }
+        }
+        return nil
+    }
+
+    private static func account<E: BadgeEvent>(_: E.Type, _ entry: EventRecord) -> ID<Account>? {
+        (try? entry.decode(E.self))?.account
+    }
+}
+
+/// Another number waits for a member.
+struct BadgeChanged: LiveChange {
+    let badge: Badge
+    /// Of a dot 0 or 1.
+    let waiting: Int
+}
+
+/// What waits for a member may be another number now.
+public protocol BadgeEvent: Event {
+    var account: ID<Account> { get }
+}
+
+extension AccountBadge {
+    public static let notifications = AccountBadge(
+        .notifications, column: "unread_count", changedBy: NotificationAdded.self, NotificationsRead.self,
+        NotificationsWithdrawn.self)
+}

@@ -1,0 +1,7 @@
+extension String {
+    /// The beginning as one line.
+    public var excerpt: String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 80 ? "\(line.prefix(79))…" : line
+    }
+}

@@ -1,0 +1,70 @@
+public import Core
+public import SQL
+
+/// How posts of a kind are deleted. The space whose posts they are brings it (``SpaceParts/postRemovals``) and knows what
+/// else it keeps of them. What all posts have, files, tags and notifications, is deleted before.
+public struct PostRemoval: Sendable {
+    /// Removes a post's row, or all that it said, with its counts; answers posts from which to go on in transactions of
+    /// their own.
+    public typealias Row = @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> [ID<Post>]
+
+    let kind: PostKind
+    /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
+    let ahead: @Sendable (ID<Post>, Transaction) throws -> Bool
+    let row: Row
+    /// Goes on where ``row`` left off; where to go on after that.
+    let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
+    /// Removes all posts of the kind by one author, who leaves.
+    let ofAuthor: AccountRemoval
+
+    public init(
+        of kind: PostKind, ofAuthor: AccountRemoval,
+        ahead: @escaping @Sendable (ID<Post>, Transaction) throws -> Bool = { _, _ in false },
+        behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
+        row: @escaping Row
+    ) {
+        self.kind = kind
+        self.ahead = ahead
+        self.row = row
+        self.behind = behind
+        self.ofAuthor = ofAuthor
+    }
+}
+
+extension PostRemoval {
+    /// The posts of a kind by somebody, the latest first: what answers oneself does not keep what it answers.
+    public static func newest(
+        _ count: Int, _ kind: PostKind, of account: ID<Account>, _ reader: Reader
+    ) throws -> [ID<Post>] {
+        try reader.values(newestStatement(count, kind, of: account))
+    }
+
+    /// One kind at a time, so that it is a range of the index.
+    static func newestStatement(_ count: Int, _ kind: PostKind, of account: ID<Account>) -> Statement {
+        """
+        SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.kind = \(kind) ORDER BY p.id DESC LIMIT \(count)
+        """
+    }
+
+    /// What hangs on the posts of somebody who leaves and has to go before them; and open pages are told.
+    public static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
+        let events = try transaction.all(
+            """
+            SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id FROM posts p LEFT JOIN posts r ON r.id = p.root_id
+            WHERE p.id IN (\(list: posts)) AND (r.id IS NULL OR r.author_id IS NULL OR r.author_id <> p.author_id)
+            ORDER BY p.id
+            """
+        ) { row in PostDeleted(post: try row.next(), root: try row.next(), parent: try row.next()) }
+        for event in events { try transaction.emit(event) }
+        try removeShared("\(list: posts)", in: transaction)
+    }
+
+    /// What all posts have.
+    ///
+    /// - Parameter posts: a list or a query of ids.
+    public static func removeShared(_ posts: Statement, in transaction: Transaction) throws {
+        try transaction.deleteMedia(where: "m.post_id IN (\(posts))")
+        try transaction.withdrawNotifications(where: "n.post_id IN (\(posts))")
+        try Tags.remove(posts: posts, in: transaction)
+    }
+}

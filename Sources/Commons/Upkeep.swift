@@ -1,0 +1,27 @@
+internal import Core
+public import SQL
+
+/// What spaces do about what is stored. All of them, on or off: what a space has stored goes with its account and its
+/// post, and is found right when the space is on again.
+public struct Upkeep: Sendable {
+    public var accountRemovals: [AccountRemoval]
+    public var postRemovals: [PostRemoval]
+    public var feeds: [Feed]
+    public var recounts: [Recount]
+
+    /// Counts something again and corrects what differs; how many counts were wrong.
+    public typealias Recount = @Sendable (Transaction) throws -> Int
+
+    /// - Parameter spaces: all there are.
+    public init(of spaces: [SpaceParts]) {
+        accountRemovals = spaces.flatMap(\.removals)
+        postRemovals = spaces.flatMap(\.postRemovals)
+        feeds = spaces.flatMap(\.feeds)
+        recounts = spaces.flatMap(\.recounts)
+    }
+
+    func removal(of kind: PostKind) throws -> PostRemoval {
+        guard let removal = postRemovals.first(where: { $0.kind == kind }) else { throw Problem.postNotFound }
+        return removal
+    }
+}

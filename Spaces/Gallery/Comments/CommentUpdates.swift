@@ -1,0 +1,53 @@
+internal import Commons
+internal import Core
+internal import SQL
+internal import Web
+
+/// What open pages of works learn of comments.
+enum CommentUpdates {
+    static let all = [comments, deletions]
+
+    /// Read with the eyes of the author, who may know of all that the comment names, and told to each without whom they may
+    /// not know of.
+    static let comments = LiveRenderer(CommentPosted.self) { event, reader in
+        let author = try PostUpdates.owners(of: [event.post], reader).first
+        guard let author,
+            let comment = try CommentQueries.one(event.post, viewer: author, reader)
+        else { return [] }
+        let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
+        let owners = try PostUpdates.owners(of: [event.root], reader)
+        return [
+            LiveUpdate(
+                CommentAdded(comment: comment), on: PostUpdates.topic(event.root), by: [author], under: owners,
+                naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
+                quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []),
+            .count(CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
+        ]
+    }
+
+    static let deletions = LiveRenderer(PostDeleted.self) { event, reader in
+        guard event.root != event.post else { return [] }
+        let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
+        let owners = try PostUpdates.owners(of: [event.root], reader)
+        return [
+            LiveUpdate(
+                CommentRemoved(comment: event.post), on: PostUpdates.topic(event.root),
+                under: owners + (event.author.map { [$0] } ?? [])),
+            .count(CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
+        ]
+    }
+}
+
+/// A comment stands below a work now.
+struct CommentAdded: LiveChange {
+    /// As its author sees it.
+    let comment: CommentItem
+}
+
+struct CommentRemoved: LiveChange {
+    let comment: ID<Post>
+}
+
+extension CountName {
+    static let comments = CountName("comment-count")
+}

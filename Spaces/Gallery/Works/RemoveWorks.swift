@@ -1,0 +1,24 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+extension PostRemoval {
+    /// A work goes after what was said below it, whoever said it, which may be much.
+    static let works = PostRemoval(
+        of: .work,
+        ofAuthor: .inSteps { account, transaction in
+            guard let work = try newest(1, .work, of: account, transaction).first else { return false }
+            if try transaction.removeComments(below: work) > 0 { return true }
+            try prepare([work], in: transaction)
+            try Feed.works.remove(work.rawValue, by: account, in: transaction)
+            try transaction.execute("DELETE FROM posts WHERE id = \(work)")
+            return true
+        },
+        ahead: { work, transaction in try transaction.removeComments(below: work) > 0 },
+        row: { work, author, transaction in
+            try Feed.works.remove(work.rawValue, by: author, in: transaction)
+            while try transaction.removeComments(below: work) > 0 {}
+            try transaction.execute("DELETE FROM posts WHERE id = \(work)")
+            return []
+        })
+}

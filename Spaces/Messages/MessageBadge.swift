@@ -1,0 +1,33 @@
+internal import Commons
+internal import Core
+internal import Design
+public import SQL
+
+extension Migration {
+    /// How many messages wait for a member; every page shows the number.
+    public static let messageBadge = Migration(
+        "message-badge-1",
+        "ALTER TABLE accounts ADD COLUMN unread_messages INTEGER NOT NULL DEFAULT 0 CHECK (unread_messages >= 0)")
+}
+
+extension Badge {
+    static let messages = Badge(.messages, .count, id: "message-badge")
+}
+
+extension AccountBadge {
+    static let messages = AccountBadge(.messages, column: "unread_messages", changedBy: MessageBadgeChanged.self)
+}
+
+/// The number of messages that wait for a member is another one now.
+struct MessageBadgeChanged: BadgeEvent {
+    static let name = "message-badge-changed"
+    let account: ID<Account>
+}
+
+extension Transaction {
+    /// Notes how many messages wait for a member, and tells the member's open pages.
+    func setUnreadMessages(of account: ID<Account>, to count: Statement) throws {
+        try execute("UPDATE accounts SET unread_messages = \(count) WHERE id = \(account)")
+        try emit(MessageBadgeChanged(account: account))
+    }
+}

@@ -1,0 +1,35 @@
+internal import Commons
+internal import Core
+internal import SQL
+
+extension PostRemoval {
+    static let posts = PostRemoval(of: .post)
+    static let replies = PostRemoval(of: .reply)
+
+    /// What others have answered in a thread stays.
+    private init(of kind: PostKind) {
+        self.init(
+            of: kind,
+            ofAuthor: .inSteps { account, transaction in try Self.remove(kind, of: account, in: transaction) },
+            behind: { stone, transaction in try Stones.clear(from: stone, in: transaction) },
+            row: { post, author, transaction in
+                try Feed.timeline.remove(post.rawValue, by: author, in: transaction)
+                return try Stones.remove(post, in: transaction)
+            })
+    }
+
+    private static func remove(_ kind: PostKind, of account: ID<Account>, in transaction: Transaction) throws -> Bool {
+        let posts = try newest(try Feed.step(of: account, transaction), kind, of: account, transaction)
+        guard !posts.isEmpty else { return false }
+        try prepare(posts, in: transaction)
+        try Feed.timeline.remove(posts.map(\.rawValue), by: account, in: transaction)
+        for post in posts {
+            // Nobody would find the rest of a long row again: it names no account.
+            var rest = try Stones.remove(post, in: transaction)
+            while let next = rest.popLast() {
+                if let more = try Stones.clear(from: next, in: transaction) { rest.append(more) }
+            }
+        }
+        return true
+    }
+}
