@@ -16,7 +16,7 @@ public func styleguide(shell: Shell) -> HTML {
         """
 }
 
-private let longWord = String(repeating: "아주길고긴낱말", count: 20)
+private let longWord = String(repeating: "아주길고긴단어", count: 20)
 
 private let type: HTML = """
     <h1>Heading one 제목 하나</h1><h2>Heading two 제목 둘</h2>
@@ -111,5 +111,5 @@ private let wall: HTML = cardGrid(
 private let skeletons: HTML = "\(Skeleton.allCases.map(skeleton))"
 
 private let emptyStates: HTML = emptyState(
-    .gallery, title: "An empty wall", text: "Hang the first work. 첫 작품을 걸어 보세요.",
+    .gallery, title: "An empty wall", text: "Share the first work. 첫 작품을 올려 보세요.",
     action: linkButton("New work", to: "#main", icon: .plus))

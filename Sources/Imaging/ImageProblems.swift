@@ -35,25 +35,25 @@ extension Phrase {
         "This file is not an image we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
     static let imageDamaged = Phrase(
         "이미지가 손상되었거나 끝까지 저장되지 않았어요. 다시 내보낸 파일로 올려 주세요.",
-        "This image is damaged or incomplete. Please export it again and try that file.")
+        "This image is damaged or incomplete. Export it again and try that file.")
     static let imageEmpty = Phrase(
-        "빈 파일이에요. 다른 파일을 골라 주세요.", "This file is empty. Please choose another one.")
+        "빈 파일이에요. 다른 파일을 골라 주세요.", "This file is empty. Choose another.")
     static let imageTooSlow = Phrase(
         "이 이미지는 처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
-        "This image takes too long to prepare. Please export it smaller or as JPEG.")
+        "This image takes too long to process. Export it smaller or as JPEG.")
     static let imageTooHeavy = Phrase(
         "이 이미지를 여는 데 메모리가 너무 많이 필요해요. 더 작은 크기로, 또는 인터레이스나 프로그레시브 없이 내보내 주세요.",
-        "Opening this image takes too much memory. Please export it smaller, or without interlacing or progressive scans."
+        "Opening this image takes too much memory. Export it smaller, or without interlacing or progressive scans."
     )
     static let imageUnreadable = Phrase(
         "이 이미지를 끝까지 읽지 못했어요. 더 작은 크기나 다른 형식으로 다시 내보내 주세요.",
-        "We could not read this image to its end. Please export it again, smaller or in another format.")
+        "We could not read this image to its end. Export it again, smaller or in another format.")
     static let imageRecipeInvalid = Phrase(
         "편집 내용을 읽을 수 없어요. 이미지를 다시 편집해 주세요.",
-        "The edit of this image cannot be read. Please edit it again.")
+        "We could not read the edits of this image. Edit it again.")
     static let imageUnavailable = Phrase(
-        "지금은 이미지를 처리할 수 없어요. 잠시 후 다시 시도해 주세요.",
-        "We cannot prepare images right now. Please try again in a moment.")
+        "지금은 이미지를 처리할 수 없어요. 잠시 뒤 다시 시도해 주세요.",
+        "We cannot process images right now. Try again in a moment.")
 
     static func imageTooLarge(mebibytes: Int) -> Phrase {
         Phrase(

@@ -4,13 +4,13 @@ public import Hummingbird
 
 extension Problem {
     public static let notFound = Problem(
-        404, Phrase("주소가 바뀌었거나 지워졌을 수 있어요.", "The address may be wrong, or what was here is deleted."))
+        404, Phrase("주소가 바뀌었거나 삭제됐을 수 있어요.", "The address may be wrong, or the page was deleted."))
     public static let gone = Problem(410, Phrase("이제는 없는 페이지예요.", "This is no longer here."))
     public static let forbidden = Problem(403, Phrase("이 일을 할 권한이 없어요.", "You may not do that."))
     public static let foreignForm = Problem(
         403,
         Phrase(
-            "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 해 주세요.",
+            "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 시도해 주세요.",
             "That came from another site, so it was not accepted. Try again from this page."))
     static let sessionEnded = Problem(
         401,
@@ -21,16 +21,16 @@ extension Problem {
     public static let consentNeeded = Problem(
         403,
         Phrase(
-            "약관이 새로워졌어요. 동의한 다음 다시 해 주세요. 쓴 것은 여기 그대로 있어요.",
-            "The terms are new. Agree to them, then try again. What you typed stays here."))
-    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "That request makes no sense to us."))
+            "약관이 새로워졌어요. 동의한 다음 다시 시도해 주세요. 쓴 것은 여기 그대로 있어요.",
+            "The terms have changed. Agree to them, then try again. What you typed stays here."))
+    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "Salon cannot understand that request."))
     public static let unexpected = Problem(
-        500, Phrase("우리 쪽에 문제가 생겼어요. 잠시 후 다시 해 주세요.", "Something went wrong on our side. Try again in a moment."))
+        500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))
 
     static func phrase(for status: Int) -> Phrase {
         switch status {
         case 404: notFound.phrase
-        case 405: Phrase("이 주소에서는 할 수 없는 요청이에요.", "This address does not take that kind of request.")
+        case 405: Phrase("이 주소에서는 할 수 없는 요청이에요.", "This address does not accept that kind of request.")
         case 413: formTooLarge.phrase
         case 400..<500: badRequest.phrase
         default: unexpected.phrase
@@ -43,7 +43,7 @@ extension Problem {
         return Problem(
             429,
             Phrase(
-                "요청이 너무 잦아요. \(wait.korean) 뒤에 다시 해 주세요.", "Too many requests. Try again in \(wait.english)."),
+                "요청이 너무 잦아요. \(wait.korean) 뒤에 다시 시도해 주세요.", "Too many requests. Try again in \(wait.english)."),
             retryAfter: retryAfter)
     }
 }

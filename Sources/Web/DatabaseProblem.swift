@@ -33,14 +33,18 @@ extension Problem {
     public static let diskFull = Problem(
         507,
         Phrase(
-            "서버의 저장 공간이 가득 찼어요. 쓴 것은 여기 그대로 있어요. 잠시 후 다시 해 주세요.",
+            "서버의 저장 공간이 가득 찼어요. 쓴 것은 여기 그대로 있어요. 잠시 뒤 다시 시도해 주세요.",
             "The server's disk is full; what you typed is still here. Try again later."), retryAfter: .seconds(60))
     public static let tookTooLong = Problem(
-        503, Phrase("너무 오래 걸려서 멈췄어요. 잠시 후 다시 해 주세요.", "That took too long, so it was stopped. Try again in a moment."),
+        503,
+        Phrase(
+            "너무 오래 걸려서 멈췄어요. 잠시 뒤 다시 시도해 주세요.", "That took too long, so it was stopped. Try again in a moment."),
         retryAfter: .seconds(5))
     public static let databaseAway = Problem(
         503,
-        Phrase("지금은 데이터베이스를 쓸 수 없어요. 잠시 후 다시 해 주세요.", "The database cannot be used right now. Try again in a moment."),
+        Phrase(
+            "지금은 데이터베이스를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.",
+            "The database cannot be used right now. Try again in a moment."),
         retryAfter: .seconds(5))
 }
 

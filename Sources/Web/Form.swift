@@ -141,5 +141,5 @@ extension Request {
 }
 
 extension Problem {
-    public static let formTooLarge = Problem(413, Phrase("보낸 내용이 너무 커요.", "That is too much to send at once."))
+    public static let formTooLarge = Problem(413, Phrase("보낸 내용이 너무 커요.", "What you sent is too large."))
 }

@@ -88,7 +88,9 @@ extension Problem {
     public static func uploadTooLarge(_ limit: Int) -> Problem {
         let megabytes = limit / 1_048_576
         return Problem(
-            413, Phrase("파일이 너무 커요. 한 장에 \(megabytes)MB까지예요.", "That file is too large: \(megabytes) MB each at most."),
+            413,
+            Phrase(
+                "파일이 너무 커요. 한 장에 \(megabytes)MB까지예요.", "That file is too large. The limit is \(megabytes) MB each."),
             field: "images")
     }
 }

@@ -44,5 +44,5 @@ private final class HangUpWatch: ChannelInboundHandler, RemovableChannelHandler,
 
 extension Problem {
     /// What was asked for was not done, since nobody waits for it.
-    public static let hungUp = Problem(503, Phrase("연결이 끊겼어요. 다시 해 주세요.", "The connection was lost. Try again."))
+    public static let hungUp = Problem(503, Phrase("연결이 끊겼어요. 다시 시도해 주세요.", "The connection was lost. Try again."))
 }

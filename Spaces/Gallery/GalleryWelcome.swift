@@ -6,10 +6,10 @@ extension WelcomeCard {
     public static let gallery = WelcomeCard(
         .gallery, Phrase("전시", "Gallery"),
         Phrase(
-            "작품을 자르지 않고 있는 그대로 걸어요. 새 작품이 맨 위에 오고, 누가 인기 있는지는 따지지 않아요. 감상은 바로 작가에게 닿아요.",
+            "작품을 자르지 않고 있는 그대로 보여 드려요. 새 작품이 맨 위에 오고, 인기는 따지지 않아요. 감상은 바로 작가에게 닿아요.",
             """
-            Hang your work exactly as you made it, never cropped. The newest hangs on top, whoever is popular, and what people \
-            say reaches its maker at once.
+            Share your work exactly as you made it, never cropped. The newest comes first, popular or not, and every \
+            comment reaches its author at once.
             """),
         drawing: """
             <path d="M20 140h200"/><rect x="34" y="34" width="60" height="80" rx="2"/>

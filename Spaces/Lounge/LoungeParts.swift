@@ -78,5 +78,5 @@ extension Problem {
         409,
         Phrase(
             "소개는 라운지에 올라가요. 먼저 라운지에서 쓸 닉네임을 정해 주세요.",
-            "Your line is posted in the lounge. Choose a nickname there first."), field: "intro")
+            "Your intro is posted in the lounge. Choose a nickname there first."), field: "intro")
 }

@@ -6,7 +6,7 @@ NAMES = {
     "en": {"text": "Post text", "post": "Post", "reply": "Reply", "repost": "Repost", "like": "Like", "save": "Save",
            "more": "More", "share": "Share", "quote": "Quote", "edit": "Edit", "delete": "Delete"},
     "ko": {"text": "글 내용", "post": "게시", "reply": "답글", "repost": "재게시", "like": "좋아요", "save": "저장",
-           "more": "더보기", "share": "공유하기", "quote": "인용", "edit": "고치기", "delete": "삭제"},
+           "more": "더보기", "share": "공유하기", "quote": "인용", "edit": "수정", "delete": "삭제"},
 }
 
 

@@ -148,7 +148,7 @@ def test_overload_is_refused_at_once(guarded):
             assert refused, "all of them wait"
         for connection in refused:
             answer = everything(connection)
-            assert status(answer) == 503 and b"Retry-After: 3" in answer and b"Too many people" in answer
+            assert status(answer) == 503 and b"Retry-After: 3" in answer and b"very busy" in answer
             assert len(answer) < 1_500
         assert len(refused) == 20
         assert person.get("/health") == (200, "OK")

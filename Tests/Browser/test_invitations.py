@@ -84,11 +84,11 @@ def test_who_comes_too_late_keeps_what_was_typed(visit, guarded, host, scripts):
     press_join(early)
     wait_for_welcome(early)
     press_join(late)
-    expect(late.get_by_role("alert")).to_contain_text("used as often as it may be")
+    expect(late.get_by_role("alert")).to_contain_text("This invitation is used up")
     expect(late.get_by_label("Name", exact=True)).to_have_value("Late Comer")
     expect(late.get_by_label("Handle", exact=True)).to_have_value("late")
     late.goto(path)
-    expect(late.get_by_text("used as often as it may be")).to_be_visible()
+    expect(late.get_by_text("This invitation is used up")).to_be_visible()
     expect(late.get_by_label("Name", exact=True)).to_have_count(0)
 
 

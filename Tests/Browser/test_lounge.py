@@ -338,7 +338,7 @@ def test_a_dot_until_it_is_opened(visit, two, text):
     expect(row).to_contain_text(f"{reader.nickname} replied to your post")
     reader.post(f"/lounge/{post}/like", SCRIPT)
     expect(row).to_contain_text("liked your post")
-    inside.get_by_role("link", name="Lounge news", exact=True).click()
+    inside.get_by_role("link", name="Lounge notifications", exact=True).click()
     inside.wait_for_url("**/lounge/notifications")
     for each in outside.locator("#lounge-dot"), inside.locator("#lounge-dot"), inside.locator("#lounge-unread"):
         expect(each).to_be_hidden()
@@ -377,7 +377,7 @@ def test_everything_works_without_scripts(visit, salon, member, two, text, devic
     nickname = f"맨손_{next(numbers)}"
     page.get_by_role("textbox", name="Nickname", exact=True).fill(nickname)
     button(page, "check").click()
-    expect(page.get_by_text("You can have this one.")).to_be_visible()
+    expect(page.get_by_text("This nickname is free.")).to_be_visible()
     button(page, "start").click()
     page.wait_for_url("**/lounge")
     write(page, words)

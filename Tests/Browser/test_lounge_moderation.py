@@ -28,7 +28,7 @@ def decide(page, case, label, **fields):
     for name, text in fields.items():
         choice.locator(f"[name={name}]").fill(text)
     choice.get_by_role("button", name=f"Confirm: {label}", exact=True).click()
-    expect(page.locator("#toasts")).to_contain_text("Decided")
+    expect(page.locator("#toasts")).to_contain_text("Decision recorded")
 
 
 @pytest.mark.both_engines
@@ -68,7 +68,7 @@ def test_a_dismissed_report_changes_nothing(visit, lounge):
     decide(desk, cases(desk).first, "Dismiss")
     # With one answer to one post, both are answered.
     expect(cases(desk)).to_have_count(0)
-    expect(desk.get_by_text("Nothing waits")).to_be_visible()
+    expect(desk.get_by_text("Nothing to decide")).to_be_visible()
     assert mina.get(f"/lounge/{post}")[0] == 200
     assert lounge.value(mina) == 0
 
@@ -84,9 +84,9 @@ def test_an_appeal_is_heard(visit, lounge):
     expect(page.get_by_role("heading", name="A warning")).to_be_visible()
     expect(page.locator(".marked-items")).to_contain_text("Your bowls are crooked.")
     page.get_by_text("Appeal", exact=True).click()
-    page.get_by_label("Why it should be looked at again").fill("They are supposed to be crooked. They asked.")
+    page.get_by_label("Why it should be reviewed").fill("They are supposed to be crooked. They asked.")
     page.get_by_role("button", name="Send the appeal").click()
-    expect(page.get_by_text("Your appeal is being looked at.")).to_be_visible()
+    expect(page.get_by_text("Your appeal is under review.")).to_be_visible()
     expect(page.get_by_role("button", name="Send the appeal")).to_have_count(0)
     desk = visit("desktop", at=lounge.server, path="/lounge/moderation/appeals", member=lounge.admin)
     expect(cases(desk)).to_have_count(1)
@@ -96,11 +96,11 @@ def test_an_appeal_is_heard(visit, lounge):
     expect(cases(desk)).to_have_count(0)
     assert lounge.value(mina) == 0
     page.reload()
-    page.get_by_text("Earlier measures").click()
+    page.get_by_text("Earlier sanctions").click()
     expect(page.get_by_text("Your appeal was upheld.")).to_be_visible()
     expect(page.get_by_text("They did ask.")).to_be_visible()
     page.goto("/lounge/notifications")
-    expect(notices(page).first).to_contain_text("Your warning was taken back")
+    expect(notices(page).first).to_contain_text("Your warning was withdrawn")
 
 
 @pytest.mark.parametrize("choice, value", [("Count them", -5), ("Dismiss them", -3)])
@@ -134,7 +134,7 @@ def test_a_human_suspends_and_ends_it(visit, lounge):
     choice.locator("summary").click()
     decide(desk, case, "Suspend", reason="Threats end it here.")
     page = visit("phone", at=lounge.server, path="/lounge/me", member=mina)
-    expect(page.get_by_role("heading", name="Suspended until a person has decided")).to_be_visible()
+    expect(page.get_by_role("heading", name="Suspended until a person decides")).to_be_visible()
     expect(page.get_by_text("Threats end it here.")).to_be_visible()
     page.goto("/lounge/notifications")
     expect(notices(page).first).to_contain_text("You are suspended")

@@ -72,7 +72,7 @@ def test_the_same_in_korean(visit, lounge, told):
     mina, _ = told
     page = visit("desktop", at=lounge.server, path="/lounge/notifications", member=mina, language="ko-KR")
     said = " ".join(notices(page).all_inner_texts())
-    for text in ("다시 글을 쓸 수 있어요", "라운지 이용이 멈췄어요", "경고가 왔어요", "내 답글에 투명도를", "내 글에 투명도를",
+    for text in ("다시 글을 쓸 수 있어요", "라운지 이용이 정지됐어요", "경고가 왔어요", "내 답글에 투명도를", "내 글에 투명도를",
                  "tea_stain 님이 내 답글을 좋아해요", "tea_stain 님이 내 글을 좋아해요", "새벽반 님이 내 글에 답글을"):
         assert text in said
 
@@ -121,7 +121,7 @@ def test_what_was_taken_back_waits_no_longer(visit, lounge):
     expect(dot(page)).to_be_hidden()
     page.goto("/lounge/notifications")
     expect(notices(page)).to_have_count(0)
-    expect(page.get_by_text("Nothing yet")).to_be_visible()
+    expect(page.get_by_text("No notifications yet")).to_be_visible()
     # Nobody is told of oneself.
     like(mina, post)
     write(mina, "Talking to myself", post)

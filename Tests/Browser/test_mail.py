@@ -74,7 +74,7 @@ def test_a_forgotten_password(visit, house, box, new_handle, scripts):
         page.goto("/password/reset")
         page.get_by_label("Email", exact=True).fill(email)
         page.get_by_role("button", name="Send the link", exact=True).click()
-        expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+        expect(page.get_by_role("heading", name="Check your mail")).to_be_visible()
         answers.append(page.get_by_role("main").inner_text().replace(email, "…"))
     assert answers[0] == answers[1]
 
@@ -88,14 +88,14 @@ def test_a_forgotten_password(visit, house, box, new_handle, scripts):
     page.get_by_label("New password", exact=True).fill(NEW)
     page.get_by_role("button", name="Save and log in", exact=True).click()
     page.wait_for_url("**/")
-    expect(page.get_by_text("Your password is changed, and you are logged in.")).to_be_visible()
+    expect(page.get_by_text("Your password is changed and you are logged in.")).to_be_visible()
     page.goto("/settings/account")
     expect(page.get_by_text("This address is confirmed.")).to_be_visible()
 
     elsewhere.goto("/settings/account")
     assert "/login?next=" in elsewhere.url
     elsewhere.goto(path)
-    expect(elsewhere.get_by_role("alert")).to_contain_text("expired or was used already")
+    expect(elsewhere.get_by_role("alert")).to_contain_text("expired or has already been used")
     expect(elsewhere.get_by_role("button", name="Send the link", exact=True)).to_be_visible()
     statuses = [Client(house).post("/login", identifier=handle, password=each)[0] for each in (PASSWORD, NEW)]
     assert statuses == [422, 303]

@@ -534,7 +534,7 @@ def test_a_report_carries_what_was_chosen(visit, salon, talk):
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
     boxes.filter(has_text="Nobody wants you here.").get_by_role("checkbox").check()
     page.get_by_role("button", name="Report", exact=True).click()
-    expect(toast(page)).to_contain_text("The moderators see only what you chose.")
+    expect(toast(page)).to_contain_text("The moderators see only the messages you chose.")
     assert page.url.endswith(path)
     copies = salon.execute("SELECT text FROM message_report_items WHERE sender_id = (SELECT id FROM accounts WHERE "
                            f"handle = '{minsu.handle}') ORDER BY position")
@@ -553,7 +553,7 @@ def test_a_stranger_waits_in_requests(visit, member):
     lists = visit("phone", path="/messages", member=hana)
     badge = lists.locator("#message-badge")
     page = visit("desktop", path=stranger.converse(hana), member=stranger)
-    expect(page.get_by_text("Your first message will wait among their requests.")).to_be_visible()
+    expect(page.get_by_text("Your first message waits in their requests.")).to_be_visible()
     for number in range(3):
         write(page, f"Please look {number}")
         arrived(page, f"Please look {number}")

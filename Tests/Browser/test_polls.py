@@ -119,7 +119,7 @@ def test_refusals_are_said_beside_the_vote(visit, member):
     member("Doyun").post(f"{path}/vote", choice="2")
     page.get_by_role("checkbox", name="Tea").check()
     page.get_by_role("button", name="Vote", exact=True).click()
-    expect(poll(page).locator(".problem")).to_contain_text("You have voted already")
+    expect(poll(page).locator(".problem")).to_contain_text("You have already voted")
     page.reload()
     expect(page.locator(".focus .poll li").nth(2).locator(".poll-own")).to_be_visible()
 

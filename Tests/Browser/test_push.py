@@ -153,7 +153,7 @@ def test_a_device_is_turned_on_tried_and_turned_off(near_salon, visit, service):
     page = open_settings(visit, mina, near_salon, device=device)
     on = page.get_by_role("button", name="Push on this device", exact=True)
     off = page.get_by_role("button", name="Turn off on this device", exact=True)
-    expect(page.get_by_text("Off. When it is on")).to_be_visible()
+    expect(page.get_by_text("Off. Turn it on")).to_be_visible()
     expect(off).to_be_hidden()
     # Nobody is asked for anything before they ask for it themselves.
     assert page.evaluate("Notification.permission") == "default"
@@ -215,7 +215,7 @@ def test_switches_work_without_scripts(visit, member):
     page.get_by_label("From", exact=True).fill("23:30")
     page.get_by_label("Time zone", exact=True).fill("Asia/Soul")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_text("Write it like Asia/Seoul.")).to_be_visible()
+    expect(page.get_by_text("Enter a time zone such as Asia/Seoul.")).to_be_visible()
     expect(page.get_by_label("From", exact=True)).to_have_value("23:30")
     page.get_by_label("Time zone", exact=True).fill("Asia/Seoul")
     page.get_by_role("button", name="Save", exact=True).click()

@@ -156,7 +156,7 @@ def test_nobody_comes_in_by_somebody_elses_answer(visit, house, provider):
     back = provider.agree(headers["Refresh"].removeprefix("0;url="), "mina")
     page = visit("phone", at=house, path="/login")
     page.goto(back)
-    expect(page.get_by_role("alert")).to_contain_text("was not begun in this browser")
+    expect(page.get_by_role("alert")).to_contain_text("did not begin in this browser")
     assert Client(house).request("GET", back)[0] == 400
     # In the browser where it was begun it counts, once.
     status, headers, _ = eve.request("GET", back)

@@ -158,7 +158,7 @@ def test_the_front_page_is_its_own(visit, people, space):
         # A comment is posted and a message is sent whoever is there; what is linked has a place of its own.
         for name in named:
             expect(page.get_by_role("link", name=name, exact=True)).to_have_count(0)
-        expect(page.get_by_role("link", name="Notifications")).to_have_count(1 if SHARED[space] else 0)
+        expect(page.get_by_role("link", name="Notifications", exact=True)).to_have_count(1 if SHARED[space] else 0)
     stranger = visit("phone")
     expect(stranger.get_by_role("main")).to_be_visible()
 

@@ -154,7 +154,7 @@ def test_too_large_is_said_by_the_page(uploading, tmp_path):
 
 def test_eleven_images_are_ten(uploading, studio):
     choose(uploading, *[studio.small_file("Garden", 200 + number) for number in range(11)])
-    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("at most 10")
+    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("up to 10")
     expect(uploading.locator(".upload-card")).to_have_count(10)
 
 

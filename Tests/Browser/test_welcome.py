@@ -71,7 +71,7 @@ def test_joining_needs_the_required_ones(visit, new_handle, scripts):
     for name in BOXES[0], BOXES[1], BOXES[3]:
         box(page, name).check()
     press_join(page)
-    expect(page.locator("#consents-problem")).to_have_text("Agree to all that is required.")
+    expect(page.locator("#consents-problem")).to_have_text("Agree to all required terms.")
     expect(box(page, BOXES[2])).to_have_attribute("aria-invalid", "true")
     expect(box(page, BOXES[0])).to_be_checked()
     expect(page.get_by_label("Name", exact=True)).to_have_value("Mina Park")
@@ -158,10 +158,10 @@ def test_a_changed_text_asks_before_anything_else(visit, salon, new_handle):
     expect(page.get_by_text("Changed from version 2020-01-01 to version")).to_be_visible()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    page.get_by_role("button", name="Agree and continue", exact=True).click()
     expect(page.locator("#consents-problem")).to_be_visible()
     box(page, "Privacy (required)").check()
-    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    page.get_by_role("button", name="Agree and continue", exact=True).click()
     page.wait_for_url("**/saved")
     page.goto("/settings/consents")
     expect(page.get_by_role("main")).to_contain_text("You agreed to version 2020-01-01 on")
@@ -182,7 +182,7 @@ def test_what_is_typed_in_an_open_page_stays(visit, salon, work, new_handle):
         link.click()
     asking = opened.value
     box(asking, "Privacy (required)").check()
-    asking.get_by_role("button", name="Agree and go on", exact=True).click()
+    asking.get_by_role("button", name="Agree and continue", exact=True).click()
     asking.wait_for_url(f"**{work}")
     page.get_by_role("button", name="Post", exact=True).click()
     expect(page.locator("#comments .prose")).to_have_text("색이 정말 좋아요")
@@ -197,7 +197,7 @@ def test_what_is_typed_into_a_plain_form_goes_along(visit, salon, work, new_hand
     page.get_by_role("button", name="Post", exact=True).click()
     expect(page.get_by_text("What you have just written is kept.")).to_be_visible()
     box(page, "Privacy (required)").check()
-    page.get_by_role("button", name="Agree and go on", exact=True).click()
+    page.get_by_role("button", name="Agree and continue", exact=True).click()
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator("#comments .prose")).to_have_text("색이 <정말> 좋아요")
 
@@ -211,7 +211,7 @@ def test_the_optional_is_given_and_taken_back(visit, salon, new_handle, scripts)
     expect(page.locator("#toasts")).to_contain_text("Thank you for agreeing.")
     page.get_by_role("button", name="Take back: News by mail", exact=True).click()
     expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
-    expect(page.locator(".sessions")).to_contain_text("Taken back on")
+    expect(page.locator(".sessions")).to_contain_text("Withdrawn on")
 
 
 @pytest.mark.both_engines

@@ -26,7 +26,7 @@ import Web
             #expect(invalid.status == 422 && invalid.text.contains("field-email-problem"))
             #expect(invalid.text.contains("no&quot;body"))
             let taken = try await change("Minsu@Example.com")
-            #expect(taken.status == 422 && taken.text.contains("Another account has this email address."))
+            #expect(taken.status == 422 && taken.text.contains("Another account uses this email address."))
             #expect(try await salon.count("accounts WHERE email = 'ada@example.com'") == 1)
 
             let changed = try await change("New@example.com")

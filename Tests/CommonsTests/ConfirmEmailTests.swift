@@ -35,7 +35,7 @@ import Web
             #expect(!settings.contains("/settings/account/email/confirm"))
             #expect(try await confirmed(salon) == 1)
             for again in [try await ada.get(path), try await ada.post(path)] {
-                #expect(again.status == 410 && again.text.contains("has expired or was used already"))
+                #expect(again.status == 410 && again.text.contains("has expired or has already been used"))
             }
         }
     }

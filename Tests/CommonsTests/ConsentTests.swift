@@ -50,7 +50,7 @@ import Web
                 let visitor = salon.visitor()
                 let answer = try await visitor.post("/join", person(fields(kinds)), files: [])
                 #expect(answer.status == 422 && !visitor.hasSession, "\(kinds)")
-                #expect(answer.text.contains("Agree to all that is required."))
+                #expect(answer.text.contains("Agree to all required terms."))
                 // What was typed and ticked stays.
                 #expect(answer.text.contains(#"value="Ada Byron""#))
                 for kind in TermsKind.allCases {
@@ -118,7 +118,7 @@ import Web
             #expect(page.contains(#"name="terms-versions" value="\#(Consents.versions)""#))
             let stale = person([("agree-all", "1"), ("terms-versions", "service=2020-01-01")])
             let answer = try await visitor.post("/join", stale, files: [])
-            #expect(answer.status == 422 && answer.text.contains("The terms have changed meanwhile."))
+            #expect(answer.status == 422 && answer.text.contains("The terms have changed in the meantime."))
             let fresh = person([("agree-all", "1"), ("terms-versions", Consents.versions)])
             #expect(try await visitor.post("/join", fresh, files: []).status == 303)
         }
@@ -153,7 +153,7 @@ import Web
             #expect(page.contains("Changed from version 2020-01-01 to version \(TermsKind.privacy.version)."))
             #expect(page.contains("agree-privacy") && !page.contains("agree-service") && !page.contains("agree-news"))
             let refused = try await ada.post("/terms/agree", [("next", "/@ada")])
-            #expect(refused.status == 422 && refused.text.contains("Agree to all that is required."))
+            #expect(refused.status == 422 && refused.text.contains("Agree to all required terms."))
             #expect(refused.text.contains(#"name="next" value="/@ada""#))
             #expect(try await ada.get("/@ada").status == 303)
 
@@ -180,7 +180,7 @@ import Web
             salon.services.sessions.forget(id)
             #expect(try await ada.get("/saved").location == "/terms/agree?next=/saved")
             let page = try await ada.get("/terms/agree?next=/saved").text
-            #expect(page.contains("This Salon has terms now.") && page.contains("Agree to all"))
+            #expect(page.contains("This Salon now has terms.") && page.contains("Agree to all"))
             for kind in TermsKind.allCases { #expect(page.contains(#"name="agree-\#(kind.rawValue)""#)) }
             #expect(
                 try await ada.post("/terms/agree", fields(TermsKind.required) + [("next", "/saved")]).location
@@ -328,7 +328,7 @@ import Web
             // Once, then taken back, then once more.
             let news = try await agreements(.ada, salon).filter { $0.kind == .news }
             #expect(news.map(\.isInForce) == [true, false])
-            #expect(try await ada.get("/settings/consents").text.contains("Taken back on "))
+            #expect(try await ada.get("/settings/consents").text.contains("Withdrawn on "))
             #expect(try await ada.get("/settings").text.contains(#"href="/settings/consents""#))
         }
     }

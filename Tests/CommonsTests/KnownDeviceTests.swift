@@ -36,7 +36,7 @@ import Web
             #expect(try await notices(salon) == [])
             #expect(try await logIn(.ada, in: away, agent: Self.phone).status == 303)
             let mail = try #require(try await salon.mails().last)
-            #expect(mail.recipient == Person.ada.email && mail.subject == "A log-in from a new device")
+            #expect(mail.recipient == Person.ada.email && mail.subject == "Login from a new device")
             #expect(mail.text.contains("Device: iPhone · Safari"))
             #expect(mail.text.contains("Time: Monday 21 September 2026, 14:13 (UTC+0)"))
             #expect(mail.link == nil)
@@ -85,7 +85,7 @@ import Web
             #expect(try await logIn(.ada, in: home, password: "four green windows").status == 303)
             #expect(try await notices(salon).count == 2)
             #expect(try await logIn(.ada, in: away, password: "four green windows").status == 303)
-            #expect(try await notices(salon).last == "A log-in from a new device")
+            #expect(try await notices(salon).last == "Login from a new device")
 
             // By a link as well, and of its own log-in nothing more is said.
             _ = try await salon.visitor().post("/password/reset", [("email", Person.ada.email)])

@@ -124,7 +124,7 @@ import Web
             }
             try await MuteWord(account: him, word: "Homework")(salon.services)
             let page = try await minsu.get("/notifications").text
-            #expect(!page.contains("activity-row") && !page.contains("Nothing yet"))
+            #expect(!page.contains("activity-row") && !page.contains("No notifications yet"))
             let next = try #require(page.firstMatch(of: /rel="next" href="([^"]+)"/)).1
             #expect(try await minsu.get(String(next)).text.contains("The oldest"))
         }

@@ -32,7 +32,8 @@ import Web
             #expect(
                 page.contains("Linked.") && page.contains("Unlink: Our school") && !page.contains("Link Our school"))
             let mail = try #require(try await salon.mails().last)
-            #expect(mail.recipient == Person.ada.email && mail.text.contains("opens with Our school"))
+            #expect(
+                mail.recipient == Person.ada.email && mail.text.contains("now log in to your account with Our school"))
 
             // In by it, with whatever address it tells.
             let phone = salon.visitor()
@@ -43,7 +44,8 @@ import Web
             #expect(try await ada.post("/settings/logins/unlink", [("issuer", "https://other.example")]).status == 404)
             let issuer = [("issuer", stage.provider.issuer)]
             #expect(try await ada.post("/settings/logins/unlink", issuer).location == "/settings/logins")
-            #expect(try await salon.mails().last?.text.contains("does not open with Our school") == true)
+            #expect(
+                try await salon.mails().last?.text.contains("no longer log in to your account with Our school") == true)
             #expect(try await ada.post("/settings/logins/unlink", issuer).status == 404)
             #expect(try await stage.come(salon.visitor()).location == "/join/social")
         }
@@ -58,7 +60,7 @@ import Web
             let minsu = try await salon.member(.minsu)
             let address = try stage.address(in: try await link(minsu, Person.minsu.password))
             let taken = try await minsu.get(try stage.provider.agree(address))
-            #expect(taken.status == 409 && taken.text.contains("linked with another account already"))
+            #expect(taken.status == 409 && taken.text.contains("already linked to another account"))
             #expect(taken.text.contains("Ways to log in"))
 
             stage.provider.behave { $0.claims = [("sub", "minsu at school")] }
@@ -141,7 +143,7 @@ import Web
                 _ = try old.write(for: account, at: stage.salon.services.clock.now(), in: transaction)
             }
             let page = try await ada.get("/settings/logins").text
-            #expect(page.contains("id.old.example") && page.contains("not offered any more"))
+            #expect(page.contains("id.old.example") && page.contains("no longer offered"))
             let last = try await ada.post("/settings/logins/unlink", [("issuer", stage.provider.issuer)])
             #expect(last.status == 409)
             #expect(try await ada.post("/settings/logins/unlink", [("issuer", old.issuer)]).status == 303)

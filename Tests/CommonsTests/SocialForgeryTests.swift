@@ -84,12 +84,12 @@ import Web
             let evil = try stage.provider.agree(try await stage.start(eve))
             for (browser, path) in [(eve, back), (ada, evil), (stage.salon.visitor(), back)] {
                 let answer = try await browser.get(path)
-                #expect(answer.status == 400 && answer.text.contains("was not begun in this browser"))
+                #expect(answer.status == 400 && answer.text.contains("did not begin in this browser"))
                 #expect(!browser.hasSession)
             }
             #expect(try await ada.get(back).location == "/join/social")
             let replayed = try await ada.get(back)
-            #expect(replayed.status == 400 && replayed.text.contains("was not begun in this browser"))
+            #expect(replayed.status == 400 && replayed.text.contains("did not begin in this browser"))
             // A code that was used already, with a state that was not.
             let code = Form(urlEncoded: back.split(separator: "?")[1])["code"]
             let state = Form(urlEncoded: try await stage.start(ada).split(separator: "?")[1])["state"]

@@ -68,7 +68,7 @@ import Web
             let wrong = try await stage.join(
                 ada, [("name", ""), ("handle", "minsu"), ("major", "<b>"), ("agree-privacy", "")])
             #expect(wrong.status == 422 && !ada.hasSession)
-            for text in ["Tell us your name.", "That handle is taken.", "&lt;b&gt;", "consents-problem"] {
+            for text in ["Enter your name.", "That handle is taken.", "&lt;b&gt;", "consents-problem"] {
                 #expect(wrong.text.contains(text), "\(text)")
             }
             #expect(try await stage.salon.count("accounts") == 1)
@@ -118,7 +118,7 @@ import Web
             let form = try await ada.get("/join/social").text
             #expect(form.contains(#"name="email""#) && form.contains(#"value="minsu2""#))
             let taken = try await stage.join(ada, [("email", Person.minsu.email)])
-            #expect(taken.status == 422 && taken.text.contains("There is an account with this email."))
+            #expect(taken.status == 422 && taken.text.contains("An account with this email exists."))
             #expect(try await stage.join(ada, [("email", "no")]).text.contains("Check the email address"))
             #expect(try await stage.join(ada, [("email", "ada@example.com")]).status == 303)
             #expect(try await salon.mails().last?.subject == "Confirm your email address")

@@ -114,8 +114,8 @@ import Web
         try await TestSalon.run(on: engine, options: .with(.gallery)) { salon in
             let ada = try await salon.member(.ada)
             for (typed, words) in [
-                ("   ", "Write a line first."),
-                (String(repeating: "가", count: 51), "An intro has 50 characters at most."),
+                ("   ", "Write an intro first."),
+                (String(repeating: "가", count: 51), "An intro can be up to 50 characters."),
             ] {
                 let refused = try await ada.post("/welcome", [("intro", typed), ("round", "0"), ("next", "/saved")])
                 #expect(refused.status == 422 && refused.text.contains(words))
@@ -127,7 +127,7 @@ import Web
             #expect(started.status == 303 && started.location == "/@ada")
             #expect(try await bio(.ada, salon) == "판화를 <해요>")
             let profile = try await ada.get("/@ada").text
-            #expect(profile.contains("판화를 &lt;해요&gt;") && profile.contains("It stands on your profile now."))
+            #expect(profile.contains("판화를 &lt;해요&gt;") && profile.contains("It is on your profile now."))
             // The bio is not written over: there is nothing left to ask for.
             let last = try await ada.get("/welcome?page=999").text
             #expect(!last.contains(#"name="intro""#) && last.contains(">Start<") && !last.contains(">Later<"))

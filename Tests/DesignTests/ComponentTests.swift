@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [401, 403, 404, 410, 413, 429, 500]) func problemsSayWhatToDo(status: Int) throws {
         for t in Language.allCases {
-            let problem = Problem(status, Phrase("까닭", "The reason"), retryAfter: status == 429 ? .seconds(30) : nil)
+            let problem = Problem(status, Phrase("이유", "The reason"), retryAfter: status == 429 ? .seconds(30) : nil)
             try expectSnapshot(problemView(problem, shell: .sample(t)), "problem-\(status)-\(t.rawValue)")
         }
     }

@@ -86,7 +86,7 @@ import Web
             let sent = images.map { ("image", $0) } + [("alt-\(images[1])", "Kept <alt>"), ("medium", "Kept medium")]
 
             let long = String(repeating: "가", count: 101)
-            for (title, problem) in [("", "Give it a title."), (long, "100 characters")] {
+            for (title, problem) in [("", "Give the work a title."), (long, "100 characters")] {
                 let answer = try await minsu.post(path, sent + [("title", title)])
                 #expect(answer.status == 422 && answer.text.contains(problem), "\(title)")
                 #expect(answer.text.contains("Kept &lt;alt&gt;") && answer.text.contains("Kept medium"))

@@ -172,26 +172,28 @@ import Web
                 Case(
                     name: "SVG", file: Array("<svg xmlns='http://www.w3.org/2000/svg'></svg>".utf8), status: 415,
                     message: "not an image"),
-                Case(name: "blank title", fields: [("title", " \u{3000} ")], status: 422, message: "Give it a title."),
+                Case(
+                    name: "blank title", fields: [("title", " \u{3000} ")], status: 422,
+                    message: "Give the work a title."),
                 Case(
                     name: "long title", fields: [("title", String(repeating: "x", count: 101))], status: 422,
-                    message: "100 characters at most"),
+                    message: "up to 100 characters"),
                 Case(
                     name: "long description", fields: [("description", long)], status: 422,
-                    message: "5,000 characters at most"),
+                    message: "up to 5,000 characters"),
                 Case(
                     name: "long medium", fields: [("medium", String(repeating: "x", count: 61))], status: 422,
-                    message: "60 characters at most"),
-                Case(name: "another's image", fields: [("image", hers)], status: 422, message: "no longer here"),
-                Case(name: "unknown image", fields: [("image", "12345")], status: 422, message: "no longer here"),
+                    message: "up to 60 characters"),
+                Case(name: "another's image", fields: [("image", hers)], status: 422, message: "no longer stored"),
+                Case(name: "unknown image", fields: [("image", "12345")], status: 422, message: "no longer stored"),
                 Case(
                     name: "crop outside",
                     fields: [("recipe-\(mine)", #"{"crop":{"x":0.9,"y":0,"width":0.9,"height":1}}"#)], status: 422,
-                    message: "cannot be read"),
+                    message: "could not read"),
                 Case(
                     name: "crop of nothing",
                     fields: [("recipe-\(mine)", #"{"crop":{"x":0,"y":0,"width":0,"height":0}}"#)], status: 422,
-                    message: "cannot be read"),
+                    message: "could not read"),
                 Case(
                     name: "no recipe at all", fields: [("recipe-\(mine)", "{")], status: 422, message: "cannot be read"),
                 Case(name: "odd turns", fields: [("turns-\(mine)", "7")], status: 422, message: "cannot be read"),
@@ -272,7 +274,7 @@ import Web
                 (field: "images", name: "\($0).png", bytes: try Sample.png(tint: UInt8($0)))
             }
             let answer = try await minsu.post("/works", [("title", "Many")], files: files)
-            #expect(answer.status == 422 && answer.text.contains("ten images at most"))
+            #expect(answer.status == 422 && answer.text.contains("up to ten images"))
             #expect(cards(answer).count == 10)
             let shared = try await minsu.post(
                 "/works", [("title", "Many")] + cards(answer).map { ("image", $0) }, files: [])

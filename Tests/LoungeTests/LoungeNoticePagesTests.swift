@@ -81,7 +81,7 @@ import Testing
     func oldOnesComeByALink(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
             let minsu = try await stage.browser(.minsu)
-            #expect(try await minsu.get("/lounge/notifications").text.contains("Nothing yet"))
+            #expect(try await minsu.get("/lounge/notifications").text.contains("No notifications yet"))
             let post = try await stage.post(by: stage.persona(.minsu))
             for index in 0...LoungeNoticeQueries.pageSize {
                 try await stage.reply(by: stage.persona(.ada), to: post, text: "Number \(index).")

@@ -209,9 +209,9 @@ import Web
             #expect(
                 try await composed(.english)
                     == PushMessage(
-                        title: "Something is new in the lounge", path: "/lounge/notifications", tag: "lounge",
+                        title: "New in the lounge", path: "/lounge/notifications", tag: "lounge",
                         ringsAgain: false))
-            #expect(try await composed(.korean)?.title == "라운지에 새 소식이 있어요")
+            #expect(try await composed(.korean)?.title == "라운지에 새 알림이 있어요")
             try await ReadLoungeNotices(persona: stage.persona(.minsu))(stage.services)
             #expect(try await composed(.english) == nil)
         }
@@ -229,7 +229,7 @@ import Web
             return document(Frame(title: "Test"), in: shell, "").text
         }
         for _ in 0..<2 {
-            #expect(page(true).contains("New in the lounge") && page(true, .korean).contains("라운지에 새 소식"))
+            #expect(page(true).contains("New in the lounge") && page(true, .korean).contains("라운지에 새 알림"))
             #expect(!page(false).contains("New in the lounge"))
             #expect(page(false).contains(#"id="lounge-dot" data-live-region hidden"#))
             #expect(!page(nil).contains("lounge-dot"))

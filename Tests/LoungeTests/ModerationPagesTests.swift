@@ -24,7 +24,7 @@ import Web
                 #expect(try await ada.get(page).status == 404, "\(page)")
                 #expect(try await visitor.get(page).location == "/login?next=\(page)", "\(page)")
                 let open = try await minsu.get(page)
-                #expect(open.status == 200 && open.text.contains("Nothing waits"), "\(page)")
+                #expect(open.status == 200 && open.text.contains("Nothing to decide"), "\(page)")
             }
             let fields = [("act", "dismiss"), ("reason", "x"), ("note", "x")]
             for form in Self.forms {
@@ -63,7 +63,7 @@ import Web
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[1])", [("act", "dismiss")]).status == 303)
             #expect(try await stage.item(fine) != nil)
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[1])", [("act", "dismiss")]).status == 404)
-            #expect(try await minsu.get("/lounge/moderation").text.contains("Nothing waits"))
+            #expect(try await minsu.get("/lounge/moderation").text.contains("Nothing to decide"))
             let log = try await minsu.get("/lounge/moderation/log").text
             for words in ["Post deleted", "Report dismissed", "Too rude", "@minsu"] {
                 #expect(log.contains(words), "\(words)")
@@ -115,7 +115,7 @@ import Web
             let appeals = try await minsu.get("/lounge/moderation/appeals").text
             #expect(appeals.contains("Please look again") && appeals.contains("What it is about"))
             // A human may end a rest before its time.
-            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End the rest"))
+            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End the restriction"))
             let answered = try await minsu.post(
                 "/lounge/moderation/appeals/\(sanction)", [("act", "uphold"), ("note", "You are right")])
             #expect(answered.location == "/lounge/moderation/appeals")

@@ -22,7 +22,7 @@ import Web
             let buttons: [[(String, String)]] = [[], [("check", "1")]]
             for (nickname, problem) in [
                 ("", "Choose a nickname."), ("a b", "Hangul, Latin letters"),
-                ("가나다라마바사아자차카타파", "12 characters at most"),
+                ("가나다라마바사아자차카타파", "up to 12 characters"),
                 ("<b>", "Hangul, Latin letters"),
             ] {
                 for check in buttons {
@@ -34,7 +34,7 @@ import Web
             // Without scripts the button asks, and nobody has entered yet.
             let asked = try await minsu.post(
                 "/lounge/join", [("nickname", "달빛"), ("check", "1"), ("next", "/lounge/rules")])
-            #expect(asked.status == 200 && asked.text.contains("You can have this one."))
+            #expect(asked.status == 200 && asked.text.contains("This nickname is free."))
             #expect(try await salon.count("personas") == 0)
             let entered = try await minsu.post("/lounge/join", [("nickname", "달빛"), ("next", "/lounge/rules")])
             #expect(entered.location == "/lounge/rules")

@@ -80,7 +80,7 @@ import Testing
         #expect(LoungeRules.plain.chapters.count == 1 && LoungeRules.plain.summary == "plain")
         // Where marks reach the long rest by themselves, nothing else is claimed.
         rules.mostADay = 100
-        #expect(!rules.chapters.flatMap(\.points).contains { $0.english.contains("counts at once") })
+        #expect(!rules.chapters.flatMap(\.points).contains { $0.english.contains("count at once") })
     }
 
     @Test(arguments: TestEngine.available)

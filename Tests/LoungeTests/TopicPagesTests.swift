@@ -95,7 +95,7 @@ import Web
             let post = try await stage.post(by: stage.persona(.minsu))
             for path in ["/lounge", "/lounge/\(post)/replies"] {
                 for (text, problem) in [
-                    (String(repeating: "길", count: 501), "A post has 500 characters at most."),
+                    (String(repeating: "길", count: 501), "A post can be up to 500 characters."),
                     (" \n ", "Write something first."),
                 ] {
                     let refused = try await ada.post(path, [("text", text), ("client_id", "same")])

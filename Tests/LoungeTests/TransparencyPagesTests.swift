@@ -39,7 +39,7 @@ import Web
             #expect(try await stage.value(of: stage.persona(.minsu)) == -1)
 
             let question = try await ada.get(path, headers: Self.script).text
-            #expect(question.contains("action=\"\(path)/withdraw\"") && question.contains("Take it back"))
+            #expect(question.contains("action=\"\(path)/withdraw\"") && question.contains("Withdraw"))
             let withdrawn = try await ada.post("\(path)/withdraw", fragment: true).text
             #expect(withdrawn.contains(#"aria-pressed="false""#) && !withdrawn.contains("fade-mine"))
             #expect(try await stage.value(of: stage.persona(.minsu)) == 0)
@@ -86,14 +86,14 @@ import Web
         try await LoungeStage.run(on: engine, rules: .plain, options: options) { stage in
             let ada = try await stage.browser(.ada)
             let post = try await stage.post(by: stage.persona(.minsu))
-            #expect(try await ada.get("/lounge/\(post)/transparency").text.contains("It is for good."))
+            #expect(try await ada.get("/lounge/\(post)/transparency").text.contains("You cannot withdraw it."))
             #expect(try await ada.post("/lounge/\(post)/transparency").status == 303)
             let question = try await ada.get("/lounge/\(post)/transparency", headers: Self.script).text
-            #expect(question.contains("it is for good") && !question.contains("<form"))
+            #expect(question.contains("You cannot withdraw it") && !question.contains("<form"))
             #expect(try await ada.post("/lounge/\(post)/transparency/withdraw").status == 403)
             #expect(try await stage.value(of: stage.persona(.minsu)) == -1)
             let rules = try await ada.get("/lounge/rules").text
-            #expect(rules.contains("not take it back") && !rules.contains("read-only"))
+            #expect(rules.contains("cannot withdraw it") && !rules.contains("read-only"))
         }
     }
 
@@ -124,7 +124,7 @@ import Web
             let post = try await stage.post(by: persona, text: "What it is about")
             let sanction = try await stage.sanction(persona, naming: post)
             let page = try await ada.get("/lounge/me").text
-            for words in ["What it is about", "/lounge/sanctions/\(sanction)/appeal", "Read only until", "9 marks"] {
+            for words in ["What it is about", "/lounge/sanctions/\(sanction)/appeal", "Read only until", "9 presses"] {
                 #expect(page.contains(words), "\(words)")
             }
             #expect(try await !minsu.get("/lounge/members/Echo").text.contains("/appeal"))

@@ -62,7 +62,7 @@ import Testing
             #expect(refused.status == 422)
             for kept in [
                 long, #"value="careful""#, #"name="image" value="\#(image.id)""#, "A &quot;hill&quot;",
-                #"name="client_id" value="same""#, "A post has 500 characters at most.",
+                #"name="client_id" value="same""#, "A post can be up to 500 characters.",
             ] {
                 #expect(refused.text.contains(kept), "\(kept.prefix(40))")
             }
@@ -102,7 +102,7 @@ import Testing
             #expect(try await send(2).location == "/timeline")
             #expect(try await minsu.get("/timeline").text.contains(#"<div class="post-photos" data-count="2">"#))
             let refused = try await send(5)
-            #expect(refused.status == 422 && refused.text.contains("A post has four images at most."))
+            #expect(refused.status == 422 && refused.text.contains("A post can have up to four photos."))
             #expect(refused.text.contains("Look"))
             #expect(try await salon.count("posts") == 1)
         }

@@ -20,14 +20,14 @@ public func aboutView(version: String, shell: Shell) -> HTML {
 
 extension Phrase {
     static let about = Phrase("앱 정보", "About")
-    fileprivate static let aroundAgain = Phrase("공간 안내 다시 보기", "The tour of the spaces")
+    fileprivate static let aroundAgain = Phrase("공간 안내 다시 보기", "See the welcome pages again")
     fileprivate static let version = Phrase("버전", "Version")
     fileprivate static let aboutSalon = Phrase(
         "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by themselves.")
     fileprivate static let aboutHome = Phrase(
-        "올린 것은 모두 이 살롱의 서버에만 있어요.", "All you share is kept on this Salon's own server.")
+        "올린 것은 모두 이 살롱의 서버에만 있어요.", "Everything you share stays on this Salon's own server.")
     fileprivate static let aboutTracking = Phrase(
-        "광고도, 다른 회사로 보내는 요청도 없어요.", "No advertising, and no request to any other company.")
+        "광고도, 다른 회사로 보내는 요청도 없어요.", "No advertising, and no requests to other companies.")
     fileprivate static let aboutOriginals = Phrase(
-        "사진에 담긴 위치 같은 개인 정보는 밖으로 나가지 않아요.", "The place a photo was taken, and the like, never leave it.")
+        "사진에 담긴 위치 같은 개인 정보는 밖으로 나가지 않아요.", "Private details in photos, such as the place, never leave it.")
 }

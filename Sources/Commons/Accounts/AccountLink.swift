@@ -89,5 +89,5 @@ public struct AccountLink: Sendable {
 extension Problem {
     /// Deliberately one for all: unknown, used, replaced or too old.
     static let linkExpired = Problem(
-        410, Phrase("링크가 만료됐거나 이미 쓴 링크예요.", "This link has expired or was used already."))
+        410, Phrase("링크가 만료됐거나 이미 쓴 링크예요.", "This link has expired or has already been used."))
 }

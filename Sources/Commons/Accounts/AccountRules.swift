@@ -55,26 +55,26 @@ extension Problem {
         422, Phrase("영문, 숫자, 밑줄(_)로 3–20자를 써 주세요.", "Use 3–20 letters, digits or underscores (_)."), field: "handle")
     static let handleTaken = Problem(
         422, Phrase("이미 쓰고 있는 아이디예요. 다른 것을 골라 주세요.", "That handle is taken. Choose another."), field: "handle")
-    static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Tell us your name."), field: "name")
+    static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Enter your name."), field: "name")
     static let nameTooLong = Problem(
-        422, Phrase("이름은 40자까지 쓸 수 있어요.", "A name has 40 characters at most."), field: "name")
+        422, Phrase("이름은 40자까지 쓸 수 있어요.", "A name can be up to 40 characters."), field: "name")
     static let majorTooLong = Problem(
-        422, Phrase("전공은 40자까지 쓸 수 있어요.", "A major has 40 characters at most."), field: "major")
+        422, Phrase("전공은 40자까지 쓸 수 있어요.", "A major can be up to 40 characters."), field: "major")
     static let bioTooLong = Problem(
-        422, Phrase("소개는 300자까지 쓸 수 있어요.", "A bio has 300 characters at most."), field: "bio")
+        422, Phrase("소개는 300자까지 쓸 수 있어요.", "A bio can be up to 300 characters."), field: "bio")
     static let emailInvalid = Problem(
-        422, Phrase("이메일 주소를 확인해 주세요. 예: name@school.ac.kr", "Check the email address, such as name@school.edu."),
+        422, Phrase("이메일 주소를 확인해 주세요. 예: name@school.ac.kr", "Check the email address, for example name@school.edu."),
         field: "email")
     static let emailTaken = Problem(
-        422, Phrase("이 이메일로 가입한 계정이 있어요. 로그인해 보세요.", "There is an account with this email. Try to log in."),
+        422, Phrase("이 이메일로 가입한 계정이 있어요. 로그인해 보세요.", "An account with this email exists. Try logging in."),
         field: "email")
     static let loginWrong = Problem(
         422,
         Phrase(
             "이메일(아이디)이나 비밀번호가 맞지 않아요. 여러 번 틀린 계정에는 한동안 맞는 비밀번호로도 로그인할 수 없어요.",
             """
-            That email (or handle) and password do not match. After many wrong tries an account is locked for a while, even \
-            for the right password.
+            That email (or handle) and password do not match. After many wrong tries an account is locked for a while, \
+            even for the right password.
             """))
 
     /// - Parameter pause: says until when.
@@ -83,7 +83,7 @@ extension Problem {
         return Problem(
             429,
             Phrase(
-                "비밀번호가 여러 번 틀려서 잠시 막아 두었어요. \(wait.korean) 뒤에 다시 해 보세요. 메일로 새로 정할 수도 있어요.",
+                "비밀번호가 여러 번 틀려서 잠시 막아 두었어요. \(wait.korean) 뒤에 다시 시도해 보세요. 메일로 새로 정할 수도 있어요.",
                 """
                 Too many wrong passwords. Try again in \(wait.english), or choose a new password by mail.
                 """), retryAfter: pause.retryAfter)

@@ -97,10 +97,10 @@ public struct AccountSettingsRoutes: Sendable {
 extension Phrase {
     fileprivate static let emailChanged = Phrase(
         "이메일을 바꿨어요. 새 주소로 보낸 메일의 링크를 열어 주세요.",
-        "Your email is changed. Open the link in the mail we sent there.")
+        "Your email is changed. Open the link in the mail we sent to it.")
     fileprivate static let confirmationSent = Phrase("메일을 보냈어요.", "The mail is on its way.")
     fileprivate static let passwordChanged = Phrase(
-        "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out elsewhere.")
-    fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out there.")
+        "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out on other devices.")
+    fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out on that device.")
     fileprivate static let othersEnded = Phrase("다른 기기에서 모두 로그아웃했어요.", "You are logged out everywhere else.")
 }

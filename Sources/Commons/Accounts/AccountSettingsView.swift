@@ -103,7 +103,8 @@ private func sessionRow(_ session: OpenSession, in t: Language) -> HTML {
 
 private func endOthers(in t: Language) -> HTML {
     """
-    <form method="post" action="/settings/account/sessions/end-others">\(button(t(.endOthers), style: .secondary))</form>
+    <form method="post" \
+    action="/settings/account/sessions/end-others">\(button(t(.endOthers), style: .secondary))</form>
     """
 }
 
@@ -114,13 +115,13 @@ extension Phrase {
         "8자 이상이면 돼요. 바꾸면 다른 기기에서는 로그아웃돼요.",
         "8 characters or more. Changing it logs you out on other devices.")
     fileprivate static let deleteAccountHint = Phrase(
-        "무엇이 지워지는지 먼저 알려 드려요.", "You are told what is removed first.")
+        "무엇이 지워지는지 먼저 알려 드려요.", "You see first what it removes.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
     fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
     fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")
     fileprivate static let emailUnconfirmed = Phrase(
         "아직 확인하지 않은 이메일이에요. 보내 드린 메일의 링크를 열어 주세요.",
-        "Not confirmed yet. Open the link in the mail we sent there.")
+        "Not confirmed yet. Open the link in the mail we sent to it.")
     fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")

@@ -54,5 +54,5 @@ public struct ChangeEmail: Act {
 
 extension Problem {
     static let emailInUse = Problem(
-        422, Phrase("다른 계정에서 쓰고 있는 이메일이에요.", "Another account has this email address."), field: "email")
+        422, Phrase("다른 계정에서 쓰고 있는 이메일이에요.", "Another account uses this email address."), field: "email")
 }

@@ -51,6 +51,6 @@ public struct ChangePassword: Act {
 
 extension Problem {
     static let passwordSame = Problem(
-        422, Phrase("지금 쓰는 비밀번호예요. 다른 것을 정해 주세요.", "That is your password already. Choose another one."),
+        422, Phrase("지금 쓰는 비밀번호예요. 다른 것을 정해 주세요.", "That is already your password. Choose another."),
         field: "new-password")
 }

@@ -24,8 +24,8 @@ public func confirmEmailView(_ page: ConfirmEmailPage, shell: Shell) -> HTML {
 extension Phrase {
     static let confirmEmail = Phrase("이메일 확인", "Confirm email")
     fileprivate static let confirmExplanation = Phrase(
-        "아래 버튼을 누르면 이 주소가 내 것으로 확인돼요:", "Press the button, and this address is known to be yours:")
+        "아래 버튼을 누르면 이 주소가 내 것으로 확인돼요:", "Press the button to confirm that this address is yours:")
     fileprivate static let confirmLinkExpired = Phrase(
         "링크가 만료됐거나 이미 쓴 링크예요. 계정 설정에서 확인 메일을 다시 받을 수 있어요.",
-        "This link has expired or was used already. The account settings send you a new one.")
+        "This link has expired or has already been used. Get a new one in the account settings.")
 }

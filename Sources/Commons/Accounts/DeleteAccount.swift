@@ -94,7 +94,7 @@ public struct DeleteAccount: Act {
 
 extension Problem {
     static let handleDiffers = Problem(
-        422, Phrase("내 아이디와 달라요. 그대로 적어 주세요.", "That is not your handle. Type it as it is."), field: "handle")
+        422, Phrase("내 아이디와 달라요. 그대로 적어 주세요.", "That is not your handle. Type it exactly."), field: "handle")
     static let lastAdmin = Problem(
         409,
         Phrase(

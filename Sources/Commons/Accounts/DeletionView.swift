@@ -75,7 +75,7 @@ extension Phrase {
     fileprivate static func receiptText(_ handle: String) -> Phrase {
         Phrase(
             "@\(handle) 계정과 함께 지운 것들이에요. 그동안 함께해 주셔서 고마워요.",
-            "This is what was removed with @\(handle). Thank you for having been here.")
+            "This was removed with @\(handle). Thank you for being here.")
     }
     fileprivate static let receiptPosts = Phrase("작품과 글", "Works and posts")
     fileprivate static let receiptWorks = Phrase("작품", "Works")

@@ -43,16 +43,16 @@ extension Phrase {
     static let editProfile = Phrase("프로필 편집", "Edit profile")
     static let removePhoto = Phrase("사진 지우기", "Remove photo")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
-    fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "300 characters at most.")
+    fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "Up to 300 characters.")
     fileprivate static let links = Phrase("링크", "Links")
-    fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One a line, four at most.")
+    fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One per line, up to four.")
     fileprivate static let openToOffers = Phrase("제안 받기", "Open to offers")
     fileprivate static let openToOffersHint = Phrase(
-        "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile says so, for people who look for somebody to work with."
+        "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows it to people looking for somebody to work with."
     )
     fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
     fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")
     fileprivate static let membersOnlyHint = Phrase(
-        "로그인하지 않은 사람에게는 보이지 않아요.", "Nobody who is signed out sees them.")
+        "로그인하지 않은 사람에게는 보이지 않아요.", "Visitors who are not logged in cannot see them.")
 }

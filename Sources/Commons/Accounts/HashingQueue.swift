@@ -109,6 +109,7 @@ extension Problem {
     static let tooManyPasswords = Problem(
         503,
         Phrase(
-            "지금 로그인하는 사람이 너무 많아요. 잠시 뒤에 다시 해 주세요.", "Too many people are logging in right now. Try again in a moment."),
+            "지금 로그인하는 사람이 너무 많아요. 잠시 뒤 다시 시도해 주세요.",
+            "Too many people are logging in right now. Try again in a moment."),
         retryAfter: .seconds(5))
 }

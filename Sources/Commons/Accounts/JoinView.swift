@@ -52,13 +52,13 @@ extension Phrase {
 
     static let firstBecomesAdmin = Phrase(
         "이 살롱의 첫 사람이에요. 첫 사람이 관리자가 돼요.",
-        "You are the first one here. The first to join becomes the admin.")
+        "You are the first here. The first to join becomes the admin.")
     static let alreadyMember = Phrase("이미 회원이신가요?", "Already a member?")
     static let handleHint = Phrase(
-        "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It is your page's address.")
+        "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It becomes your profile's address.")
     static let loginHint = Phrase(
         "영문, 숫자, 밑줄. 로그인할 때 쓸 수 있어요.", "Latin letters, digits, underscores. You can log in with it.")
-    static let majorHint = Phrase("예: 시각디자인, 회화", "Such as illustration or painting")
+    static let majorHint = Phrase("예: 시각디자인, 회화", "For example, illustration or painting")
     static let emailHint = Phrase("다른 사람에게 보이지 않아요.", "Nobody else sees it.")
     fileprivate static let passwordHint = Phrase(
         "8자 이상. 흔하거나 유출된 비밀번호는 쓸 수 없어요.", "At least 8 characters, and not a common or leaked one.")

@@ -27,5 +27,5 @@ extension Phrase {
     static let logOutQuestion = Phrase("로그아웃할까요?", "Log out?")
     static let logOutExplanation = Phrase(
         "이 기기에서만 로그아웃돼요. 올린 것은 그대로 있고, 쓰다 만 글은 이 브라우저에서 지워져요.",
-        "Only on this device. What you have posted stays where it is; drafts in this browser are deleted.")
+        "Only on this device. What you shared stays; drafts in this browser are deleted.")
 }

@@ -10,7 +10,7 @@ extension Mail {
             Phrase("이메일 주소를 확인해 주세요", "Confirm your email address"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 이 이메일로 받는 것이 맞다면 아래 링크를 열고 ‘이메일 확인’을 눌러 주세요. 7일 동안 쓸 수 있어요.
 
@@ -21,11 +21,11 @@ extension Mail {
                 """
                 Hello @\(handle),
 
-                if this is your address, open the link below and press "Confirm email". It works for 7 days.
+                If this is your address, open the link below and press "Confirm email". It works for 7 days.
 
                 \(link)
 
-                If you did not join or change your email, you can ignore this.
+                If you did not join or change your email, you can ignore this mail.
                 """), site: site, in: language)
     }
 
@@ -37,7 +37,7 @@ extension Mail {
             Phrase("비밀번호를 새로 정해 주세요", "Choose a new password"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 아래 링크에서 새 비밀번호를 정할 수 있어요. 한 시간 동안, 한 번만 쓸 수 있어요.
 
@@ -48,11 +48,11 @@ extension Mail {
                 """
                 Hello @\(handle),
 
-                choose a new password by the link below. It works once, within an hour.
+                Choose a new password with the link below. It works once, within an hour.
 
                 \(link)
 
-                If you did not ask for it, you can ignore this. Your password stays as it is.
+                If you did not ask for it, you can ignore this mail. Your password stays as it is.
                 """), site: site, in: language)
     }
 
@@ -63,7 +63,7 @@ extension Mail {
             Phrase("계정의 이메일이 바뀌었어요", "Your account's email was changed"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 계정의 이메일이 다른 주소로 바뀌었어요. 앞으로 이 주소로는 메일을 보내지 않아요.
 
@@ -73,9 +73,10 @@ extension Mail {
                 """
                 Hello @\(handle),
 
-                your account has another email address now. Nothing more will be sent to this one.
+                Your account now has another email address. We will send nothing more to this one.
 
-                If you changed it, there is nothing to do. If not, log in and change your password and your email at once.
+                If you changed it, you need not do anything. If not, log in at once and change your password and
+                your email.
                 If you cannot log in, tell the admin of this Salon.
                 """), site: site, in: language)
     }
@@ -86,14 +87,17 @@ extension Mail {
     ) -> Mail {
         let (korean, english) =
             isLinked
-            ? ("이제 \(label.korean.asMeans)도 로그인할 수 있어요.", "your account opens with \(label.english) from now on.")
-            : ("이제 \(label.korean.asMeans)는 로그인할 수 없어요.", "your account does not open with \(label.english) any more.")
+            ? ("이제 \(label.korean.asMeans)도 로그인할 수 있어요.", "You can now log in to your account with \(label.english).")
+            : (
+                "이제 \(label.korean.asMeans)는 로그인할 수 없어요.",
+                "You can no longer log in to your account with \(label.english)."
+            )
         return letter(
             to: recipient,
-            Phrase("계정의 로그인 방법이 바뀌었어요", "The ways into your account have changed"),
+            Phrase("계정의 로그인 방법이 바뀌었어요", "The ways to log in to your account have changed"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 \(korean)
 
@@ -105,8 +109,8 @@ extension Mail {
 
                 \(english)
 
-                If you changed it, there is nothing to do. If not, go to Settings → Account: unlink it, change your password and
-                log out everywhere else.
+                If you changed it, you need not do anything. If not, go to Settings → Account: unlink it, change your
+                password and log out everywhere else.
                 """), site: site, in: language)
     }
 
@@ -118,10 +122,10 @@ extension Mail {
     ) -> Mail {
         letter(
             to: recipient,
-            Phrase("새 기기에서 로그인했어요", "A log-in from a new device"),
+            Phrase("새 기기에서 로그인했어요", "Login from a new device"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 처음 보는 기기나 브라우저에서 계정에 로그인했어요.
 
@@ -134,13 +138,13 @@ extension Mail {
                 """
                 Hello @\(handle),
 
-                somebody logged in to your account with a device or browser that is new to it.
+                Somebody logged in to your account with a new device or browser.
 
                 Device: \(device.english)
                 Time: \(time.english)
 
-                If it was you, there is nothing to do. If not, go to Settings → Account and change your password at once. That
-                logs out every other device. If you cannot log in, the log-in page lets you choose a new password.
+                If it was you, you need not do anything. If not, go to Settings → Account and change your password at
+                once. This logs out every other device. If you cannot log in, choose a new password on the login page.
                 """), site: site, in: language)
     }
 
@@ -152,7 +156,7 @@ extension Mail {
             Phrase("계정의 비밀번호가 바뀌었어요", "Your account's password was changed"),
             Phrase(
                 """
-                @\(handle)님, 안녕하세요.
+                @\(handle) 님, 안녕하세요.
 
                 계정의 비밀번호가 바뀌었고, 다른 기기에서는 모두 로그아웃됐어요.
 
@@ -165,13 +169,14 @@ extension Mail {
                 """
                 Hello @\(handle),
 
-                your account has another password now, and every other device is logged out.
+                Your account has a new password, and every other device is logged out.
 
                 Device: \(device.english)
                 Time: \(time.english)
 
-                If you changed it, there is nothing to do. If not, choose a new password from the log-in page at once, and look
-                at Settings → Account whether the email is still yours. If that does not help, tell the admin of this Salon.
+                If you changed it, you need not do anything. If not, choose a new password on the login page at once,
+                and check under Settings → Account that the email is still yours. If that does not help, tell
+                the admin of this Salon.
                 """), site: site, in: language)
     }
 

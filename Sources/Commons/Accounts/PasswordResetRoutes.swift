@@ -100,5 +100,5 @@ extension HTTPField.Name {
 extension Phrase {
     fileprivate static let passwordReset = Phrase(
         "비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 로그아웃됐어요.",
-        "Your password is changed, and you are logged in. Elsewhere you are logged out.")
+        "Your password is changed and you are logged in. Other devices are logged out.")
 }

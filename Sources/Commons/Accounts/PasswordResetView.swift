@@ -56,26 +56,26 @@ extension Phrase {
     static let newPasswordTitle = Phrase("새 비밀번호", "New password")
     fileprivate static let resetExplanation = Phrase(
         "가입한 이메일을 적어 주세요. 새 비밀번호를 정할 수 있는 링크를 보내 드려요.",
-        "Tell us the email you joined with. We send a link to choose a new password.")
+        "Enter the email you joined with. We will send a link to choose a new password.")
     fileprivate static let sendLink = Phrase("링크 받기", "Send the link")
     fileprivate static let remembered = Phrase("기억나셨나요?", "Remembered it?")
     fileprivate static let resetLinkExpired = Phrase(
         "링크가 만료됐거나 이미 쓴 링크예요. 아래에서 새 링크를 받아 주세요.",
-        "That link has expired or was used already. Ask for a new one below.")
-    fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Look into your mail")
+        "That link has expired or has already been used. Ask for a new one below.")
+    fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Check your mail")
     fileprivate static func resetSent(_ email: String) -> Phrase {
         Phrase(
             "\(email) 주소로 가입한 계정이 있다면 링크를 보냈어요. 한 시간 동안 쓸 수 있어요.",
             "If there is an account with \(email), a link is on its way. It works for an hour.")
     }
     fileprivate static let resetSentHint = Phrase(
-        "몇 분이 지나도 없으면 스팸함도 봐 주세요.", "If nothing has come in some minutes, look into the spam folder.")
-    fileprivate static let nothingCame = Phrase("메일이 오지 않았나요?", "Nothing came?")
+        "몇 분이 지나도 없으면 스팸함도 봐 주세요.", "If nothing arrives within a few minutes, check the spam folder.")
+    fileprivate static let nothingCame = Phrase("메일이 오지 않았나요?", "No mail?")
     fileprivate static let askAgain = Phrase("다시 요청하기", "Ask again")
     fileprivate static func newPasswordExplanation(_ handle: String) -> Phrase {
         Phrase(
             "@\(handle) 계정의 새 비밀번호를 정해 주세요. 로그인된 모든 기기에서 로그아웃돼요.",
-            "Choose a new password for @\(handle). You are logged out on all devices.")
+            "Choose a new password for @\(handle). This logs you out on all devices.")
     }
     fileprivate static let saveNewPassword = Phrase("비밀번호 바꾸고 로그인", "Save and log in")
 }

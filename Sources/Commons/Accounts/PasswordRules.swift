@@ -88,12 +88,12 @@ extension Problem {
     static let passwordGuessable = Problem(
         422,
         Phrase(
-            "누구나 먼저 떠올릴 비밀번호예요. 낱말 서너 개를 이어 보세요.", "Anybody would guess that first. Try three or four words in a row."),
+            "누구나 먼저 떠올릴 비밀번호예요. 단어 서너 개를 이어 보세요.", "Anybody would guess that first. Try three or four words in a row."),
         field: "password")
     static let passwordLeaked = Problem(
         422,
         Phrase(
-            "유출됐거나 흔한 비밀번호 목록에 있어서 남이 먼저 시도해 볼 수 있어요. 낱말 서너 개를 이어 보세요. 다른 곳에서도 쓰고 있다면 거기서도 바꿔 주세요.",
+            "유출됐거나 흔한 비밀번호 목록에 있어서 남이 먼저 시도해 볼 수 있어요. 단어 서너 개를 이어 보세요. 다른 곳에서도 쓰고 있다면 거기서도 바꿔 주세요.",
             """
             It is on lists of leaked and common passwords, which attackers try first. Try three or four words in a row. If \
             you use it elsewhere, change it there, too.
@@ -102,7 +102,7 @@ extension Problem {
     static let passwordPersonal = Problem(
         422,
         Phrase(
-            "비밀번호에 이름, 아이디, 이메일이나 살롱 이름이 들어 있어서 남이 짐작하기 쉬워요. 다른 낱말 서너 개를 이어 보세요.",
+            "비밀번호에 이름, 아이디, 이메일이나 살롱 이름이 들어 있어서 남이 짐작하기 쉬워요. 다른 단어 서너 개를 이어 보세요.",
             "It contains your name, handle, email or this Salon's name, which others can guess. Try three or four other words."
         ),
         field: "password")

@@ -93,8 +93,8 @@ extension Context {
 }
 
 extension Phrase {
-    static let muted = Phrase("이제 소식을 보여 드리지 않을게요. 상대방은 몰라요.", "Muted. They will not know.")
-    static let unmuted = Phrase("다시 소식을 보여 드릴게요.", "Unmuted.")
+    static let muted = Phrase("숨겼어요. 상대방은 몰라요.", "Muted. They will not know.")
+    static let unmuted = Phrase("숨기기를 풀었어요.", "Unmuted.")
     static let blocked = Phrase("차단했어요. 서로 보이지 않아요.", "Blocked. Neither of you sees the other.")
     static let unblocked = Phrase("차단을 풀었어요.", "Unblocked.")
 }

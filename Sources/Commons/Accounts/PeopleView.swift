@@ -61,8 +61,8 @@ extension PeopleQueries.Direction {
 
     fileprivate var emptyText: Phrase {
         switch self {
-        case .followers: Phrase("팔로우하는 사람이 생기면 여기에 보여요.", "Whoever follows will appear here.")
-        case .following: Phrase("팔로우한 사람이 여기에 보여요.", "The people one follows will appear here.")
+        case .followers: Phrase("팔로우하는 사람이 생기면 여기에 보여요.", "Followers will appear here.")
+        case .following: Phrase("팔로우한 사람이 여기에 보여요.", "The people they follow will appear here.")
         }
     }
 }

@@ -50,8 +50,10 @@ struct ProfileLinks {
 extension Problem {
     static let linkInvalid = Problem(
         422,
-        Phrase("링크 주소를 확인해 주세요. 예: https://example.com/minsu", "Check the links, such as https://example.com/minsu."),
+        Phrase(
+            "링크 주소를 확인해 주세요. 예: https://example.com/minsu",
+            "Check the links, for example https://example.com/minsu."),
         field: "links")
     static let linksTooMany = Problem(
-        422, Phrase("링크는 네 개까지 넣을 수 있어요.", "Four links at most."), field: "links")
+        422, Phrase("링크는 네 개까지 넣을 수 있어요.", "You can add up to four links."), field: "links")
 }

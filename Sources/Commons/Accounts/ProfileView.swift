@@ -154,9 +154,9 @@ extension Phrase {
     fileprivate static let profileTabs = Phrase("프로필 보기", "Profile")
     fileprivate static let membersOnly = Phrase("회원에게만 공개", "members only")
     fileprivate static let openToOffers = Phrase("제안을 기다리고 있어요", "Open to offers")
-    fileprivate static let mute = Phrase("소식 끄기", "Mute")
-    fileprivate static let muteForWeek = Phrase("일주일 동안 소식 끄기", "Mute for a week")
-    fileprivate static let unmute = Phrase("소식 다시 켜기", "Unmute")
+    fileprivate static let mute = Phrase("숨기기", "Mute")
+    fileprivate static let muteForWeek = Phrase("일주일 동안 숨기기", "Mute for a week")
+    fileprivate static let unmute = Phrase("숨기기 풀기", "Unmute")
     public static let block = Phrase("차단", "Block")
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
 
@@ -167,20 +167,20 @@ extension Phrase {
             Phrase(
                 "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
                 """
-                Neither of you sees the other’s works, posts and comments any more, and follows end. They are not told.
+                You no longer see each other’s works, posts and comments, and follows end. They are not notified.
                 """)
         case (true, false):
             Phrase(
                 "서로의 작품과 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-                "Neither of you sees the other’s works and comments any more, and follows end. They are not told.")
+                "You no longer see each other’s works and comments, and follows end. They are not notified.")
         case (false, true):
             Phrase(
                 "서로의 글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-                "Neither of you sees the other’s posts any more, and follows end. They are not told.")
+                "You no longer see each other’s posts, and follows end. They are not notified.")
         case (false, false):
             Phrase(
                 "서로에게 더는 보이지 않고 쓸 수도 없어요. 상대방에게 알리지 않아요.",
-                "Neither of you sees or writes to the other any more. They are not told.")
+                "You no longer see each other or write to each other. They are not notified.")
         }
     }
 }

@@ -140,7 +140,7 @@ extension Phrase {
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let storageHint = Phrase(
         "올린 원본의 크기예요. 지우면 바로 줄어요.",
-        "The size of the originals you have uploaded. What you delete is gone from it at once.")
+        "The size of the originals you have uploaded. Deleting frees space at once.")
     fileprivate static let theme = Phrase("화면 테마", "Theme")
     fileprivate static let languageLabel = Phrase("언어", "Language")
     fileprivate static func counts(_ features: Features) -> Phrase {

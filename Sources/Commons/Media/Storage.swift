@@ -92,10 +92,10 @@ extension Problem {
         Problem(
             413,
             Phrase(
-                "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 안 쓰는 작품을 지우면 다시 늘어나요.",
+                "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 필요 없는 작품을 삭제하면 다시 늘어나요.",
                 """
-                There is not enough room: \(storage.left.bytes) of \(storage.quota.bytes) are left. Deleting works you do not \
-                need makes room.
+                Not enough storage: \(storage.left.bytes) of \(storage.quota.bytes) left. Delete works you do not need \
+                to free space.
                 """), field: "images")
     }
 }

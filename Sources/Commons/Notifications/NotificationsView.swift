@@ -93,13 +93,13 @@ private func older(_ path: String, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let nothingNew = Phrase("아직 알림이 없어요", "Nothing yet")
+    fileprivate static let nothingNew = Phrase("아직 알림이 없어요", "No notifications yet")
     fileprivate static let nothingNewText = Phrase(
         "누군가 내 작품을 좋아하거나 댓글을 남기면 여기에서 알려 드려요.",
-        "When somebody likes your work, comments on it or follows you, you will hear of it here.")
+        "Likes, comments and new followers appear here.")
     fileprivate static let nothingNewPostText = Phrase(
         "누군가 내 글을 좋아하거나 답글을 남기면 여기에서 알려 드려요.",
-        "When somebody likes your post, replies to it or follows you, you will hear of it here.")
+        "Likes, replies and new followers appear here.")
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
     static let subject = Phrase("님이", "")

@@ -69,6 +69,6 @@ public struct PostRoutes: Sendable {
 }
 
 extension Phrase {
-    static let deleted = Phrase("지웠어요.", "Deleted.")
-    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will look at it.")
+    static let deleted = Phrase("삭제했어요.", "Deleted.")
+    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

@@ -118,5 +118,5 @@ public struct PushRoutes: Sendable {
 extension Phrase {
     fileprivate static let pushSettingsSaved = Phrase("저장했어요.", "Saved.")
     fileprivate static let deviceRemoved = Phrase(
-        "그 기기에는 이제 보내지 않아요.", "Nothing is pushed to that device any more.")
+        "그 기기에는 이제 보내지 않아요.", "That device no longer gets pushes.")
 }

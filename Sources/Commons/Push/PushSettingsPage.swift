@@ -78,9 +78,9 @@ public struct QuietHoursFields: Sendable {
 
 extension Problem {
     static let timeInvalid = Problem(
-        422, Phrase("시각을 22:30처럼 적어 주세요.", "Write the time like 22:30."), field: "quiet-from")
+        422, Phrase("시각을 22:30처럼 적어 주세요.", "Enter a time such as 22:30."), field: "quiet-from")
     static let quietHoursEmpty = Problem(
-        422, Phrase("시작과 끝이 같아요.", "That is the same time as the beginning."), field: "quiet-to")
+        422, Phrase("시작과 끝이 같아요.", "The start and the end are the same."), field: "quiet-to")
     static let timeZoneUnknown = Problem(
-        422, Phrase("Asia/Seoul처럼 적어 주세요.", "Write it like Asia/Seoul."), field: "time-zone")
+        422, Phrase("Asia/Seoul처럼 적어 주세요.", "Enter a time zone such as Asia/Seoul."), field: "time-zone")
 }

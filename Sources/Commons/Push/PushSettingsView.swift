@@ -88,28 +88,28 @@ extension Phrase {
     fileprivate static let pushHere = Phrase("이 기기에서 푸시 알림 받기", "Push on this device")
     fileprivate static let stopPushing = Phrase("이 기기에서 끄기", "Turn off on this device")
     fileprivate static let off = Phrase(
-        "꺼져 있어요. Salon을 닫아 두어도 새 소식을 알려 드릴게요.", "Off. When it is on, you hear of things while Salon is closed.")
+        "꺼져 있어요. 켜면 Salon을 닫아 두어도 알려 드려요.", "Off. Turn it on to be notified while Salon is closed.")
     fileprivate static let on = Phrase("켜져 있어요.", "On.")
     fileprivate static let denied = Phrase(
         "이 브라우저가 이 사이트의 알림을 막고 있어요. 주소창 왼쪽의 사이트 설정에서 알림을 허용하고 이 페이지를 다시 열어 주세요.",
         "This browser blocks notifications from this site. Allow them in the site's settings, left of the address, and load this page again."
     )
     fileprivate static let unsupported = Phrase(
-        "이 브라우저는 여기에서 푸시 알림을 받을 수 없어요.", "This browser cannot take pushes here.")
+        "이 브라우저는 여기에서 푸시 알림을 받을 수 없어요.", "This browser cannot receive pushes here.")
     fileprivate static let homeScreenHint = Phrase(
         "iPhone과 iPad에서는 먼저 공유 메뉴에서 ‘홈 화면에 추가’를 하고, 홈 화면의 Salon에서 켜 주세요.",
         "On iPhone and iPad, choose “Add to Home Screen” in the share menu first, and turn it on in the Salon there.")
     fileprivate static let withoutScripts = Phrase(
         "자바스크립트가 꺼져 있어서 이 기기에서는 푸시 알림을 켤 수 없어요. 아래 설정은 그대로 쓸 수 있어요.",
-        "Without JavaScript, pushes cannot be turned on for this device. All that stands below works.")
+        "Without JavaScript, you cannot turn on pushes for this device. The settings below work.")
     fileprivate static let noService = Phrase(
-        "브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 후 다시 해 주세요.",
+        "브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.",
         "The browser's push service could not be reached. Try again in a moment.")
     fileprivate static let whatFor = Phrase("무엇을 알려 드릴까요?", "What for")
     fileprivate static let quietHours = Phrase("방해 금지 시간", "Quiet hours")
     fileprivate static let pushNothing = Phrase("이 시간에는 보내지 않기", "Push nothing between these times")
     fileprivate static let quietHoursHint = Phrase(
-        "놓친 소식은 알림 목록에 있어요.", "What you miss waits in the list of notifications.")
+        "놓친 것은 알림 목록에 있어요.", "What you miss is in your notifications.")
     fileprivate static let from = Phrase("시작", "From")
     fileprivate static let until = Phrase("끝", "Until")
     fileprivate static let timeZone = Phrase("시간대", "Time zone")
@@ -117,7 +117,7 @@ extension Phrase {
     fileprivate static let noDevices = Phrase("아직 없어요.", "None yet.")
     fileprivate static let remove = Phrase("빼기", "Remove")
     fileprivate static let sendTest = Phrase("시험 알림 보내기", "Send a test")
-    fileprivate static let failing = Phrase("지금은 전달되지 않아요", "Pushes do not get through just now")
+    fileprivate static let failing = Phrase("지금은 전달되지 않아요", "Pushes are not getting through")
     fileprivate static let nothingPushedYet = Phrase("아직 보낸 알림이 없어요", "nothing pushed yet")
 
     fileprivate static func lastPush(_ time: Phrase) -> Phrase {

@@ -85,5 +85,5 @@ extension Problem {
             "이 브라우저에서는 다른 회원이 푸시를 받고 있어요. 알림을 다시 켜 주세요.",
             "Another member gets pushes in this browser. Turn push notifications on again."))
     static let pushKeysInvalid = Problem(
-        422, Phrase("브라우저가 보낸 키를 알아볼 수 없어요.", "The keys this browser sent make no sense to us."))
+        422, Phrase("브라우저가 보낸 키를 알아볼 수 없어요.", "Salon cannot read the keys this browser sent."))
 }

@@ -64,7 +64,7 @@ extension Phrase {
         "Type a name, a handle or a major. The first letters are enough.")
     fileprivate static let searchNothing = Phrase("찾은 것이 없어요", "Nothing found")
     fileprivate static let searchNothingText = Phrase(
-        "글자를 줄이거나, 초성만 적거나, 다른 탭에서 찾아 보세요.", "Try fewer letters, another spelling, or the other tab.")
+        "글자를 줄이거나, 초성만 적거나, 다른 탭에서 찾아보세요.", "Try fewer letters, another spelling, or the other tab.")
     fileprivate static let searchNobodyText = Phrase(
         "글자를 줄이거나 초성만 적어 보세요.", "Try fewer letters or another spelling.")
     fileprivate static func searchFound(_ count: Int, hasMore: Bool) -> Phrase {

@@ -95,6 +95,6 @@ extension Phrase {
     fileprivate static func uses(_ count: Int) -> Phrase {
         count < TagSearch.countLimit
             ? Phrase("게시물 \(count)개", english: count, "use", "uses")
-            : Phrase("게시물 \(count.grouped)개 이상", "\(count.grouped) uses and more")
+            : Phrase("게시물 \(count.grouped)개 이상", "\(count.grouped) or more uses")
     }
 }

@@ -22,7 +22,7 @@ extension Phrase {
     public static let reply = Phrase("답글", "Reply")
     public static let repost = Phrase("재게시", "Repost")
     public static let quote = Phrase("인용", "Quote")
-    public static let edit = Phrase("고치기", "Edit")
+    public static let edit = Phrase("수정", "Edit")
     public static let report = Phrase("신고", "Report")
     public static let delete = Phrase("삭제", "Delete")
     public static let more = Phrase("더보기", "More")
@@ -30,7 +30,7 @@ extension Phrase {
     public static let close = Phrase("닫기", "Close")
     public static let back = Phrase("뒤로", "Back")
     public static let deleteQuestion = Phrase("삭제할까요?", "Delete this?")
-    public static let deleteForGood = Phrase("삭제하면 되돌릴 수 없어요.", "It cannot be brought back.")
+    public static let deleteForGood = Phrase("삭제하면 되돌릴 수 없어요.", "This cannot be undone.")
     public static let tryAgain = Phrase("다시 시도", "Try again")
 
     public static let home = Phrase("홈", "Home")

@@ -54,10 +54,10 @@ private func actions(_ status: Int, isKept: Bool, shell: Shell) -> HTML {
 
 extension Phrase {
     fileprivate static let logInFirst = Phrase("로그인이 필요해요", "Log in first")
-    fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "This is not open to you")
+    fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "You cannot see this page")
     fileprivate static let notFound = Phrase("여기에는 아무것도 없어요", "There is nothing here")
-    fileprivate static let gone = Phrase("이제는 없는 글이에요", "This has been taken down")
-    fileprivate static let tooLarge = Phrase("받을 수 없는 크기예요", "Too large to take")
+    fileprivate static let gone = Phrase("이제는 없는 글이에요", "This is no longer here")
+    fileprivate static let tooLarge = Phrase("받을 수 없는 크기예요", "Too large")
     fileprivate static let tooMany = Phrase("잠시 쉬었다 해 주세요", "Too many requests")
     fileprivate static let ourFault = Phrase("저희 쪽에 문제가 생겼어요", "Something broke on our side")
     fileprivate static let didNotWork = Phrase("처리하지 못했어요", "That did not work")

@@ -31,5 +31,5 @@ extension Phrase {
         "쓴 것은 그대로 있어요. 여기서 다시 보낼 수 있어요.", "What you typed is still here. You can send it again.")
     fileprivate static let filesAgain = Phrase(
         "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
-        "The files you had chosen do not go along. Choose them again on the next page.")
+        "The files you chose are not sent with it. Choose them again on the next page.")
 }

@@ -55,5 +55,5 @@ extension HTTPField.Name {
 
 extension Problem {
     fileprivate static let otherHost = Problem(
-        421, Phrase("이 주소로는 이 살롱을 볼 수 없어요.", "This Salon is not here under that name."))
+        421, Phrase("이 주소로는 이 살롱을 볼 수 없어요.", "This Salon does not answer to that address."))
 }

@@ -80,13 +80,13 @@ extension Problem {
     public static let tooManyAtOnce = Problem(
         429,
         Phrase(
-            "한꺼번에 보낸 것이 너무 많아요. 앞의 것이 끝나면 다시 해 주세요.",
-            "That is too much at once. Try again when what you sent before has arrived."),
+            "한꺼번에 보낸 것이 너무 많아요. 앞의 것이 끝나면 다시 시도해 주세요.",
+            "That is too much at once. Try again when your other requests are done."),
         retryAfter: .seconds(5))
 
     public static let overloaded = Problem(
         503,
         Phrase(
-            "지금은 찾는 사람이 많아요. 잠시 후 다시 해 주세요.", "Too many people are here at the moment. Try again shortly."),
+            "지금은 찾는 사람이 많아요. 잠시 뒤 다시 시도해 주세요.", "Salon is very busy right now. Try again in a moment."),
         retryAfter: .seconds(3))
 }

@@ -65,7 +65,7 @@ public struct CommentPosted: Event {
 extension Problem {
     static let commentBlank = Problem(422, Phrase("댓글을 적어 주세요.", "Write a comment first."), field: "text")
     static let commentTooLong = Problem(
-        422, Phrase("댓글은 1,000자까지 쓸 수 있어요.", "A comment has 1,000 characters at most."), field: "text")
+        422, Phrase("댓글은 1,000자까지 쓸 수 있어요.", "A comment can be up to 1,000 characters."), field: "text")
     static let replyElsewhere = Problem(
         422, Phrase("답글을 달 댓글이 이제 없어요.", "The comment you reply to is no longer here."), field: "text")
 }

@@ -66,5 +66,5 @@ public struct EditWorkRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let workEdited = Phrase("고쳤어요.", "Changed.")
+    fileprivate static let workEdited = Phrase("수정했어요.", "Changed.")
 }

@@ -47,8 +47,8 @@ private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: 
 }
 
 extension Phrase {
-    static let editWork = Phrase("작품 고치기", "Edit work")
+    static let editWork = Phrase("작품 수정", "Edit work")
     fileprivate static let place = Phrase("순서", "Place")
     fileprivate static let editHint = Phrase(
-        "전에 적은 내용은 고친 기록에 남아 누구나 볼 수 있어요.", "What it said before stays in its history, for everybody to read.")
+        "전에 적은 내용은 수정 기록에 남아 누구나 볼 수 있어요.", "What it said before stays in its history, for everybody to read.")
 }

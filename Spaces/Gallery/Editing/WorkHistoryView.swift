@@ -34,6 +34,6 @@ private func words(_ details: WorkDetails, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let workHistory = Phrase("고친 기록", "Edit history")
-    fileprivate static let neverEdited = Phrase("고친 적이 없는 작품이에요.", "This work has never been edited.")
+    static let workHistory = Phrase("수정 기록", "Edit history")
+    fileprivate static let neverEdited = Phrase("수정한 적이 없는 작품이에요.", "This work has never been edited.")
 }

@@ -38,5 +38,5 @@ extension Phrase {
     }
 
     fileprivate static let nothingTaggedText = Phrase(
-        "작품 소개에 이 태그를 적으면 여기에 걸려요.", "Write it into a work’s description, and the work hangs here.")
+        "작품 소개에 이 태그를 적으면 여기에 모여요.", "Add the tag to a work’s description and the work appears here.")
 }

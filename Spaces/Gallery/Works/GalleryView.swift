@@ -131,20 +131,20 @@ extension GalleryPage.Filter {
 
 extension Phrase {
     fileprivate static let noLikes = Phrase("아직 좋아한 작품이 없어요", "No likes yet")
-    fileprivate static let noOwnLikesText = Phrase("하트를 누른 작품이 여기에 모여요.", "Works you like gather here.")
+    fileprivate static let noOwnLikesText = Phrase("하트를 누른 작품이 여기에 모여요.", "Works you like appear here.")
     fileprivate static let noLikesText = Phrase("좋아한 작품이 여기에 보여요.", "Works they like will appear here.")
-    fileprivate static let nothingFollowed = Phrase("팔로우하는 사람의 작품이 여기에 걸려요", "Works by people you follow hang here")
+    fileprivate static let nothingFollowed = Phrase("팔로우하는 사람의 작품이 여기에 모여요", "Works by people you follow appear here")
     fileprivate static let nothingFollowedText = Phrase(
-        "마음에 드는 작품을 열어 만든 사람을 팔로우해 보세요.", "Open a work you like and follow its maker.")
+        "마음에 드는 작품을 열고 작가를 팔로우해 보세요.", "Open a work you like and follow its author.")
     fileprivate static let filters = Phrase("보기", "View")
-    fileprivate static let newWorks = Phrase("새 작품이 걸렸어요", "New works")
+    fileprivate static let newWorks = Phrase("새 작품이 올라왔어요", "New works")
     fileprivate static let wallEmpty = Phrase("아직 빈 벽이에요", "An empty wall")
     fileprivate static let ownWallEmpty = Phrase("내 벽이 비어 있어요", "Your wall is empty")
     fileprivate static let wallEmptyText = Phrase(
-        "첫 작품을 걸어 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
-        "Hang the first work. It is shown exactly as you made it, never cropped.")
-    fileprivate static let othersWallEmptyText = Phrase("작품이 걸리면 여기에 보여요.", "Works will appear here.")
+        "첫 작품을 올려 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
+        "Share the first work. It appears exactly as you made it, never cropped.")
+    fileprivate static let othersWallEmptyText = Phrase("작품을 올리면 여기에 보여요.", "Works will appear here.")
     fileprivate static let nothingSaved = Phrase("저장한 작품이 없어요", "Nothing saved yet")
     fileprivate static let nothingSavedText = Phrase(
-        "마음에 드는 작품에서 저장을 누르면 여기에 모여요.", "Press Save on a work you like and it will wait here.")
+        "마음에 드는 작품에서 저장을 누르면 여기에 모여요.", "Save a work you like to keep it here.")
 }

@@ -66,7 +66,7 @@ public func repliesView(_ replies: [ReplyItem], older: String?, isSelf: Bool, sh
 }
 
 extension Phrase {
-    fileprivate static let noReplies = Phrase("아직 남긴 댓글이 없어요", "No replies yet")
-    fileprivate static let noOwnRepliesText = Phrase("작품에 댓글을 남기면 여기에 모여요.", "Your comments on works gather here.")
+    fileprivate static let noReplies = Phrase("아직 남긴 댓글이 없어요", "No comments yet")
+    fileprivate static let noOwnRepliesText = Phrase("작품에 댓글을 남기면 여기에 모여요.", "Your comments on works appear here.")
     fileprivate static let noRepliesText = Phrase("댓글을 남기면 여기에 보여요.", "Comments on works will appear here.")
 }

@@ -11,12 +11,12 @@ extension Phrase {
     static let uploadLicence = Phrase("이용 허락", "Licence")
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
     static let uploadShareHint = Phrase(
-        "이미지 한 장과 작품명이 있으면 공유할 수 있습니다.", "A work needs at least one image and a title.")
+        "이미지 한 장과 작품명이 있으면 공유할 수 있어요.", "A work needs at least one image and a title.")
     static let uploadDiscard = Phrase("버리기", "Discard")
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")
-    static let uploadMore = Phrase("이미지 더하기", "Add more")
+    static let uploadMore = Phrase("이미지 더 추가", "Add more")
     static let uploadFormats = Phrase(
         "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64MB까지",
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB each")
@@ -54,8 +54,8 @@ extension Phrase {
     static let uploadStrength = Phrase("세기", "Strength")
     static let uploadCropMove = Phrase("자를 영역 옮기기", "Move crop area")
     static let uploadCropHint = Phrase(
-        "화살표 키로 움직이고, Shift를 함께 누르면 더 많이 움직입니다.",
-        "Arrow keys adjust it, with Shift in larger steps.")
+        "화살표 키로 움직이고, Shift를 함께 누르면 더 많이 움직여요.",
+        "Adjust it with the arrow keys; hold Shift for larger steps.")
     static let uploadCropNW = Phrase("왼쪽 위 모서리", "Top left corner")
     static let uploadCropNE = Phrase("오른쪽 위 모서리", "Top right corner")
     static let uploadCropSW = Phrase("왼쪽 아래 모서리", "Bottom left corner")
@@ -67,39 +67,39 @@ extension Phrase {
         Phrase("종이에 수채", "Watercolour on paper"), Phrase("한지에 먹", "Ink on hanji"), Phrase("연필", "Pencil"),
         Phrase("판화", "Printmaking"), Phrase("조각", "Sculpture"), Phrase("도자", "Ceramics"), Phrase("섬유", "Textile"),
         Phrase("그래픽 디자인", "Graphic design"), Phrase("타이포그래피", "Typography"), Phrase("3D", "3D"),
-        Phrase("혼합 매체", "Mixed media"),
+        Phrase("혼합 재료", "Mixed media"),
     ]
 
     /// By the names `editor.js` knows them. `{…}` is filled in there.
     static let uploadScript: [String: Phrase] = [
         "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
-        "tooMany": Phrase("한 작품에 이미지는 {n}장까지입니다.", "A work holds at most {n} images."),
-        "leftOut": Phrase("{names}: 넣지 않았습니다.", "Left out: {names}"),
+        "tooMany": Phrase("한 작품에 이미지는 {n}장까지예요.", "A work can have up to {n} images."),
+        "leftOut": Phrase("{names}: 넣지 않았어요.", "Left out: {names}"),
         "wrongType": Phrase(
-            "‘{name}’은(는) 보여 드릴 수 있는 이미지가 아닙니다.", "“{name}” is not an image we can show."),
-        "tooLarge": Phrase("‘{name}’은(는) {n}MB보다 큽니다.", "“{name}” is larger than {n} MB."),
+            "‘{name}’은(는) 보여 드릴 수 있는 이미지가 아니에요.", "“{name}” is not an image we can show."),
+        "tooLarge": Phrase("‘{name}’은(는) {n}MB보다 커요.", "“{name}” is larger than {n} MB."),
         "noRoom": Phrase(
-            "저장 공간이 모자라 ‘{name}’을(를) 올릴 수 없습니다.", "There is not enough room left for “{name}”."),
-        "empty": Phrase("‘{name}’은(는) 빈 파일입니다.", "“{name}” is empty."),
+            "저장 공간이 모자라 ‘{name}’을(를) 올릴 수 없어요.", "There is not enough storage left for “{name}”."),
+        "empty": Phrase("‘{name}’은(는) 빈 파일이에요.", "“{name}” is empty."),
         "offline": Phrase(
-            "서버에 닿지 않습니다. 연결을 확인하고 다시 시도해 주세요.",
-            "The server cannot be reached. Check the connection and try again."),
-        "failed": Phrase("올리지 못했습니다. 다시 시도해 주세요.", "The upload did not work. Please try again."),
+            "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.",
+            "Could not reach the server. Check your connection and try again."),
+        "failed": Phrase("올리지 못했어요. 다시 시도해 주세요.", "The upload failed. Try again."),
         "signedOut": Phrase(
-            "로그인이 끝났습니다. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.",
+            "로그아웃됐어요. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.",
             "You are logged out. Log in in another tab, then try again."),
         "needImage": Phrase("이미지를 한 장 이상 넣어 주세요.", "Add at least one image."),
         "needTitle": Phrase("작품명을 적어 주세요.", "Give the work a title."),
         "hasFailed": Phrase(
-            "올리지 못한 이미지가 있습니다. 다시 시도하거나 빼 주세요.",
-            "Some images could not be uploaded. Try them again or remove them."),
+            "올리지 못한 이미지가 있어요. 다시 시도하거나 빼 주세요.",
+            "Some images did not upload. Try them again or remove them."),
         "uploading": Phrase("올리는 중… {n} %", "Uploading… {n} %"),
         "finishing": Phrase("마무리하는 중…", "Finishing…"),
-        "added": Phrase("이미지 {n} 올렸습니다.", "Image {n} is in."),
-        "moved": Phrase("{n}번째로 옮겼습니다.", "Moved to position {n}."),
-        "removed": Phrase("이미지를 뺐습니다.", "Image removed."),
-        "restored": Phrase("임시 저장한 내용을 불러왔습니다.", "Draft restored."),
+        "added": Phrase("이미지 {n}: 올렸어요.", "Image {n} uploaded."),
+        "moved": Phrase("{n}번째로 옮겼어요.", "Moved to position {n}."),
+        "removed": Phrase("이미지를 뺐어요.", "Image removed."),
+        "restored": Phrase("임시 저장한 내용을 불러왔어요.", "Draft restored."),
         "gone": Phrase(
-            "임시 저장한 이미지 {n}장은 더 이상 없어 뺐습니다.", "Images no longer stored were left out: {n}."),
+            "임시 저장한 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),
     ]
 }

@@ -78,5 +78,5 @@ public struct UploadRoutes: Sendable {
 }
 
 extension Phrase {
-    static let shared = Phrase("작품을 걸었어요.", "Your work is on the wall.")
+    static let shared = Phrase("작품을 올렸어요.", "Your work is on the wall.")
 }

@@ -77,21 +77,21 @@ extension WorkDetails {
 extension Licence: ColumnValue {}
 
 extension Problem {
-    static let titleMissing = Problem(422, Phrase("작품명을 적어 주세요.", "Give it a title."), field: "title")
+    static let titleMissing = Problem(422, Phrase("작품명을 적어 주세요.", "Give the work a title."), field: "title")
     static let titleTooLong = Problem(
         422,
         Phrase(
             "작품명은 \(WorkDetails.titleLimit.characters)자까지 쓸 수 있어요.",
-            "A title has \(WorkDetails.titleLimit.characters) characters at most."), field: "title")
+            "A title can be up to \(WorkDetails.titleLimit.characters) characters."), field: "title")
     static let descriptionTooLong = Problem(
         422,
         Phrase(
             "작품 소개는 \(WorkDetails.descriptionLimit.characters.grouped)자까지 쓸 수 있어요.",
-            "A description has \(WorkDetails.descriptionLimit.characters.grouped) characters at most."),
+            "A description can be up to \(WorkDetails.descriptionLimit.characters.grouped) characters."),
         field: "description")
     static let mediumTooLong = Problem(
         422,
         Phrase(
-            "매체는 \(WorkDetails.mediumLimit.characters)자까지 쓸 수 있어요.",
-            "A medium has \(WorkDetails.mediumLimit.characters) characters at most."), field: "medium")
+            "재료와 기법은 \(WorkDetails.mediumLimit.characters)자까지 쓸 수 있어요.",
+            "A medium can be up to \(WorkDetails.mediumLimit.characters) characters."), field: "medium")
 }

@@ -85,7 +85,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 }
 
 extension Phrase {
-    fileprivate static let edited = Phrase("고침", "edited")
+    fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
 

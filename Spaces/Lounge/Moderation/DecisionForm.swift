@@ -45,13 +45,13 @@ extension ModerationPage.Tab {
 extension DecisionAct {
     var phrase: Phrase {
         switch self {
-        case .reportDismissed: Phrase("신고를 넘김", "Report dismissed")
-        case .postDeleted: Phrase("글을 지움", "Post deleted")
-        case .heldCounted: Phrase("보류한 것을 반영", "Held marks counted")
-        case .heldDismissed: Phrase("보류한 것을 버림", "Held marks dismissed")
-        case .marksVoided: Phrase("표시를 없던 일로", "Marks declared void")
-        case .suspended: Phrase("이용을 멈춤", "Suspended")
-        case .suspensionEnded: Phrase("이용 정지를 풂", "Suspension ended")
+        case .reportDismissed: Phrase("신고 기각", "Report dismissed")
+        case .postDeleted: Phrase("글 삭제", "Post deleted")
+        case .heldCounted: Phrase("보류한 것을 반영", "Held presses counted")
+        case .heldDismissed: Phrase("보류한 것을 반영하지 않음", "Held presses dismissed")
+        case .marksVoided: Phrase("누른 것을 무효로 함", "Presses voided")
+        case .suspended: Phrase("이용 정지", "Suspended")
+        case .suspensionEnded: Phrase("이용 정지 해제", "Suspension ended")
         case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
         case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
         }
@@ -79,7 +79,7 @@ extension Phrase {
     }
 
     static func heldMarks(_ count: Int, people: Int) -> Phrase {
-        Phrase("보류된 표시 \(count)개, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
+        Phrase("보류 \(count)번, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
     }
 
     static func standsAt(_ value: Int) -> Phrase {
@@ -88,21 +88,21 @@ extension Phrase {
 
     static func peopleThen(_ count: Int) -> Phrase { Phrase("그때 \(count)명", english: count, "person", "people") }
 
-    fileprivate static let suspendPersona = Phrase("이용 멈추기", "Suspend")
-    fileprivate static let reasonToRead = Phrase("까닭 (당사자가 읽어요)", "Reason (the person reads it)")
-    static let noteForLog = Phrase("기록에 남길 말 (선택)", "A word for the log (optional)")
-    static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person reads it)")
-    static let dismissReport = Phrase("신고 넘기기", "Dismiss")
-    static let deletePost = Phrase("글 지우기", "Delete the post")
+    fileprivate static let suspendPersona = Phrase("이용 정지", "Suspend")
+    fileprivate static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
+    static let noteForLog = Phrase("기록에 남길 말 (선택)", "Note for the log (optional)")
+    static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
+    static let dismissReport = Phrase("신고 기각", "Dismiss")
+    static let deletePost = Phrase("글 삭제", "Delete the post")
     static let countHeld = Phrase("반영하기", "Count them")
-    static let voidHeld = Phrase("버리기", "Dismiss them")
-    static let voidMarks = Phrase("이 글의 표시를 없던 일로", "Declare its marks void")
+    static let voidHeld = Phrase("반영하지 않기", "Dismiss them")
+    static let voidMarks = Phrase("이 글에서 누른 것 무효로 하기", "Void its presses")
     static let upholdAppeal = Phrase("받아들이기", "Uphold")
     static let rejectAppeal = Phrase("받아들이지 않기", "Do not uphold")
-    static let endSuspension = Phrase("이용 정지 풀기", "End the suspension")
-    static let endRest = Phrase("쉬는 시간 끝내기", "End the rest")
-    static let goneAlready = Phrase("이미 지워진 글", "deleted already")
+    static let endSuspension = Phrase("이용 정지 해제", "End the suspension")
+    static let endRest = Phrase("이용 제한 해제", "End the restriction")
+    static let goneAlready = Phrase("이미 삭제된 글", "already deleted")
     static let seePost = Phrase("글 보기", "See the post")
-    static let nothingWaits = Phrase("기다리는 일이 없어요", "Nothing waits")
-    static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "What comes in gathers here.")
+    static let nothingWaits = Phrase("결정할 것이 없어요", "Nothing to decide")
+    static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "New cases appear here.")
 }

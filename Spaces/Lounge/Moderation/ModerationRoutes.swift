@@ -162,5 +162,5 @@ extension Form {
 }
 
 extension Phrase {
-    fileprivate static let decided = Phrase("결정했어요.", "Decided.")
+    fileprivate static let decided = Phrase("결정했어요.", "Decision recorded.")
 }

@@ -61,11 +61,11 @@ extension Problem {
         404,
         Phrase(
             "여기에는 결정할 것이 없어요. 다른 사람이 이미 결정했을 수도 있어요.",
-            "There is nothing to decide here. Somebody may have decided already."))
+            "There is nothing to decide here. Another moderator may have decided already."))
     static let decisionReasonMissing = Problem(
-        422, Phrase("까닭을 적어 주세요. 당사자가 읽어요.", "Write a reason. The person will read it."), field: "reason")
+        422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
     static let decisionReasonTooLong = Problem(
-        422, Phrase("까닭은 500자까지 쓸 수 있어요.", "A reason has 500 characters at most."), field: "reason")
+        422, Phrase("이유는 500자까지 쓸 수 있어요.", "A reason can be up to 500 characters."), field: "reason")
     static let suspendedAlready = Problem(
-        409, Phrase("이미 이용이 멈춘 사람이에요.", "They are suspended already."))
+        409, Phrase("이미 이용이 정지된 사람이에요.", "They are already suspended."))
 }

@@ -63,5 +63,5 @@ struct LoungeReportRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let reportedInLounge = Phrase(
-        "알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will look at it.")
+        "알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

@@ -25,5 +25,5 @@ extension Phrase {
     static let reportInLounge = Phrase("라운지 글 신고", "Report a post in the lounge")
     fileprivate static let reportGoesWhere = Phrase(
         "운영진이 글의 사본을 보고 결정해요. 누가 신고했는지는 운영진도 몰라요.",
-        "The moderators see a copy of the post and decide. They are not told who reported it.")
+        "The moderators see a copy of the post and decide. They do not see who reported it.")
 }

@@ -73,26 +73,26 @@ extension LoungeNoticeRow {
         case .replyTransparency: Phrase("누군가 내 답글에 투명도를 눌렀어요", "Somebody pressed Transparency on your reply")
         case .restricted where level == .warned:
             Phrase(
-                "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page says which posts it is about")
+                "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page names the posts")
         case .restricted:
             Phrase(
                 "당분간 읽기만 할 수 있어요. 언제까지인지 내 페이지에 있어요", "You can only read for a while. Your page says until when")
-        case .lifted where level == .warned: Phrase("경고가 없던 일이 됐어요", "Your warning was taken back")
+        case .lifted where level == .warned: Phrase("경고가 취소됐어요", "Your warning was withdrawn")
         case .lifted: Phrase("다시 글을 쓸 수 있어요", "You can write again")
         case .suspended:
             Phrase(
-                "라운지 이용이 멈췄어요. 사람이 살펴보고 결정할 거예요",
-                "You are suspended from the lounge. A person will look at it and decide")
+                "라운지 이용이 정지됐어요. 사람이 살펴보고 결정할 거예요",
+                "You are suspended from the lounge. A person will review it and decide")
         }
     }
 }
 
 extension Phrase {
-    fileprivate static let noNews = Phrase("아직 소식이 없어요", "Nothing yet")
+    fileprivate static let noNews = Phrase("아직 알림이 없어요", "No notifications yet")
     fileprivate static let noNewsText = Phrase(
         "누군가 내 글에 답하거나 좋아하면 여기에서 알려 드려요.",
-        "When somebody replies to you or likes what you wrote, you will hear of it here.")
-    fileprivate static let isNews = Phrase("새 소식:", "New:")
+        "Replies to your posts and likes on them appear here.")
+    fileprivate static let isNews = Phrase("새 알림:", "New:")
     fileprivate static let noticeSubject = Phrase(" 님이", "")
 
     fileprivate static func noticeOthers(_ count: Int) -> Phrase {

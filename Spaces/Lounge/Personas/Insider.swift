@@ -37,6 +37,6 @@ extension Problem {
     static let loungeSuspended = Problem(
         403,
         Phrase(
-            "라운지 이용이 멈췄어요. 사람이 살펴볼 때까지 읽기만 할 수 있어요.",
-            "You are suspended from the lounge. You can read it until a person has decided."))
+            "라운지 이용이 정지됐어요. 사람이 결정할 때까지 읽기만 할 수 있어요.",
+            "You are suspended from the lounge. Until a person decides, you can only read."))
 }

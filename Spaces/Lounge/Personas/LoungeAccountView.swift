@@ -53,19 +53,19 @@ extension Phrase {
     fileprivate static let loungeJoinedOn = Phrase("가입한 날", "Joined on")
     fileprivate static let onlyYouSee = Phrase(
         "이 페이지는 나만 봐요. 라운지의 누구에게도 보이지 않아요.",
-        "You alone see this page. Nobody in the lounge is shown any of it.")
+        "Only you see this page. Nobody in the lounge sees any of it.")
     fileprivate static let keptApart = Phrase(
         "어느 계정이 어느 닉네임인지는 어떤 페이지, 알림, 주소에도 나오지 않고, 운영진의 화면에도 없어요.",
-        "Which account goes by which nickname stands on no page, in no notification and no address, nor on any page "
-            + "that moderators have.")
+        "No page, notification or address shows which account has which nickname, "
+            + "not even to moderators.")
     fileprivate static let operatorCould = Phrase(
-        "다만 서버를 돌리는 사람은 데이터베이스를 직접 열어 볼 수 있어요. 그것까지 막을 수는 없어요.",
-        "Whoever runs the server can open its database, though. Nothing can keep them from that.")
+        "다만 서버 운영자는 데이터베이스를 직접 열어 볼 수 있어요. 그것까지 막을 수는 없어요.",
+        "The server’s operator can open its database, though. Salon cannot prevent that.")
     fileprivate static let accountSettings = Phrase("계정 설정", "Account settings")
     fileprivate static let loungeInShort = Phrase(
         "닉네임으로 편하게 말하고, 상처 주는 말은 옅어지는 곳이에요.",
         "A place to speak freely under a nickname, where words that hurt fade.")
     fileprivate static let conductRules = Phrase("커뮤니티 약속", "Community rules")
     fileprivate static let privacyRules = Phrase("개인정보 처리", "Privacy")
-    fileprivate static let aboutSalon = Phrase("Salon에 대해", "About Salon")
+    fileprivate static let aboutSalon = Phrase("살롱에 대해", "About Salon")
 }

@@ -10,7 +10,7 @@ extension Migration {
 }
 
 extension Badge {
-    static let lounge = Badge(.lounge, .dot(Phrase("라운지에 새 소식", "New in the lounge")), id: "lounge-dot")
+    static let lounge = Badge(.lounge, .dot(Phrase("라운지에 새 알림", "New in the lounge")), id: "lounge-dot")
 }
 
 extension AccountBadge {

@@ -5,7 +5,7 @@ internal import SQL
 /// What is pushed of the lounge: that something waits there. A push passes through other companies' hands and lights up on
 /// a table where others sit.
 enum LoungePushes {
-    static let kind = PushKind("lounge", Phrase("라운지 소식", "Lounge news"))
+    static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"))
 
     static let source = PushSource(kinds: [kind]) { subject, reader in
         let hasNews = try reader.value(
@@ -17,5 +17,5 @@ enum LoungePushes {
 }
 
 extension Phrase {
-    fileprivate static let somethingWaits = Phrase("라운지에 새 소식이 있어요", "Something is new in the lounge")
+    fileprivate static let somethingWaits = Phrase("라운지에 새 알림이 있어요", "New in the lounge")
 }

@@ -85,9 +85,9 @@ extension Problem {
         422,
         Phrase(
             "닉네임에는 한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.",
-            "A nickname has only Hangul, Latin letters, digits and underscores (_)."), field: "nickname")
+            "A nickname can only have Hangul, Latin letters, digits and underscores (_)."), field: "nickname")
     static let nicknameTooLong = Problem(
-        422, Phrase("닉네임은 12자까지 쓸 수 있어요.", "A nickname has 12 characters at most."), field: "nickname")
+        422, Phrase("닉네임은 12자까지 쓸 수 있어요.", "A nickname can be up to 12 characters."), field: "nickname")
     static let nicknameIsKnown = Problem(
         422,
         Phrase(
@@ -98,5 +98,5 @@ extension Problem {
         422, Phrase("이미 쓰고 있는 닉네임이에요. 다른 것을 골라 주세요.", "That nickname is taken. Choose another."),
         field: "nickname")
     static let introTooLong = Problem(
-        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro has 50 characters at most."), field: "intro")
+        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro can be up to 50 characters."), field: "intro")
 }

@@ -68,10 +68,10 @@ extension Phrase {
         "In the lounge everybody goes by a nickname, and nobody knows who is who.")
     fileprivate static let personaIsYours = Phrase(
         "닉네임 하나로 글과 답글을 써요. 사진 대신 첫 글자가 보여요.",
-        "You write under one nickname. Instead of a photo there is its first letter.")
+        "You post under one nickname. Its first letter takes the place of a photo.")
     fileprivate static let personaIsSeparate = Phrase(
-        "이름, 아이디, 프로필과는 이어지지 않아요. 차단하거나 음소거한 것도 라운지에는 알려지지 않아요.",
-        "It is not connected with your name, handle or profile. Whom you block or mute is not told in the lounge either."
+        "이름, 아이디, 프로필과는 이어지지 않아요. 누구를 차단하거나 숨겼는지도 라운지에는 알려지지 않아요.",
+        "It is not connected with your name, handle or profile. Nor does it show whom you block or mute."
     )
     fileprivate static let personaAnswers = Phrase(
         "대신 상처 주는 글에는 누구나 투명도를 누를 수 있고, 그러면 쓴 사람의 글이 조금씩 옅어져요.",
@@ -80,12 +80,12 @@ extension Phrase {
         "닉네임은 나중에 바꿀 수 있어요.", "You can change the nickname later.")
     fileprivate static let nicknameHint = Phrase(
         "한글, 영문, 숫자, 밑줄(_)로 12자까지. 나를 알아볼 수 있는 이름은 피하는 게 좋아요.",
-        "Up to 12 characters of Hangul, Latin letters, digits and _. Better nothing people know you by.")
+        "Up to 12 characters of Hangul, Latin letters, digits and _. Avoid names people know you by.")
     fileprivate static let nicknameChangeHint = Phrase(
-        "바꾸면 지금까지 쓴 글에도 새 닉네임이 보여요.", "What you have written so far shows the new one, too.")
+        "바꾸면 지금까지 쓴 글에도 새 닉네임이 보여요.", "What you have written so far will show the new one.")
     fileprivate static let checkNickname = Phrase("중복 확인", "Check")
-    static let nicknameFree = Phrase("쓸 수 있는 닉네임이에요.", "You can have this one.")
+    static let nicknameFree = Phrase("쓸 수 있는 닉네임이에요.", "This nickname is free.")
     fileprivate static let startLounge = Phrase("시작하기", "Start")
-    static let editPersona = Phrase("닉네임과 소개 고치기", "Edit nickname and intro")
-    fileprivate static let loungeIntroHint = Phrase("50자까지. 비워 두어도 돼요.", "Up to 50 characters, or none.")
+    static let editPersona = Phrase("닉네임과 소개 편집", "Edit nickname and intro")
+    fileprivate static let loungeIntroHint = Phrase("50자까지. 비워 두어도 돼요.", "Up to 50 characters. You can leave it empty.")
 }

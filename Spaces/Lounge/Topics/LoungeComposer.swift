@@ -94,6 +94,6 @@ extension Phrase {
     fileprivate static let loungePlaceholder = Phrase("무슨 말이든 괜찮아요", "Whatever is on your mind")
     fileprivate static let loungeReplyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let loungeLength = Phrase("글자 수", "Length")
-    fileprivate static let postingInLounge = Phrase("올리는 중…", "Posting…")
-    static let postedInLounge = Phrase("올렸어요", "Posted")
+    fileprivate static let postingInLounge = Phrase("게시하는 중…", "Posting…")
+    static let postedInLounge = Phrase("게시했어요", "Posted")
 }

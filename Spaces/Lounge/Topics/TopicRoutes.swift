@@ -148,5 +148,5 @@ extension Request {
 }
 
 extension Phrase {
-    fileprivate static let deletedInLounge = Phrase("지웠어요.", "Deleted.")
+    fileprivate static let deletedInLounge = Phrase("삭제했어요.", "Deleted.")
 }

@@ -35,11 +35,11 @@ struct AppealSanction: WritingAct {
 
 extension Problem {
     static let sanctionNotFound = Problem(
-        404, Phrase("찾는 조치가 없어요.", "There is no such measure."))
+        404, Phrase("찾는 조치가 없어요.", "There is no such sanction."))
     static let appealBlank = Problem(
-        422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Write why it should be looked at again."), field: "text")
+        422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
     static let appealTooLong = Problem(
-        422, Phrase("이의 신청은 500자까지 쓸 수 있어요.", "An appeal has 500 characters at most."), field: "text")
+        422, Phrase("이의 신청은 500자까지 쓸 수 있어요.", "An appeal can be up to 500 characters."), field: "text")
     static let appealedAlready = Problem(
-        409, Phrase("이의 신청은 조치마다 한 번만 할 수 있어요.", "Each measure can be appealed once."), field: "text")
+        409, Phrase("이의 신청은 조치마다 한 번만 할 수 있어요.", "You can appeal each sanction once."), field: "text")
 }

@@ -40,21 +40,21 @@ extension Phrase {
     fileprivate static let aboutPersonas = Phrase("닉네임", "Nicknames")
     fileprivate static let ruleOnePersona = Phrase(
         "한 사람에 닉네임 하나예요. 바꿀 수 있고, 바꾸면 지금까지 쓴 글도 새 닉네임으로 보여요.",
-        "Everybody has one nickname. It can be changed, and what you wrote then shows the new one.")
+        "Everybody has one nickname. If you change it, all you have written shows the new one.")
     fileprivate static let ruleNobodyKnows = Phrase(
         "어느 회원이 어느 닉네임인지는 어디에도 나오지 않아요. 글에는 며칠 전인지만 나오고, 시각은 나오지 않아요.",
-        "Which member goes by which nickname is shown nowhere. Posts say which day they are of, and no time.")
+        "No page shows which member has which nickname. Posts show their day, but no time.")
     fileprivate static let ruleOperator = Phrase(
-        "서버를 돌리는 사람은 데이터베이스를 직접 열어 볼 수 있어요. 그것까지 막을 수는 없어요.",
-        "Whoever runs the server can open its database. Nothing can keep them from that.")
+        "서버 운영자는 데이터베이스를 직접 열어 볼 수 있어요. 그것까지 막을 수는 없어요.",
+        "The server’s operator can open its database. Salon cannot prevent that.")
     fileprivate static let howItFades = Phrase("이렇게 옅어져요", "How it fades")
     fileprivate static let howItFadesText = Phrase(
         """
         20마다 한 단계씩이에요. 옅은 글도 가리키거나 누르거나 초점을 맞추면 또렷해지고, 기기에서 고대비를 켜면 언제나 또렷하게 보여요.
         """,
         """
-        In steps of 20. Point at faded writing, tap or focus it, and it is plain to read; with more contrast set on your \
-        device it always is.
+        In steps of 20. Point at a faded post, tap it or focus it, and it becomes clear. With high contrast set on \
+        your device, it always is.
         """)
     fileprivate static let fadeSample = Phrase("말은 남아요", "Words remain")
     fileprivate static let whereYouPressed = Phrase("내가 누른 사람의 글", "where you pressed")

@@ -2,7 +2,7 @@ internal import Core
 
 extension Problem {
     static let transparencyOwn = Problem(
-        403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You cannot use transparency on what you wrote yourself."))
+        403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You cannot press Transparency on your own posts."))
 
     /// Says that somebody marked the member in the thread, which the member has been told, and not who.
     static func transparencyMarkedHere(hours: Int) -> Problem {
@@ -11,8 +11,8 @@ extension Problem {
             Phrase(
                 "이 글타래에서 투명도를 받은 뒤 \(hours)시간 동안은 여기서 누구에게도 투명도를 누를 수 없어요.",
                 """
-                For \(hours.hours) after somebody used transparency on you in a thread, you cannot use it on anybody \
-                there.
+                For \(hours.hours) after somebody presses Transparency on you in a thread, you cannot press it on \
+                anybody there.
                 """))
     }
 
@@ -22,7 +22,7 @@ extension Problem {
             403,
             Phrase(
                 "라운지에 들어온 지 얼마 안 되어 아직 투명도를 누를 수 없어요. \(hours)시간 뒤부터 누를 수 있어요.",
-                "You are new in the lounge. You can use transparency in \(hours.hours)."), retryAfter: wait)
+                "You are new in the lounge. You can press Transparency in \(hours.hours)."), retryAfter: wait)
     }
 
     static func transparencySpent(_ count: Int, wait: Duration) -> Problem {
@@ -32,14 +32,14 @@ extension Problem {
             Phrase(
                 "투명도는 하루에 \(count)번까지 누를 수 있어요. 약 \(hours)시간 뒤에 다시 누를 수 있어요.",
                 """
-                You can use transparency \(count == 1 ? "once" : "\(count) times") a day. Try again in about \
+                You can press Transparency \(count == 1 ? "once" : "\(count) times") a day. Try again in about \
                 \(hours.hours).
                 """),
             retryAfter: wait)
     }
 
     static let transparencyForGood = Problem(
-        403, Phrase("이 라운지에서는 한 번 누른 투명도를 되돌릴 수 없어요.", "In this lounge transparency is for good."))
+        403, Phrase("이 라운지에서는 한 번 누른 투명도를 되돌릴 수 없어요.", "In this lounge you cannot withdraw a press."))
 }
 
 extension Duration {

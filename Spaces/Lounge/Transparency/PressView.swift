@@ -73,25 +73,26 @@ extension Phrase {
     fileprivate static func pressExplained(_ nickname: String, _ rules: LoungeRules) -> Phrase {
         let end =
             rules.isPlain
-            ? Phrase("한 번 누르면 되돌릴 수 없어요.", "It is for good.") : Phrase("나중에 되돌릴 수 있어요.", "You can take it back.")
+            ? Phrase("한 번 누르면 되돌릴 수 없어요.", "You cannot withdraw it.")
+            : Phrase("나중에 되돌릴 수 있어요.", "You can withdraw it later.")
         return Phrase(
             """
             이 글에 상처받는 사람이 있을 것 같다면 한 번 눌러 주세요. \(nickname) 님의 글이 모두에게 조금 옅어지고, 나에게는 거의 보이지 않게 돼요. \
             누가 눌렀는지는 아무도 몰라요. \(end.korean)
             """,
             """
-            If this hurts somebody, press once. What \(nickname) writes fades a little for everybody, and nearly \
-            disappears for you. Nobody is told who pressed. \(end.english)
+            If this may hurt somebody, press once. What \(nickname) writes fades a little for everybody, and nearly \
+            disappears for you. Nobody learns who pressed. \(end.english)
             """)
     }
 
     fileprivate static let pressedOnce = Phrase(
         "이 글에 투명도를 눌렀어요. 되돌리면 그만큼 다시 또렷해져요.",
-        "You have pressed here. If you take it back, the author gets back what it cost.")
+        "You have pressed here. If you withdraw it, the author regains what it cost.")
     fileprivate static let pressedForGood = Phrase(
-        "이 글에 투명도를 눌렀어요. 되돌릴 수는 없어요.", "You have pressed here, and it is for good.")
+        "이 글에 투명도를 눌렀어요. 되돌릴 수는 없어요.", "You have pressed here. You cannot withdraw it.")
     fileprivate static let pressOnce = Phrase("투명도 누르기", "Press once")
-    fileprivate static let withdrawPress = Phrase("되돌리기", "Take it back")
+    fileprivate static let withdrawPress = Phrase("되돌리기", "Withdraw")
     static let transparencyPressed = Phrase("투명도를 눌렀어요.", "You pressed Transparency.")
-    static let transparencyWithdrawn = Phrase("투명도를 되돌렸어요.", "Taken back.")
+    static let transparencyWithdrawn = Phrase("투명도를 되돌렸어요.", "Press withdrawn.")
 }

@@ -19,14 +19,15 @@ extension LoungeRules {
             points: [
                 Phrase(
                     "다른 사람의 글과 답글마다 한 번씩 누를 수 있고, 되돌릴 수 없어요.",
-                    "You can press once at each post and reply of somebody else, and not take it back."),
+                    "You can press once on each post and reply of another member, and cannot withdraw it."),
                 Phrase(
                     "누를 때마다 글쓴이의 투명도가 1 내려가요. 0에서 -100까지예요.",
                     "Each press lowers its author's value by 1, from 0 to -100."),
                 Phrase(
                     "낮을수록 그 사람의 글이 모두에게 옅어져요. 누른 사람에게는 거의 보이지 않아요.",
                     """
-                    The lower it is, the more their writing fades for everybody; for who pressed it nearly disappears.
+                    The lower it is, the more their writing fades for everybody. For those who \
+                    pressed, it nearly disappears.
                     """),
             ])
     }
@@ -38,8 +39,8 @@ extension LoungeRules {
                 Phrase(
                     "다른 사람의 글과 답글마다 한 번씩 누를 수 있고, 언제든 되돌릴 수 있어요. 되돌리면 깎인 만큼 돌아가요.",
                     """
-                    You can press once at each post and reply of somebody else, and take it back at any time; it then \
-                    gives back what it cost.
+                    You can press once on each post and reply of another member, and withdraw it at any time; its \
+                    author then regains what it cost.
                     """),
                 Phrase(
                     "글쓴이의 투명도가 1 내려가요. 0에서 -100까지이고, 낮을수록 그 사람의 글이 모두에게 옅어져요.",
@@ -48,10 +49,10 @@ extension LoungeRules {
                     """),
                 Phrase(
                     "옅어진 글도 누르거나 초점을 맞추면 또렷하게 읽을 수 있어요.",
-                    "Whatever has faded can be read clearly by tapping or focusing it."),
+                    "Tap or focus what has faded to read it clearly."),
                 Phrase(
                     "누가 눌렀는지는 아무에게도 알리지 않아요. 누른 것이 반영되었는지도 누른 사람에게 알리지 않아요.",
-                    "Nobody is told who pressed, and who pressed is not told whether it counted."),
+                    "Nobody learns who pressed, and you do not learn whether your press counted."),
             ])
     }
 
@@ -61,29 +62,31 @@ extension LoungeRules {
             points: [
                 Phrase(
                     "하루에 \(pressesADay)번까지 누를 수 있어요. 되돌린 것도 세요.",
-                    "You can press \(pressesADay.times) a day. What you take back is among them."),
+                    "You can press \(pressesADay.times) a day. Withdrawn presses are included."),
                 Phrase(
                     """
                     한 사람이 같은 사람에게 누른 것은 \(mostPerAuthorDays)일 동안 \(mostPerAuthor)번까지만 반영돼요. 되돌린 것도 세고, \
                     그보다 더 눌러도 깎이지 않아요.
                     """,
                     """
-                    One member costs another \(mostPerAuthor) at most in \(mostPerAuthorDays.days); what was taken back is among \
-                    it. Pressing more costs nothing.
+                    One member can cost another \(mostPerAuthor) at most in \(mostPerAuthorDays.days), withdrawn \
+                    presses included. Pressing more costs nothing.
                     """),
                 Phrase(
                     "한 사람이 하루에 잃는 것은 \(mostADay)까지예요. 나머지는 운영진이 살펴볼 때까지 반영되지 않아요.",
                     """
-                    Nobody loses more than \(mostADay) a day. The rest does not count until a moderator has looked at it.
+                    Nobody loses more than \(mostADay) a day. The rest does not count until a moderator has reviewed it.
                     """),
                 Phrase(
                     "글타래에서 투명도를 받으면 \(noMarkingBackHours)시간 동안 그 글타래에서는 누구에게도 누를 수 없어요.",
                     """
-                    For \(noMarkingBackHours.hours) after somebody pressed at you in a thread, you press at nobody there.
+                    For \(noMarkingBackHours.hours) after somebody presses on you in a thread, you cannot press on \
+                    anybody there.
                     """),
                 Phrase(
                     "라운지에 \(newcomersWaitFrom)명이 모인 뒤에는, 새로 들어온 사람은 \(newcomersWaitHours)시간 뒤부터 누를 수 있어요.",
-                    "Once the lounge has \(newcomersWaitFrom) members, newcomers wait \(newcomersWaitHours.hours)."),
+                    "Once the lounge has \(newcomersWaitFrom) members, newcomers wait \(newcomersWaitHours.hours)."
+                ),
             ])
     }
 
@@ -100,7 +103,7 @@ extension LoungeRules {
                     "\(restsLongAt): \(longRestDays)일 동안 읽기만 할 수 있어요.",
                     "\(restsLongAt): read-only for \(longRestDays.days)."),
                 Phrase(
-                    "\(suspendsAt): 사람이 살펴볼 때까지 이용이 멈춰요.", "\(suspendsAt): suspended until a human decides."),
+                    "\(suspendsAt): 사람이 살펴볼 때까지 이용이 멈춰요.", "\(suspendsAt): suspended until a person decides."),
                 Phrase(
                     """
                     어느 단계든 최근 \(activeDays)일에 서로 다른 \(fewestPeople)명 이상이 눌러야 해요. 그동안 활동한 사람의 \
@@ -108,8 +111,8 @@ extension LoungeRules {
                     """,
                     """
                     Each takes \(fewestPeople) different people in the last \(activeDays.days), or \(percentOfActives) % of \
-                    those active if that is more, \(mostPeople) at most; and what they pressed in these days has to reach it by \
-                    itself.
+                    those active if that is more, but \(mostPeople) at most. Their presses in these days must \
+                    reach it by themselves.
                     """),
             ])
     }
@@ -122,19 +125,19 @@ extension LoungeRules {
                     "\(risesAfterHours)시간 동안 투명도를 받지 않을 때마다 1씩 돌아와요.",
                     "The value rises by 1 for every \(risesAfterHours.hours) without a press that counts."),
                 Phrase(
-                    "쉬는 시간이 끝나면 투명도는 그 단계보다 \(liftsAbove) 위에서 다시 시작해요.",
-                    "When a measure ends, the value stands \(liftsAbove) above its threshold."),
+                    "조치가 끝나면 투명도는 그 단계보다 \(liftsAbove) 위에서 다시 시작해요.",
+                    "When a sanction ends, the value restarts \(liftsAbove) above its threshold."),
                 Phrase(
-                    "조치마다 한 번 이의를 신청할 수 있고, 사람이 살펴봐요. 받아들여지면 그 글들에 눌린 것이 모두 없던 일이 돼요.",
+                    "조치마다 한 번 이의를 신청할 수 있고, 사람이 살펴봐요. 받아들여지면 그 글들에서 누른 것이 모두 무효가 돼요.",
                     """
-                    Each measure can be appealed once, and a human looks at it. If it is upheld, what was pressed at those posts \
-                    no longer counts.
+                    You can appeal each sanction once, and a person reviews it. If it is upheld, the presses on those \
+                    posts no longer count.
                     """),
                 Phrase(
                     "운영진은 닉네임만 보고, 누구의 계정인지는 보지 못해요. 자기 일은 스스로 결정하지 못하고, 모든 결정은 기록에 남아요.",
                     """
-                    Moderators see nicknames and no accounts, decide nothing about themselves, and every decision stays on \
-                    record.
+                    Moderators see nicknames, not accounts. They decide nothing about themselves, and every decision \
+                    stays on record.
                     """),
             ])
     }
@@ -145,8 +148,8 @@ extension LoungeRules {
             Phrase(
                 "여럿이 짜고 누르는 것을 모두 막지는 못해요. 다만 한 사람이 깎을 수 있는 것이 정해져 있어서, 읽기만 하게 만들려면 적어도 \(colluders)명이 필요해요.",
                 """
-                People who agree to press together are not stopped altogether; but as one member costs only so much, it takes \
-                \(colluders) of them to have somebody read only.
+                People who agree to press together cannot be stopped entirely. But one member can cost only so much: \
+                it takes \(colluders) of them to make somebody read-only.
                 """)
         ]
         if lowestAlone > restsLongAt {
@@ -157,9 +160,9 @@ extension LoungeRules {
                     \(restsLongAt), \(suspendsAt)에는 운영진이 보류된 것을 살펴보고 반영할 때 이르러요.
                     """,
                     """
-                    As long as a measure takes no more than \(colluders) people, what counts at once brings nobody below \
-                    \(lowestAlone): \(restsLongAt) and \(suspendsAt) are reached when a moderator has looked at what was held, \
-                    and counted it.
+                    As long as a sanction takes no more than \(colluders) people, presses that count at once bring \
+                    nobody below \(lowestAlone): \(restsLongAt) and \(suspendsAt) are reached when a moderator \
+                    reviews the held presses and counts them.
                     """))
         }
         return RulesChapter(title: Phrase("이 규칙이 하지 못하는 것", "What these rules cannot do"), points: points)

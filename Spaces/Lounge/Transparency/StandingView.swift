@@ -91,7 +91,7 @@ extension SanctionRecord {
     func title(today: Day) -> Phrase {
         let end = (endedOn ?? endsOn).map { Phrase.end($0, today: today) }
         switch (level, end) {
-        case (.suspended, nil): return Phrase("라운지 이용 정지: 사람이 결정할 때까지", "Suspended until a person has decided")
+        case (.suspended, nil): return Phrase("라운지 이용 정지: 사람이 결정할 때까지", "Suspended until a person decides")
         case (.suspended, let end?):
             return Phrase("라운지 이용 정지: \(end.korean)에 끝났어요", "Suspended until \(end.english)")
         case (.day, let end?), (.week, let end?):
@@ -104,10 +104,10 @@ extension SanctionRecord {
 
     fileprivate var why: Phrase {
         !reason.isEmpty
-            ? Phrase("운영진이 이렇게 정했어요.", "The moderators decided this, and write:")
+            ? Phrase("운영진이 이렇게 정했어요.", "The moderators decided this and wrote:")
             : Phrase(
                 "서로 다른 \(people)명이 투명도를 눌러 값이 −\(-value)까지 내려갔어요.",
-                "\(people) different people pressed Transparency, and your value came to −\(-value).")
+                "\(people) different people pressed Transparency, and your value fell to −\(-value).")
     }
 }
 
@@ -115,13 +115,13 @@ extension Ledger.Kind {
     var phrase: Phrase {
         switch self {
         case .press: Phrase("투명도를 받음", "Somebody pressed")
-        case .withdrawal: Phrase("누른 사람이 되돌림", "A press was taken back")
-        case .cap, .hold: Phrase("세지 않음", "Not counted")
+        case .withdrawal: Phrase("누른 사람이 되돌림", "A press was withdrawn")
+        case .cap, .hold: Phrase("미반영", "Not counted")
         case .release: Phrase("검토한 뒤 반영", "Counted after review")
-        case .recovery: Phrase("조용한 하루", "A day without a mark")
-        case .void: Phrase("없던 일로 함", "Declared void")
-        case .level: Phrase("조치", "A measure began")
-        case .lift: Phrase("조치가 끝남", "A measure ended")
+        case .recovery: Phrase("조용한 하루", "A day without a press")
+        case .void: Phrase("무효로 함", "Voided")
+        case .level: Phrase("조치", "A sanction began")
+        case .lift: Phrase("조치가 끝남", "A sanction ended")
         }
     }
 }
@@ -132,20 +132,20 @@ extension Int {
 }
 
 extension Phrase {
-    fileprivate static let earlierSanctions = Phrase("지난 조치", "Earlier measures")
-    fileprivate static let namedItems = Phrase("이 글들 때문이에요.", "It is about these.")
-    fileprivate static let itemGone = Phrase("지워진 글", "deleted since")
+    fileprivate static let earlierSanctions = Phrase("지난 조치", "Earlier sanctions")
+    fileprivate static let namedItems = Phrase("이 글들 때문이에요.", "It is about these posts.")
+    fileprivate static let itemGone = Phrase("삭제된 글", "deleted since")
     fileprivate static let toItem = Phrase("글 보기", "See it")
     fileprivate static let appeal = Phrase("이의 신청", "Appeal")
-    fileprivate static let appealText = Phrase("이의 내용", "Why it should be looked at again")
+    fileprivate static let appealText = Phrase("이의 내용", "Why it should be reviewed")
     fileprivate static let appealHint = Phrase(
         "조치마다 한 번, 500자까지 쓸 수 있어요. 사람이 읽고 답해요.",
-        "Once for each measure, up to 500 characters. A person reads it and answers.")
+        "Once for each sanction, up to 500 characters. A person reads and answers it.")
     fileprivate static let sendAppeal = Phrase("이의 보내기", "Send the appeal")
-    fileprivate static let appealWaits = Phrase("이의를 살펴보고 있어요.", "Your appeal is being looked at.")
+    fileprivate static let appealWaits = Phrase("이의를 살펴보고 있어요.", "Your appeal is under review.")
     fileprivate static let appealUpheld = Phrase("이의가 받아들여졌어요.", "Your appeal was upheld.")
     fileprivate static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
-    fileprivate static let valueHistory = Phrase("투명도가 움직인 기록", "What moved the value")
+    fileprivate static let valueHistory = Phrase("투명도 기록", "What moved the value")
 
-    static func marks(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "mark", "marks") }
+    static func marks(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "press", "presses") }
 }

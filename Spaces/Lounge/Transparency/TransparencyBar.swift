@@ -39,6 +39,6 @@ func transparencyBarView(_ bar: TransparencyBar, in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let ownBarHint = Phrase(
         "0이면 또렷하고 −100이면 거의 보이지 않아요. 이 숫자는 나만 봐요.",
-        "At 0 you are plain to see, at −100 hardly at all. Nobody else sees this number.")
+        "At 0 your posts are clear, at −100 they hardly show. Only you see this number.")
     fileprivate static let othersBarHint = Phrase("20씩 끊어서 보여요.", "Shown in steps of 20.")
 }

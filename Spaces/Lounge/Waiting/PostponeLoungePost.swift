@@ -92,5 +92,5 @@ extension Problem {
             "기다리는 글이 \(PostponeLoungePost.most)개예요. 올라간 뒤에 다시 보내 주세요.",
             "\(PostponeLoungePost.most) of your posts are waiting. Try again when one has appeared."), field: "text")
     static let waitsNoMore = Problem(
-        404, Phrase("이미 올라갔거나 거둔 글이에요.", "It has appeared already, or was taken back."))
+        404, Phrase("이미 올라갔거나 취소한 글이에요.", "It has already appeared or was cancelled."))
 }

@@ -25,14 +25,14 @@ func laterSwitch(isOn: Bool, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let appearLater = Phrase("한 시간 안에 무작위 시각에 올리기", "Appear at a random moment within the next hour")
+    static let appearLater = Phrase("한 시간 안의 아무 때나 올리기", "Appear at a random moment within the next hour")
     fileprivate static let whyLater = Phrase(
         "내가 지금 접속해 있는 걸 본 사람도 누가 썼는지 짐작하기 어려워져요.",
-        "Whoever sees that you are here now has a harder time guessing who wrote it.")
+        "People who see that you are here now cannot easily guess that you wrote it.")
     fileprivate static let appearsLater = Phrase(
         "한 시간 안에 올라가요. 지금은 나에게만 보여요.", "Appears within the hour. Only you see it until then.")
     fileprivate static let lostItsPost = Phrase(
-        "답하려던 글이 지워져서 올라가지 않아요.", "What it answers was deleted, so it does not appear.")
-    fileprivate static let withdrawWaiting = Phrase("올리기 취소", "Take it back")
+        "답하려던 글이 삭제돼서 올라가지 않아요.", "The post it answers was deleted, so it will not appear.")
+    fileprivate static let withdrawWaiting = Phrase("올리기 취소", "Cancel this post")
     static let waitsInLounge = Phrase("한 시간 안에 올라가요.", "It will appear within the hour.")
 }

@@ -67,12 +67,12 @@ extension Phrase {
         "First messages from people you have not talked with wait here. They cannot see that you have read them until you accept."
     )
     fileprivate static let writeToAnybody = Phrase(
-        "회원 누구에게나 먼저 말을 걸어 보세요.", "Write to any member; it begins with a word.")
+        "회원 누구에게나 먼저 말을 걸어 보세요.", "You can write to any member.")
     fileprivate static let noRequests = Phrase("기다리는 요청이 없어요", "No requests")
     fileprivate static let noConversations = Phrase("아직 나눈 대화가 없어요", "No conversations yet")
     fileprivate static let noConversationsText = Phrase(
-        "마음에 드는 작품을 만든 사람에게 먼저 말을 걸어 보세요.", "Write to somebody whose work you like.")
+        "마음에 드는 작품의 작가에게 먼저 말을 걸어 보세요.", "Write to somebody whose work you like.")
     fileprivate static let chooseConversation = Phrase("대화를 골라 주세요", "Choose a conversation")
     fileprivate static let chooseConversationText = Phrase(
-        "왼쪽에서 대화를 고르거나 새로 시작해 보세요.", "Pick one on the left, or begin a new one.")
+        "왼쪽에서 대화를 고르거나 새로 시작해 보세요.", "Choose one on the left, or start a new one.")
 }

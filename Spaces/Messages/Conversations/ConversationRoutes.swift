@@ -290,5 +290,5 @@ extension Frame {
 }
 
 extension Phrase {
-    fileprivate static let removed = Phrase("대화를 삭제했어요.", "The conversation is deleted.")
+    fileprivate static let removed = Phrase("대화를 삭제했어요.", "Conversation deleted.")
 }

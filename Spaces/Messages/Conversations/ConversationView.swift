@@ -149,16 +149,16 @@ extension Phrase {
     fileprivate static let newMessages = Phrase("새 메시지", "New messages")
     fileprivate static let newestMessages = Phrase("맨 아래로", "To the newest")
     static let searchMessages = Phrase("대화 내용 검색", "Search in conversation")
-    fileprivate static let beginning = Phrase("여기에서 대화가 시작돼요.", "This is where it begins.")
+    fileprivate static let beginning = Phrase("여기에서 대화가 시작돼요.", "This is where your conversation begins.")
     fileprivate static let beginningOfRequest = Phrase(
-        "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message will wait among their requests.")
+        "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message waits in their requests.")
     fileprivate static let accept = Phrase("수락", "Accept")
     fileprivate static let muteConversation = Phrase("알림 끄기", "Mute")
     fileprivate static let unmuteConversation = Phrase("알림 켜기", "Unmute")
     fileprivate static let removeConversation = Phrase("대화 삭제", "Delete conversation")
     fileprivate static let removeQuestion = Phrase("이 대화를 삭제할까요?", "Delete this conversation?")
     fileprivate static let removeExplanation = Phrase(
-        "나에게서만 지워지고, 상대에게는 그대로 남아요.", "It goes for you alone; the other side keeps it.")
+        "나에게서만 지워지고, 상대에게는 그대로 남아요.", "It is deleted for you only; the other member keeps it.")
 
     fileprivate static func requestQuestion(_ name: String) -> Phrase {
         Phrase(

@@ -43,7 +43,7 @@ func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
 extension Phrase {
     fileprivate static let me = Phrase("나", "You")
     fileprivate static let nothingYet = Phrase("최근 메시지에는 없어요", "Nothing in the latest messages")
-    fileprivate static let nothingYetText = Phrase("더 오래된 메시지에서 이어서 찾을 수 있어요.", "You can search on in older ones.")
+    fileprivate static let nothingYetText = Phrase("더 오래된 메시지에서 이어서 찾을 수 있어요.", "You can continue in older messages.")
     fileprivate static let nothingSaid = Phrase("찾은 메시지가 없어요", "Nothing found")
-    fileprivate static let nothingSaidText = Phrase("다른 낱말로 찾아 보세요.", "Try other words.")
+    fileprivate static let nothingSaidText = Phrase("다른 단어로 찾아보세요.", "Try other words.")
 }

@@ -64,5 +64,5 @@ public struct MessageReportRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let reportSent = Phrase(
-        "알려 주셔서 고마워요. 운영진은 고른 메시지만 봐요.", "Thank you. The moderators see only what you chose.")
+        "알려 주셔서 고마워요. 운영진은 고른 메시지만 봐요.", "Thank you. The moderators see only the messages you chose.")
 }

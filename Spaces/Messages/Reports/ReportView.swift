@@ -40,6 +40,6 @@ extension Phrase {
     fileprivate static let reportMessages = Phrase("신고할 메시지 고르기", "Choose messages to report")
     fileprivate static let reportHint = Phrase(
         "고른 메시지의 사본만 운영진에게 가요. 대화의 나머지는 아무도 볼 수 없어요.",
-        "The moderators get a copy of what you choose. Nobody sees the rest of the conversation.")
+        "The moderators get a copy of the messages you choose. Nobody sees the rest of the conversation.")
     fileprivate static let mine = Phrase("나", "You")
 }

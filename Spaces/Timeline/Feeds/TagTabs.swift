@@ -37,5 +37,5 @@ extension Phrase {
     }
 
     fileprivate static let nothingTaggedText = Phrase(
-        "글에 이 태그를 적으면 여기에 모여요.", "Write it into a post, and the post stands here.")
+        "글에 이 태그를 적으면 여기에 모여요.", "Add the tag to a post and the post appears here.")
 }

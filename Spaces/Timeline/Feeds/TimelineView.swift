@@ -92,12 +92,12 @@ extension Phrase {
     fileprivate static let homeEmpty = Phrase("아직 조용해요", "It is quiet here")
     fileprivate static let homeEmptyText = Phrase(
         "사람들을 팔로우하면 그들의 글이 여기에 모여요. 첫 글을 남겨도 좋아요.",
-        "Follow people, and what they post gathers here. Or write the first post yourself.")
+        "Follow people to see their posts here, or write the first post yourself.")
     fileprivate static let toLocal = Phrase("모두의 글 보기", "See everybody’s posts")
     fileprivate static let localEmpty = Phrase("아직 글이 없어요", "No posts yet")
     fileprivate static let savedPosts = Phrase("저장한 글", "Saved")
     fileprivate static let nothingSaved = Phrase("저장한 글이 없어요", "Nothing saved yet")
     fileprivate static let nothingSavedText = Phrase(
-        "글 아래의 책갈피를 누르면 여기에 모여요. 나만 볼 수 있어요.", "Press the bookmark below a post to keep it here, for you alone.")
+        "글 아래의 책갈피를 누르면 여기에 모여요. 나만 볼 수 있어요.", "Press the bookmark below a post to save it here. Only you see it.")
     fileprivate static let localEmptyText = Phrase("첫 글을 남겨 보세요.", "Yours would be the first.")
 }

@@ -81,15 +81,15 @@ extension Problem {
     var isAboutPoll: Bool { field?.hasPrefix("poll") ?? false }
 
     static let pollTooSmall = Problem(
-        422, Phrase("선택지를 두 개 이상 적어 주세요.", "A poll needs two options at least."), field: "poll")
+        422, Phrase("선택지를 두 개 이상 적어 주세요.", "A poll needs at least two options."), field: "poll")
     static let pollTooLarge = Problem(
-        422, Phrase("선택지는 네 개까지예요.", "A poll has four options at most."), field: "poll")
+        422, Phrase("선택지는 네 개까지예요.", "A poll can have up to four options."), field: "poll")
     static let pollOptionTooLong = Problem(
-        422, Phrase("선택지는 50자까지 쓸 수 있어요.", "An option has 50 characters at most."), field: "poll")
+        422, Phrase("선택지는 50자까지 쓸 수 있어요.", "An option can be up to 50 characters."), field: "poll")
     static let pollOptionTwice = Problem(
         422, Phrase("같은 선택지가 두 번 있어요.", "Two options are the same."), field: "poll")
     static let pollDuration = Problem(
-        422, Phrase("투표 기간은 5분에서 7일까지예요.", "A poll is open for 5 minutes to 7 days."), field: NewPoll.minutesField)
+        422, Phrase("투표 기간은 5분에서 7일까지예요.", "A poll can be open for 5 minutes to 7 days."), field: NewPoll.minutesField)
     static let pollOrImages = Problem(
-        422, Phrase("글 하나에 사진이나 투표 가운데 하나만 넣을 수 있어요.", "A post has either photos or a poll."), field: "poll")
+        422, Phrase("글 하나에 사진이나 투표 가운데 하나만 넣을 수 있어요.", "A post can have photos or a poll, not both."), field: "poll")
 }

@@ -125,7 +125,8 @@ extension Phrase {
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let addWarning = Phrase("주의 문구", "Content warning")
     fileprivate static let warning = Phrase("주의 문구", "Content warning")
-    fileprivate static let warningHint = Phrase("글을 가리고 이 문구를 먼저 보여 줘요", "Shown first; the post opens behind it")
+    fileprivate static let warningHint = Phrase(
+        "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")

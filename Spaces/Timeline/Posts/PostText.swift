@@ -25,13 +25,13 @@ struct PostText {
 extension Problem {
     static let postBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
     static let postTooLong = Problem(
-        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post has 500 characters at most."), field: "text")
+        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post can be up to 500 characters."), field: "text")
     static let warningTooLong = Problem(
-        422, Phrase("주의 문구는 100자까지 쓸 수 있어요.", "A warning has 100 characters at most."), field: "warning")
+        422, Phrase("주의 문구는 100자까지 쓸 수 있어요.", "A content warning can be up to 100 characters."), field: "warning")
     static let postImagesTooMany = Problem(
-        422, Phrase("글 하나에 사진은 4장까지예요.", "A post has four images at most."), field: "images")
+        422, Phrase("글 하나에 사진은 4장까지예요.", "A post can have up to four photos."), field: "images")
     static let postImageGone = Problem(
-        422, Phrase("올려 둔 사진이 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer here. Choose it again."),
+        422, Phrase("올려 둔 사진이 이제 없어요. 다시 골라 주세요.", "An uploaded photo is no longer stored. Choose it again."),
         field: "images")
     static let replyGone = Problem(
         404, Phrase("답글을 달 글이 이제 없어요.", "The post you reply to is no longer here."), field: "text")

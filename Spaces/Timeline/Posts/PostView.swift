@@ -129,7 +129,7 @@ extension Phrase {
     fileprivate static let postGone = Phrase("이제 볼 수 없는 글이에요.", "This post is no longer here.")
     fileprivate static let pinned = Phrase("고정한 글", "Pinned")
     static let replyingTo = Phrase("답글 대상:", "Replying to")
-    fileprivate static let edited = Phrase("고침", "edited")
+    fileprivate static let edited = Phrase("수정됨", "edited")
 
     fileprivate static func reposted(_ name: String) -> Phrase {
         Phrase("\(name) 님이 재게시했어요", "\(name) reposted")

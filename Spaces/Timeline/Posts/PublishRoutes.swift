@@ -223,9 +223,9 @@ extension Phrase {
     static let newPost = Phrase("새 글", "New post")
     fileprivate static let replyLost = Phrase(
         "답글을 달 글이 이제 없어요. 이대로 게시하면 새 글이 돼요.",
-        "The post you reply to is no longer here. Posted as it is, this becomes a new post.")
+        "The post you reply to is no longer here. If you post this now, it becomes a new post.")
     fileprivate static let posted = Phrase("게시했어요.", "Posted.")
-    fileprivate static let edited = Phrase("고쳤어요.", "Changed.")
+    fileprivate static let edited = Phrase("수정했어요.", "Edited.")
     fileprivate static let pinned = Phrase("프로필에 고정했어요.", "Pinned to your profile.")
     fileprivate static let unpinned = Phrase("고정을 풀었어요.", "Unpinned.")
 }

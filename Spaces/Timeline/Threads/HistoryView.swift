@@ -26,5 +26,5 @@ func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> H
 }
 
 extension Phrase {
-    fileprivate static let neverEdited = Phrase("고친 적이 없는 글이에요.", "This post has never been edited.")
+    fileprivate static let neverEdited = Phrase("수정한 적이 없는 글이에요.", "This post has never been edited.")
 }

@@ -140,6 +140,6 @@ extension Frame {
 }
 
 extension Phrase {
-    static let history = Phrase("고친 기록", "Edit history")
+    static let history = Phrase("수정 기록", "Edit history")
     fileprivate static func postTitle(_ name: String) -> Phrase { Phrase("\(name) 님의 글", "\(name)’s post") }
 }

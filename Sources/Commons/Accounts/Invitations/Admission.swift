@@ -76,7 +76,7 @@ extension Problem {
         403,
         Phrase(
             "새 회원을 다시 받게 되면 여기에서 가입할 수 있어요. 이미 회원이라면 로그인해 주세요.",
-            "When new members are taken again, this is the place. If you are a member already, log in."))
+            "You can join here when this Salon takes new members again. If you are a member, log in."))
     static let invitationNeeded = Problem(
         403,
         Phrase(
@@ -86,13 +86,12 @@ extension Problem {
         403,
         Phrase(
             "이 초대 링크는 쓸 수 없어요. 주소가 잘렸거나 초대가 취소됐을 수 있어요. 보낸 사람에게 새 링크를 부탁해 보세요.",
-            "This invitation does not work. The link may be cut short, or it was revoked. Ask its sender for a new one."
-        ))
+            "This invitation does not work. The link may be incomplete or revoked. Ask its sender for a new one."))
     static let invitationUsedUp = Problem(
         403,
         Phrase(
             "이 초대 링크는 정해진 인원이 모두 썼어요. 보낸 사람에게 새 링크를 부탁해 보세요.",
-            "This invitation has been used as often as it may be. Ask its sender for a new one."))
+            "This invitation is used up. Ask its sender for a new one."))
     static let invitationExpired = Problem(
         403,
         Phrase(

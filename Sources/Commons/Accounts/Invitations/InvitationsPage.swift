@@ -58,7 +58,7 @@ public struct InvitationRow: Sendable {
         isLive = state == .live
         self.state =
             switch state {
-            case .live: invitation.expiresAt.map { Phrase.remaining($0 - now) } ?? Phrase("기한 없음", "no end")
+            case .live: invitation.expiresAt.map { Phrase.remaining($0 - now) } ?? Phrase("기한 없음", "no expiry")
             case .usedUp: Phrase("다 썼어요", "used up")
             case .expired: Phrase("기한이 지났어요", "expired")
             case .revoked: Phrase("취소했어요", "revoked")
@@ -67,7 +67,7 @@ public struct InvitationRow: Sendable {
 }
 
 extension Problem {
-    static let chooseFromList = Problem(422, Phrase("목록에서 골라 주세요.", "Choose one of the list."))
+    static let chooseFromList = Problem(422, Phrase("목록에서 골라 주세요.", "Choose from the list."))
 }
 
 extension Phrase {

@@ -90,13 +90,13 @@ extension Phrase {
     static let invitations = Phrase("초대", "Invitations")
     fileprivate static let invite = Phrase("초대하기", "Invite")
     fileprivate static let inviteHint = Phrase(
-        "링크를 받은 사람은 이 살롱에 가입할 수 있어요.", "Whoever has the link can join this Salon.")
+        "링크를 받은 사람은 이 살롱에 가입할 수 있어요.", "Anybody with the link can join this Salon.")
     fileprivate static let uses = Phrase("가입할 수 있는 사람", "How many may join")
     fileprivate static let period = Phrase("쓸 수 있는 기간", "How long it works")
     fileprivate static let makeLink = Phrase("초대 링크 만들기", "Make a link")
     fileprivate static let made = Phrase("초대 링크를 만들었어요", "Here is your invitation link")
     fileprivate static let madeHint = Phrase(
-        "지금 한 번만 보여 드려요. 복사해서 초대할 사람에게 보내 주세요.", "It is shown this once. Copy it and send it to whom you invite.")
+        "지금 한 번만 보여 드려요. 복사해서 초대할 사람에게 보내 주세요.", "It is shown only once. Copy it and send it to the people you invite.")
     fileprivate static let copyLink = Phrase("링크 복사", "Copy link")
     fileprivate static let madeBefore = Phrase("만든 초대", "Your invitations")
     fileprivate static let revoke = Phrase("초대 취소", "Revoke")

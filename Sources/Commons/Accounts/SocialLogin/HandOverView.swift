@@ -18,13 +18,13 @@ public func handOverView(_ way: SocialWay, to address: String, shell: Shell) -> 
 
 extension Phrase {
     static func goingOn(_ label: Phrase) -> Phrase {
-        Phrase("\(label.korean.asMeans) 가는 중이에요", "Going on to \(label.english)")
+        Phrase("\(label.korean.asMeans) 가는 중이에요", "Continuing to \(label.english)")
     }
 
     fileprivate static func goingOnHint(_ label: Phrase) -> Phrase {
         Phrase(
             "\(label.korean)에서 로그인하면 여기로 돌아와요. 비밀번호는 여기에 전해지지 않아요.",
-            "Log in at \(label.english), and you come back here. Your password there stays there.")
+            "Log in at \(label.english), then you return here. Salon never sees your password there.")
     }
     fileprivate static let changedYourMind = Phrase("마음이 바뀌었나요?", "Changed your mind?")
 }

@@ -73,18 +73,18 @@ extension Phrase {
     fileprivate static func linkedSince(_ since: Phrase) -> Phrase {
         Phrase("\(since.korean) 연결", "linked \(since.english)")
     }
-    fileprivate static let notOffered = Phrase("지금은 쓸 수 없음", "not offered any more")
+    fileprivate static let notOffered = Phrase("지금은 쓸 수 없음", "no longer offered")
     fileprivate static let unlink = Phrase("연결 끊기", "Unlink")
     fileprivate static let linkAnother = Phrase("다른 계정 연결", "Link another account")
     fileprivate static let linkHint = Phrase(
-        "연결하면 그 계정으로도 로그인할 수 있어요.", "Once linked, that account opens this one, too.")
+        "연결하면 그 계정으로도 로그인할 수 있어요.", "Once linked, you can log in with that account, too.")
     fileprivate static let linkingNeedsPassword = Phrase(
-        "연결하려면 비밀번호가 필요해요. 위에서 먼저 만들어 주세요.", "Linking asks for your password. Set one above first.")
+        "연결하려면 비밀번호가 필요해요. 위에서 먼저 만들어 주세요.", "Linking requires your password. Set one above first.")
     fileprivate static func link(_ label: Phrase) -> Phrase {
         Phrase("\(label.korean) 연결", "Link \(label.english)")
     }
     fileprivate static let passwordMissing = Phrase(
         "아직 비밀번호가 없어요. 이메일을 바꾸거나 계정을 삭제하려면 필요해요.",
-        "You have no password yet. Changing your email and deleting your account ask for one.")
+        "You have no password yet. You need one to change your email or delete your account.")
     fileprivate static let sendPasswordLink = Phrase("비밀번호 만들 링크 받기", "Mail me a link to set one")
 }

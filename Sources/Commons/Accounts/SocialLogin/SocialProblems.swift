@@ -18,7 +18,7 @@ extension Problem {
         Problem(
             502,
             Phrase(
-                "\(label.korean)에 연결하지 못했어요. 잠시 후 다시 하거나 다른 방법으로 로그인해 주세요.",
+                "\(label.korean)에 연결하지 못했어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.",
                 "\(label.english) could not be reached. Try again in a moment, or log in another way."))
     }
 
@@ -26,16 +26,16 @@ extension Problem {
         Problem(
             400,
             Phrase(
-                "\(label.korean)에서 온 응답을 믿을 수 없어 로그인하지 않았어요. 처음부터 다시 해 주세요.",
-                "What came from \(label.english) cannot be trusted, so you are not logged in. Start again."))
+                "\(label.korean)에서 온 응답을 믿을 수 없어 로그인하지 않았어요. 처음부터 다시 시도해 주세요.",
+                "The answer from \(label.english) cannot be trusted, so you are not logged in. Start again."))
     }
 
     /// Deliberately one for all: unknown, finished, too old, begun in another browser.
     static let socialStale = Problem(
         400,
         Phrase(
-            "시간이 지났거나 이 브라우저에서 시작하지 않은 로그인이에요. 처음부터 다시 해 주세요.",
-            "This log-in took too long, or was not begun in this browser. Start again."))
+            "시간이 지났거나 이 브라우저에서 시작하지 않은 로그인이에요. 처음부터 다시 시도해 주세요.",
+            "This login took too long or did not begin in this browser. Start again."))
 
     static func socialDenied(_ label: Phrase) -> Problem {
         Problem(
@@ -51,24 +51,24 @@ extension Problem {
             409,
             Phrase(
                 "이 이메일로 가입한 계정이 있어요. 비밀번호로 로그인한 다음 설정 → 계정에서 \(label.korean) 로그인을 연결해 주세요.",
-                "There is an account with this email. Log in with your password, then link \(label.english) under "
+                "An account with this email exists. Log in with your password, then link \(label.english) under "
                     + "Settings → Account."))
     }
 
     static let arrivalGone = Problem(
         410,
         Phrase(
-            "시간이 지났거나 이미 끝낸 가입이에요. 처음부터 다시 해 주세요.",
-            "This took too long, or was finished already. Start again."))
+            "시간이 지났거나 이미 끝낸 가입이에요. 처음부터 다시 시도해 주세요.",
+            "This took too long or is already finished. Start again."))
 
     static let identityTaken = Problem(
-        409, Phrase("이미 다른 계정에 연결되어 있어요.", "That is linked with another account already."))
+        409, Phrase("이미 다른 계정에 연결되어 있어요.", "That is already linked to another account."))
 
     static let issuerLinked = Problem(
         409,
         Phrase(
             "이 서비스의 다른 계정이 이미 연결되어 있어요. 그 연결을 먼저 끊어 주세요.",
-            "Another account there is linked already. Unlink it first."))
+            "Another account there is already linked. Unlink it first."))
 
     static let lastWayIn = Problem(
         409,

@@ -36,16 +36,16 @@ extension Phrase {
     fileprivate static let agreeFirst = Phrase("먼저 동의해 주세요", "Before you go on")
     fileprivate static let agreeFirstText = Phrase(
         "이 살롱에 약관이 생겼어요. 읽고 동의하면 하던 일로 돌아가요.",
-        "This Salon has terms now. Read them and agree, and you are back where you were.")
+        "This Salon now has terms. Read them and agree to return to where you were.")
     fileprivate static let agreeAgain = Phrase("약관이 새로워졌어요", "The terms have changed")
     fileprivate static let agreeAgainText = Phrase(
         "새 내용을 읽고 동의하면 하던 일로 돌아가요. 동의하지 않으면 로그아웃하거나 계정을 삭제할 수 있어요.",
-        "Read what is new and agree, and you are back where you were. Or log out, or delete your account.")
+        "Read what is new and agree to return to where you were. Or log out or delete your account.")
     fileprivate static let nothingIsLost = Phrase(
         "방금 쓴 것은 그대로 있어요. 동의한 다음 보낼 수 있어요.",
         "What you have just written is kept. You can send it once you have agreed.")
-    fileprivate static let agreeAndGoOn = Phrase("동의하고 계속하기", "Agree and go on")
+    fileprivate static let agreeAndGoOn = Phrase("동의하고 계속하기", "Agree and continue")
     fileprivate static let thanksForAgreeing = Phrase("동의해 주셔서 고마워요", "Thank you")
     fileprivate static let sendNow = Phrase(
-        "아까 쓰던 것을 이제 보낼 수 있어요.", "What you were about to send can be sent now.")
+        "아까 쓰던 것을 이제 보낼 수 있어요.", "You can now send what you were writing.")
 }

@@ -39,5 +39,5 @@ extension Problem {
         409,
         Phrase(
             "이것 없이는 살롱을 쓸 수 없어요. 그만두려면 계정을 삭제해 주세요.",
-            "Salon cannot be used without it. Delete your account to take it back."))
+            "You cannot use Salon without it. To withdraw it, delete your account."))
 }

@@ -32,10 +32,10 @@ public struct Consents: Sendable, Equatable {
 
 extension Problem {
     static let consentMissing = Problem(
-        422, Phrase("필수 약관에 모두 동의해 주세요.", "Agree to all that is required."), field: "consents")
+        422, Phrase("필수 약관에 모두 동의해 주세요.", "Agree to all required terms."), field: "consents")
     static let termsChanged = Problem(
         422,
         Phrase(
-            "그사이 약관이 새로워졌어요. 다시 읽고 동의해 주세요.", "The terms have changed meanwhile. Read them and agree once more."),
+            "그사이 약관이 새로워졌어요. 다시 읽고 동의해 주세요.", "The terms have changed in the meantime. Read them and agree again."),
         field: "consents")
 }

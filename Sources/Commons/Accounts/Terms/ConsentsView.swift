@@ -60,10 +60,10 @@ extension Phrase {
         Phrase("\(version) 판에 \(day)에 동의했어요.", "You agreed to version \(version) on \(day).")
     }
     fileprivate static func withdrawn(_ day: String) -> Phrase {
-        Phrase("\(day)에 철회했어요.", "Taken back on \(day).")
+        Phrase("\(day)에 철회했어요.", "Withdrawn on \(day).")
     }
     fileprivate static let notAgreed = Phrase("동의하지 않았어요.", "You have not agreed to it.")
     fileprivate static let agree = Phrase("동의하기", "Agree")
-    fileprivate static let withdraw = Phrase("동의 철회", "Take back")
+    fileprivate static let withdraw = Phrase("동의 철회", "Withdraw")
     fileprivate static let history = Phrase("동의한 기록", "History")
 }

@@ -103,5 +103,5 @@ public struct TermsRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let consentGiven = Phrase("동의해 주셔서 고마워요.", "Thank you for agreeing.")
-    fileprivate static let consentWithdrawn = Phrase("동의를 철회했어요.", "You have taken it back.")
+    fileprivate static let consentWithdrawn = Phrase("동의를 철회했어요.", "Consent withdrawn.")
 }

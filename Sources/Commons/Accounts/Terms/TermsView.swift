@@ -49,5 +49,5 @@ extension Phrase {
 
     fileprivate static let termsHint = Phrase(
         "이 살롱에 가입할 때 동의하는 것들이에요. 누구나 읽을 수 있어요.",
-        "What one agrees to when one joins this Salon. Anybody may read it.")
+        "What members agree to when they join this Salon. Anybody can read it.")
 }

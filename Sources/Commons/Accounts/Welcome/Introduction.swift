@@ -22,7 +22,7 @@ struct Introduction: Sendable {
 }
 
 extension Problem {
-    static let introductionBlank = Problem(422, Phrase("한 줄 소개를 적어 주세요.", "Write a line first."), field: "intro")
+    static let introductionBlank = Problem(422, Phrase("한 줄 소개를 적어 주세요.", "Write an intro first."), field: "intro")
     static let introductionTooLong = Problem(
-        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro has 50 characters at most."), field: "intro")
+        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro can be up to 50 characters."), field: "intro")
 }

@@ -114,11 +114,11 @@ extension WelcomePage.Farewell.Use {
                 누구인지 짐작할 수 있으니, 나중에 해도 괜찮아요.
                 """,
                 """
-                It becomes your first post in the lounge, under your nickname, without your name or photo. Where \
-                few have just joined, people may guess; you can also do it another day.
+                It becomes your first post in the lounge, under your nickname, without your name or photo. If \
+                few have joined recently, people may guess; you can do it another day.
                 """)
         case .bio:
-            Phrase("프로필의 소개가 돼요. 언제든 고칠 수 있어요.", "It becomes the bio on your profile. You can change it any time.")
+            Phrase("프로필의 소개가 돼요. 언제든 바꿀 수 있어요.", "It becomes the bio on your profile. You can change it any time.")
         case .nothing: Phrase("이제 다 봤어요. 천천히 둘러보세요.", "That is all there is to see. Make yourself at home.")
         }
     }
@@ -131,14 +131,14 @@ extension Phrase {
     fileprivate static let appearLater = Phrase(
         "한 시간 안의 아무 때나 올리기", "Appear at a random moment within the next hour")
     fileprivate static let whyLater = Phrase(
-        "방금 가입한 사람이 썼다고 짐작하기 어려워져요.", "It is harder to guess then that whoever just joined wrote it.")
+        "방금 가입한 사람이 썼다고 짐작하기 어려워져요.", "It is then harder to guess that a new member wrote it.")
     fileprivate static let next = Phrase("다음", "Next")
     fileprivate static let chooseNickname = Phrase("닉네임 정하기", "Choose a nickname")
     fileprivate static let skip = Phrase("건너뛰기", "Skip")
     fileprivate static let start = Phrase("시작하기", "Start")
     fileprivate static let later = Phrase("나중에", "Later")
     fileprivate static let introLine = Phrase("한 줄 소개", "Intro")
-    fileprivate static let introLimit = Phrase("50자까지 쓸 수 있어요.", "50 characters at most.")
+    fileprivate static let introLimit = Phrase("50자까지 쓸 수 있어요.", "Up to 50 characters.")
     fileprivate static let introduceYourself = Phrase("한 줄로 인사해 볼까요?", "Say hello in one line")
     fileprivate static let thatIsAll = Phrase("시작할 준비가 됐어요", "Ready to start")
 }

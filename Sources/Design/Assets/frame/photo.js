@@ -1,7 +1,7 @@
 // A profile photo cropped to a circle: dragged, pinched, or moved by keyboard under a fixed round window.
 
 const words = {
-  ko: { view: "사진 자르기: 끌거나 화살표 키로 옮기고 +와 -로 크기를 바꿉니다", zoom: "확대" },
+  ko: { view: "사진 자르기: 끌거나 화살표 키로 옮기고 +와 -로 크기를 바꿔요", zoom: "확대" },
   en: { view: "Crop photo: drag or use arrow keys to move, + and - to resize", zoom: "Zoom" },
 }[document.documentElement.lang.startsWith("ko") ? "ko" : "en"];
 const furthest = 4;
