@@ -1,6 +1,5 @@
 extension FixedWidthInteger {
-    /// Reads a number that somebody else has written, and only one that may stand here: arithmetic on it stays within
-    /// what the range was chosen for.
+    /// Reads an untrusted number, and only one in the range: arithmetic on it stays within the range's limits.
     ///
     /// A number is ASCII digits, with a `-` before them where the range begins below zero, and no longer than the
     /// longest of its type. Anything else is `nil`: another script's digits, a `+`, a space, a number out of range.

@@ -1,6 +1,6 @@
 internal import struct FoundationEssentials.Date
 
-/// Where the time comes from. A value, so that a test sets it and nothing reads the wall behind its back.
+/// The source of time. A value, so that tests can set it and nothing reads the system clock directly.
 public struct Clock: Sendable {
     public let now: @Sendable () -> Timestamp
 

@@ -1,5 +1,5 @@
 extension Phrase {
-    /// The time of day where the reader is: "오후 2:05", "14:05".
+    /// The time of day in the viewer's time zone: "오후 2:05", "14:05".
     public static func clock(_ time: Timestamp, utcOffset: Duration) -> Phrase {
         let minute = Int((time + utcOffset).milliseconds.flooredRemainder(86_400_000) / 60_000)
         let (hours, minutes) = (minute / 60, minute % 60)
@@ -9,7 +9,7 @@ extension Phrase {
             "\(hours < 10 ? "0" : "")\(hours):\(padded)")
     }
 
-    /// The day where the reader is: "2026년 11월 21일 토요일", "Saturday 21 November 2026".
+    /// The day in the viewer's time zone: "2026년 11월 21일 토요일", "Saturday 21 November 2026".
     public static func day(_ time: Timestamp, utcOffset: Duration) -> Phrase {
         let (year, month, day) = (time + utcOffset).civilDate
         let weekday = Int((time + utcOffset).civilDay.flooredRemainder(7))

@@ -1,4 +1,4 @@
-/// The kinds of thing an id can name. Models live with their features; these are only the tags of `ID<…>`.
+/// The kinds of entity an id can name. Models live with their features; these are only the tags of `ID<…>`.
 public enum Account {}
 public enum Post {}
 public enum Media {}
@@ -6,13 +6,13 @@ public enum Bookmark {}
 public enum Repost {}
 public enum Report {}
 public enum Follow {}
-/// A mail that waits.
+/// A queued mail.
 public enum Letter {}
 public enum Conversation {}
 public enum Message {}
 public enum MutedWord {}
-/// A notification; Foundation has taken the longer name.
+/// A notification; Foundation uses the longer name.
 public enum Ring {}
 public enum PushSubscription {}
-/// A page elsewhere that posts link to.
+/// A page elsewhere that posts link to, with its link card.
 public enum WebPage {}

@@ -1,4 +1,4 @@
-/// Something that has happened, in the past tense, written to the outbox by the transaction that made it true.
+/// What happened, in the past tense, written to the outbox by the transaction that made it true.
 public protocol Event: Codable, Sendable {
     /// The event's stable name in the outbox. Never reuse one for another shape.
     static var name: String { get }

@@ -1,15 +1,15 @@
 internal import Foundation
 
 extension String {
-    /// What readers take for the same text as one: composed, in one width, without case. By way of upper case, in which
-    /// ß is SS and ς is Σ.
+    /// One form for texts that readers take for the same: composed, in one width, without case. Folded through upper
+    /// case, in which ß is SS and ς is Σ.
     public var folded: String {
         streamSafe.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
             .precomposedStringWithCanonicalMapping
     }
 }
 
-/// A text as words are looked for in it: folded, one space between words, nothing invisible.
+/// A text as words are searched in it: folded, one space between words, nothing invisible.
 public struct FoldedText: Sendable {
     let scalars: [Unicode.Scalar]
 

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A word behind a `#`, by which posts are found.
+/// A word after a `#`, by which posts are found.
 public struct Hashtag: Hashable, Sendable {
     public static let maxLength = 50
-    /// The most that so many characters take, Hangul letter by letter.
+    /// The most bytes that many characters take, with Hangul decomposed.
     static let maxBytes = maxLength * 9 + 4
 
-    /// As it was written, without the `#`.
+    /// As written, without the `#`.
     public let name: String
-    /// The same for all ways to write it: case, composition and width make no difference.
+    /// The same for all spellings: case, composition and width make no difference.
     public let key: String
 
     /// Letters, digits, underscores and combining marks of any script, at least one of them a letter; `nil` for
     /// anything else.
     public init?(_ name: some StringProtocol) {
-        // Composed or not, what is longer by far is none.
+        // Composed or not, a much longer one is no tag.
         guard name.utf8.count <= Self.maxBytes * 4 else { return nil }
         let name = String(name).streamSafe.precomposedStringWithCanonicalMapping
         let key = name.folded

@@ -1,4 +1,4 @@
-/// A 64-bit identifier that belongs to one kind of entity, so that an account's id cannot be passed for a post's.
+/// A 64-bit identifier of one kind of entity, so that an account's id cannot be passed as a post's.
 ///
 /// The upper 48 bits are Unix milliseconds: ids sort by creation time, and ``createdAt`` needs no column of its own.
 /// On the wire an id is a decimal string below 2^63.
@@ -8,7 +8,7 @@ public struct ID<Entity>: RawRepresentable, Hashable, Comparable, Sendable, Loss
     @inlinable
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Reads a positive decimal number; anything else, also one with a sign or leading spaces, is `nil`.
+    /// Reads a positive decimal number; anything else, including a sign or leading spaces, is `nil`.
     public init?(_ description: some StringProtocol) {
         guard let first = description.utf8.first, first >= UInt8(ascii: "1"), first <= UInt8(ascii: "9"),
             let value = Int64(description)

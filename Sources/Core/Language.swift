@@ -1,4 +1,4 @@
-/// The languages Salon speaks, both completely.
+/// The languages of Salon, both complete.
 public enum Language: String, Sendable, CaseIterable, Codable {
     case korean = "ko"
     case english = "en"
@@ -20,7 +20,7 @@ public enum Language: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The best match for an `Accept-Language` header (RFC 9110 §12.5.4); `fallback` when neither language is named.
+    /// The best match for an `Accept-Language` header (RFC 9110 §12.5.4); `fallback` if it names neither language.
     public init(accepting header: String?, fallback: Language = .english) {
         var best: (language: Language, weight: Double)?
         for range in (header ?? "").split(separator: ",") {

@@ -1,14 +1,14 @@
-/// Words and phrases somebody wants to read nothing of. docs/decisions/0017-muted-words.md says what matches.
+/// A member's muted words and phrases. docs/decisions/0017-muted-words.md says what matches.
 ///
-/// Looking for them takes no longer than the text is long, times the longest of them, however many they are: it is done for
-/// everybody who reads, on event loops and in transactions.
+/// A search takes time proportional to the text's length times the longest word's, however many there are: it runs for
+/// every viewer, on event loops and in transactions.
 public struct MutedWords: Sendable {
     public static let empty = MutedWords(phrases: [])
 
     private let words: [MutedPhrase]
     private let tree: PhraseTree
 
-    /// - Parameter words: as they were written; what is nothing but space is left out.
+    /// - Parameter words: as written; blank ones are left out.
     public init(_ words: [String]) { self.init(phrases: words.compactMap(MutedPhrase.init)) }
 
     private init(phrases: [MutedPhrase]) {
@@ -18,7 +18,7 @@ public struct MutedWords: Sendable {
 
     public var isEmpty: Bool { words.isEmpty }
 
-    /// The first of the words that stands in a text, as it was written when it was muted.
+    /// The first of the words in a text, as it was written when it was muted.
     public func first(in text: FoldedText) -> String? {
         guard !isEmpty else { return nil }
         for start in text.scalars.indices {
@@ -42,7 +42,7 @@ public struct MutedWords: Sendable {
 
     public func first(in text: String) -> String? { isEmpty ? nil : first(in: FoldedText(text)) }
 
-    /// The words that do not stand in a text: who asks for it by name means to see it.
+    /// The words that are not in a text: whoever searches for one wants to see it.
     public func without(those text: String) -> MutedWords {
         let text = FoldedText(text)
         return MutedWords(phrases: words.filter { MutedWords(phrases: [$0]).first(in: text) == nil })
@@ -79,7 +79,7 @@ private struct PhraseTree: Sendable {
 
     func step(from place: Int, _ scalar: Unicode.Scalar) -> Int? { steps[Step(place: place, scalar: scalar)] }
 
-    /// Which phrase ends here, by its number.
+    /// The number of the phrase that ends here.
     func end(at place: Int) -> Int? { ends[place] }
 }
 
@@ -94,14 +94,14 @@ private struct MutedPhrase: Sendable {
         if scalars.isEmpty { return nil }
     }
 
-    /// Letters stand as whole words, Hangul at the beginning of a word. Other signs stand anywhere.
+    /// Letters match as whole words, Hangul at the beginning of a word, other characters anywhere.
     static func canBegin(in text: [Unicode.Scalar], at start: Int) -> Bool {
         let kind = text[start].kind
         return start == 0 || kind == .sign || text[start - 1].kind != kind
     }
 
-    /// Whether it may end where it does. Behind Hangul stands whatever may; one syllable alone, with which too many words
-    /// begin, is followed by particles only.
+    /// Whether it may end here. Anything may follow Hangul; but only particles may follow a single syllable, with which
+    /// too many words begin.
     func isWhole(in text: [Unicode.Scalar], _ range: ClosedRange<Int>) -> Bool {
         let end = range.upperBound + 1
         if scalars.count == 1, scalars[0].kind == .hangul {
@@ -111,10 +111,10 @@ private struct MutedPhrase: Sendable {
     }
 }
 
-/// Whether this is nothing but what Korean puts behind a noun: 들에게는 is 들, 에게, 는.
+/// Whether this is only Korean particles: 들에게는 is 들, 에게, 는.
 ///
-/// 이야 is one particle or two, so 이야이야… can be read in as many ways as there are; what counts is which places any
-/// of them reaches.
+/// 이야 is one particle or two, so 이야이야… can be parsed in exponentially many ways; only the positions that any parse
+/// reaches matter.
 private func isParticles(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     var reached: Set = [text.startIndex]
     for place in text.indices {
@@ -133,8 +133,8 @@ private let particles = """
 private enum Kind { case letter, hangul, sign }
 
 extension Unicode.Scalar {
-    /// A letter is what words with spaces around them are made of, with digits and `_`. Signs are everything else,
-    /// scripts without spaces among it, and Hangul letters that stand alone (ㅋㅋ).
+    /// Letters are what space-separated words consist of, with digits and `_`. Everything else is a sign, including
+    /// scripts without spaces and single Hangul jamo (ㅋㅋ).
     fileprivate var kind: Kind {
         switch value {
         case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return .letter
@@ -150,6 +150,6 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-    /// Belongs to the letter before it.
+    /// Combines with the letter before it.
     var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
 }

@@ -1,4 +1,4 @@
-/// One thing Salon says, in every language it speaks. A phrase without a translation does not compile.
+/// One text in both languages. A phrase without a translation does not compile.
 ///
 /// Features declare theirs as static members, so that `language(.logIn)` finds them by name:
 /// ```swift

@@ -1,11 +1,11 @@
-/// What went wrong, in words the person can act on, with the HTTP status that says the same to a program.
+/// A refusal: a phrase people can act on, and the HTTP status that says the same to a program.
 ///
 /// Features add named constants (`Problem.postNotFound`). Only `Web` turns one into a page or `{"error": …}`;
 /// a private ``cause`` is logged and never shown.
 public struct Problem: Error, Sendable {
     public let status: Int
     public let phrase: Phrase
-    /// The form field the problem is about, where there is one: the message stands beside it.
+    /// The form field the problem is about, if any: the message is shown beside it.
     public let field: String?
     /// How long to wait before trying again; becomes `Retry-After`.
     public let retryAfter: Duration?
@@ -27,7 +27,7 @@ public struct Problem: Error, Sendable {
     }
 }
 
-/// Several problems of one form, each beside its field; nothing that was typed is lost over the first of them.
+/// Several problems of one form, each shown beside its field.
 public struct Problems: Error, Sendable {
     public let all: [Problem]
 

@@ -1,7 +1,7 @@
-/// A piece of what a person wrote.
+/// A piece of a text.
 public enum ProsePiece: Hashable, Sendable {
     case text(String)
-    /// Somebody's handle, without the `@`. Whether there is such a member is not looked up.
+    /// A handle, without the `@`. The member may not exist.
     case mention(String)
     /// An address that begins with `http://` or `https://`.
     case link(String)
@@ -11,11 +11,11 @@ public enum ProsePiece: Hashable, Sendable {
 
 /// Finds `@handle`s, `#tags` and addresses in a text; joined again, the pieces are the text.
 ///
-/// A handle is 3–20 letters, digits or underscores, and whatever script may stand around it (`@minsu님`). An email
-/// address holds none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends
-/// at the first character outside ASCII, because Korean particles follow without a space, and before the punctuation
-/// of its sentence. A tag ends before a space or punctuation, so particles have to be kept from it by a space; it
-/// begins behind anything but Latin letters and digits, or right behind another one (`#바다#하늘`).
+/// A handle is 3–20 letters, digits or underscores, next to any other script (`@minsu님`). An email address contains
+/// none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends at the first
+/// character outside ASCII, because Korean particles follow without a space, and before the punctuation of its
+/// sentence. A tag ends before a space or punctuation, so a space must separate particles from it; it begins after
+/// anything but Latin letters and digits, or right after another tag (`#바다#하늘`).
 public func prosePieces(_ text: String) -> [ProsePiece] {
     guard text.utf8.contains(where: { [UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "#")].contains($0) }) else {
         return text.isEmpty ? [] : [.text(text)]
@@ -51,7 +51,7 @@ extension ProsePiece {
 }
 
 extension [UInt8] {
-    /// Where the tag ends whose `#` stands here.
+    /// The end of the tag whose `#` is here.
     fileprivate func endOfTag(at index: Int, isBehindTag: Bool) -> Int? {
         guard self[index] == UInt8(ascii: "#") else { return nil }
         let before = index > 0 ? self[index - 1] : UInt8(ascii: " ")
@@ -65,7 +65,7 @@ extension [UInt8] {
         return Hashtag(String(decoding: self[index + 1..<end], as: UTF8.self)) == nil ? nil : end
     }
 
-    /// Where the handle ends whose `@` stands here.
+    /// The end of the handle whose `@` is here.
     fileprivate func endOfHandle(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "@") else { return nil }
         let before = index > 0 ? self[index - 1] : UInt8(ascii: " ")
@@ -81,7 +81,7 @@ extension [UInt8] {
         return isDotted && before >= 0x80 ? nil : end
     }
 
-    /// Where the address ends that begins here.
+    /// The end of the address that begins here.
     fileprivate func endOfLink(at index: Int) -> Int? {
         guard self[index] | 0x20 == UInt8(ascii: "h"), index == 0 || !self[index - 1].isWord else { return nil }
         let scheme = ["https://", "http://"].first { scheme in
@@ -94,7 +94,7 @@ extension [UInt8] {
         let host = index + scheme.utf8.count
         guard self[host].isWord else { return nil }
         var end = self[host...].firstIndex { !$0.isInAddress } ?? count
-        // Counted once: whoever ends an address with thousands of brackets would have them counted for each.
+        // Counted once: thousands of closing brackets would otherwise take quadratic time.
         var excess =
             self[host..<end].count { $0 == UInt8(ascii: ")") } - self[host..<end].count { $0 == UInt8(ascii: "(") }
         while end > host {

@@ -1,5 +1,5 @@
 extension Phrase {
-    /// How long ago something happened, as short as a list wants it: "3분 전", "3 min ago"; from a week on, the date.
+    /// How long ago something happened, as short as lists need: "3분 전", "3 min ago"; from a week on, the date.
     public static func ago(_ time: Timestamp, now: Timestamp) -> Phrase {
         let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
         switch seconds {

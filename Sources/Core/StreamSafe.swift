@@ -1,11 +1,11 @@
 extension String {
-    /// The same text with a joiner behind every 30 combining marks in a row: Unicode's Stream-Safe Text Format
-    /// (UAX #15, section 13).
+    /// The same text with a joiner after every 30 combining marks in a row: Unicode's Stream-Safe Text Format (UAX #15,
+    /// section 13).
     ///
-    /// Normalisation sorts each run of marks, which takes the square of its length: a form full of them took seconds.
-    /// Nobody writes thirty. Whatever normalises what somebody sent asks for this first.
+    /// Normalisation sorts each run of marks in quadratic time: a form full of them took seconds. Nobody writes thirty.
+    /// Call this before normalising untrusted text.
     public var streamSafe: String {
-        // A mark takes two bytes at least.
+        // A mark takes at least two bytes.
         guard utf8.count > Self.maxMarks * 2, hasLongRun else { return self }
         var text = ""
         text.reserveCapacity(utf8.count)
@@ -31,11 +31,11 @@ extension String {
     }
 
     private static let maxMarks = 30
-    /// The combining grapheme joiner, which is not seen.
+    /// The combining grapheme joiner, which is invisible.
     private static let joiner: Unicode.Scalar = "\u{34F}"
 }
 
 extension Unicode.Scalar {
-    /// Marks are sorted by their class; what has none begins anew.
+    /// Marks are sorted by class; a character of class zero begins a new run.
     fileprivate var isMark: Bool { value >= 0x300 && properties.canonicalCombiningClass != .notReordered }
 }

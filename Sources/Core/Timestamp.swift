@@ -1,13 +1,13 @@
 public import struct FoundationEssentials.Date
 
-/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, which is what databases and wires carry. What would
-/// lie beyond the first or the last is that.
+/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, as databases and wires carry it. Values beyond the
+/// first or the last are clamped.
 public struct Timestamp: Hashable, Comparable, Sendable {
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// A date beyond what milliseconds can count becomes the last or the first there is.
+    /// A date beyond the range is clamped to its first or last moment.
     public init(_ date: Date) {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         self.milliseconds = Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)
@@ -36,7 +36,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero; what is longer than they can count is the longest there is.
+    /// Whole milliseconds, rounded towards zero and clamped to the range.
     public var milliseconds: Int64 {
         let (seconds, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
         let (sum, isLonger) = seconds.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)
