@@ -3,8 +3,8 @@ internal import HTTPTypes
 public import Hummingbird
 internal import NIOCore
 
-/// Scripts, styles and icons, from memory, compressed once. Their addresses carry a hash of their content, so a
-/// browser keeps them for good.
+/// Scripts, styles and icons, from memory, compressed once. Their addresses carry a hash of their content, so a browser
+/// keeps them permanently.
 public struct AssetRoutes: Sendable {
     private struct Stored: Sendable {
         let etag: String
@@ -42,8 +42,8 @@ public struct AssetRoutes: Sendable {
         router.get("/sw.js") { request, _ in Self.serviceWorker(request) }
     }
 
-    /// The one script with an address of its own: from the root it may show what concerns any page, and browsers look here
-    /// for a newer one. It brings its own policy.
+    /// The one script at a fixed address: from the root it may act for every page, and browsers look here for a newer
+    /// version. It sends its own policy.
     private static func serviceWorker(_ request: Request) -> Response {
         guard let asset = Assets.find(path: Assets.path("sw.js")) else { return Response(status: .notFound) }
         let headers: HTTPFields = [

@@ -1,9 +1,9 @@
-/// What a `Range` header asks of something with a size (RFC 9110 §14).
+/// What a `Range` header requests (RFC 9110 §14).
 enum ByteRange: Equatable {
-    /// Everything: nothing was asked, or in a way that may be passed over (other units, several ranges, no numbers).
+    /// Everything: there is no header, or one that may be ignored (other units, several ranges, no numbers).
     case whole
     case part(Range<Int>)
-    /// Nothing that is there.
+    /// Outside the content.
     case unsatisfiable
 
     init(_ header: String?, size: Int) {
@@ -30,7 +30,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// `.some(nil)` for nothing at all, `nil` for what is no number of bytes.
+    /// `.some(nil)` for an empty text, `nil` unless it is a number of bytes.
     private static func number(_ text: Substring) -> Int?? {
         if text.isEmpty { return .some(nil) }
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(text)

@@ -4,10 +4,10 @@
     internal import Darwin
 #endif
 
-/// Whom an address counts as where something is limited: an IPv4 address itself, of IPv6 the whole /64, which is the
-/// least a household or server is given (RFC 6177): with a limit per address, each would have 2⁶⁴ of it.
+/// The key of limits per address: an IPv4 address itself, or the whole /64 of an IPv6 address, the least a household or
+/// server gets (RFC 6177). A limit per IPv6 address would give each of them 2⁶⁴ budgets.
 public struct ClientNetwork: Hashable, Sendable {
-    /// `192.0.2.7` or `2001:db8:0:1::/64`. What is no address, such as `local`, stands for itself, cut to 64 bytes.
+    /// `192.0.2.7` or `2001:db8:0:1::/64`. Anything else, such as `local`, stays as it is, cut to 64 bytes.
     public let key: String
 
     /// - Parameter address: as text, of a connection or as a reverse proxy names it: a port, brackets and an IPv6 zone
@@ -25,7 +25,7 @@ public struct ClientNetwork: Hashable, Sendable {
         }
     }
 
-    /// `[2001:db8::1]:443` and `192.0.2.7:443` without what is not the address.
+    /// `[2001:db8::1]:443` and `192.0.2.7:443` without brackets and port.
     private static func withoutPort(_ address: Substring) -> Substring {
         if address.first == "[", let end = address.firstIndex(of: "]") {
             return address[..<end].dropFirst()

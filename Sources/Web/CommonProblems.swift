@@ -37,7 +37,7 @@ extension Problem {
         }
     }
 
-    /// Too many of one thing in too short a time.
+    /// Too many requests of one kind in too short a time.
     public static func tooMany(retryAfter: Duration) -> Problem {
         let wait = Phrase.wait(retryAfter)
         return Problem(
@@ -49,7 +49,7 @@ extension Problem {
 }
 
 extension Response {
-    /// Says when to try again, where a problem says so, on a page that shows the problem itself.
+    /// Adds when to try again, if the problem says so, for a page that shows the problem itself.
     public func retrying(after problem: Problem?) -> Response {
         guard let wait = problem?.retryAfter else { return self }
         var response = self

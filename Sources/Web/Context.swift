@@ -3,7 +3,7 @@ public import Design
 public import Hummingbird
 public import NIOCore
 
-/// What a route knows about its request: who asks, in which language, from where.
+/// What a route knows about its request: viewer, language, address.
 public struct Context: RequestContext {
     public typealias Source = ApplicationRequestContextSource
 
@@ -28,7 +28,7 @@ public struct Context: RequestContext {
         return context
     }
 
-    /// The id in the path, or the "not there" page: an id that cannot be one names nothing.
+    /// The id in the path. Throws "not found" for text that is no id.
     public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
         -> ID<Entity>
     {
@@ -36,10 +36,10 @@ public struct Context: RequestContext {
         return id
     }
 
-    /// A text in the path, with what was percent-encoded as it was meant.
+    /// A text in the path, percent-decoded.
     public func text(_ name: String) -> String { Form.decode((parameters.get(name) ?? "").utf8, plusIsSpace: false) }
 
-    /// The signed-in member; a person without a session is led to log in and back.
+    /// The logged-in member; visitors are sent to log in and back.
     public func member() throws -> Viewer {
         guard let viewer else { throw LoginRequired() }
         return viewer
@@ -48,24 +48,24 @@ public struct Context: RequestContext {
 
 /// One request as seen by ``FrontDoor``.
 public struct Visit: Sendable {
-    /// When the request came.
+    /// When the request arrived.
     public var time = Timestamp(milliseconds: 0)
     public var viewer: Viewer?
     public var language: Language = .english
     public var theme: Theme = .system
-    /// How far the clock where the visitor is stands before UTC, as the browser has told.
+    /// The offset from UTC where the viewer is, as the browser reported it.
     public var utcOffset: Duration = .zero
-    /// The browser holds a session that is none any more: it was ended elsewhere, or has grown old.
+    /// The browser holds a session that has ended elsewhere or expired.
     public var sessionHasEnded = false
-    /// The newest event when the request came: what a page shows is at least as new.
+    /// The newest event when the request arrived: the page is at least as new.
     public var event: Int64 = 0
     /// The client's address.
     public var address: String = "" {
         didSet { network = ClientNetwork(address).key }
     }
-    /// The key for limits per address: an IPv6 /64 is one.
+    /// The key for limits per address: one for an IPv6 /64.
     public private(set) var network: String = ""
-    /// Path and query, to come back to.
+    /// Path and query, to return to.
     public var path: String = "/"
     /// A script sent the form and wants a piece of the page, not a redirect (`X-Salon: fragment`).
     public var wantsFragment = false
@@ -73,11 +73,11 @@ public struct Visit: Sendable {
     public var toast: String?
 }
 
-/// Thrown where only a member may go; becomes a redirect to `/login?next=…` (a 401 for scripts).
+/// Thrown where only members may go; becomes a redirect to `/login?next=…` (a 401 for scripts).
 public struct LoginRequired: Error {}
 
-/// Thrown where only a member may go who has agreed to the terms; becomes a redirect to `/terms/agree?next=…` (a 403 for
-/// scripts, which leave what was typed where it stands and offer the address).
+/// Thrown where a member must first agree to the terms; becomes a redirect to `/terms/agree?next=…` (a 403 for scripts,
+/// which keep what was typed and offer the address).
 public struct ConsentRequired: Error {
     public init() {}
 }

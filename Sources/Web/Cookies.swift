@@ -1,24 +1,24 @@
 internal import HTTPTypes
 public import Hummingbird
 
-/// The cookies Salon sets, and nothing else ever.
+/// All cookies Salon sets.
 public enum Cookie {
     public static let session = "session"
-    /// What makes a browser known to the accounts that were opened in it.
+    /// Makes the browser a known device of the accounts that logged in with it.
     public static let device = "device"
     public static let theme = "theme"
     public static let language = "language"
     public static let toast = "toast"
-    /// In which browser a log-in at a provider was begun.
+    /// Ties a login at a provider to the browser that began it.
     public static let social = "social"
-    /// Who has come from a provider and is about to join.
+    /// A person who has logged in at a provider and is about to join.
     public static let socialJoin = "social-join"
-    /// Minutes, set by the browser's script: -540 stands for UTC-9.
+    /// Minutes, set by the browser's script: -540 is UTC-9.
     public static let utcOffset = "utc-offset"
 }
 
 extension Site {
-    /// What one of Salon's own cookies is called here. On https the name says how it was set (RFC 6265bis, §4.1.3.2): by
+    /// The name of one of Salon's cookies here. On https its prefix says how it was set (RFC 6265bis, §4.1.3.2): by
     /// this host, over TLS, for all paths, so that neither a neighbouring host nor a plain page can plant another.
     public func cookieName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
 }
@@ -46,7 +46,7 @@ extension Response {
         addCookie(site.cookieName(name), value, age: age, isSecure: site.isSecure)
     }
 
-    /// Removes a cookie from before it had the name it has on https.
+    /// Removes a cookie of the name it had before it got its https prefix.
     mutating func dropPlainCookie(_ name: String) { addCookie(name, "", age: .zero, isSecure: true) }
 
     private mutating func addCookie(_ name: String, _ value: String, age: Duration?, isSecure: Bool) {

@@ -9,7 +9,7 @@ public import SQL
 #endif
 
 extension Problem {
-    /// What a person reads when the database cannot do what is asked just now; `nil` for a mistake of ours.
+    /// The problem to show while the database cannot serve a request; `nil` for a bug of ours.
     public init?(_ error: SQLError) {
         switch error {
         case .full: self = .diskFull
@@ -19,7 +19,7 @@ extension Problem {
         }
     }
 
-    /// The same of any error, also of one from writing a file.
+    /// The same for any error, including one from writing a file.
     init?(notNow error: any Error) {
         switch error {
         case let error as SQLError: self.init(error)
@@ -49,6 +49,6 @@ extension Problem {
 }
 
 extension POSIXFailure {
-    /// No room on the disk, or in the quota on it.
+    /// The disk, or its quota, is full.
     public var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 }

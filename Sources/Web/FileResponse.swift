@@ -3,8 +3,8 @@ public import Hummingbird
 internal import NIOCore
 
 extension Response {
-    /// A file, sent piece by piece as its reader takes it: whoever reads slowly keeps some ten kilobytes in memory and
-    /// nothing else. Knows the `ETag` among `headers`, and answers a request for one part with that part.
+    /// A file, sent piece by piece as the client reads it: a slow reader keeps some ten kilobytes in memory and nothing
+    /// else. Uses the `ETag` in `headers`, and answers a request for a range with that range.
     public static func file(_ file: OpenFile, headers: HTTPFields = [:], to request: Request) -> Response {
         var headers = headers
         let etag = headers[.eTag]
@@ -12,7 +12,7 @@ extension Response {
             return Response(status: .notModified, headers: headers)
         }
         headers[.acceptRanges] = "bytes"
-        // A part of what has changed meanwhile is of no use; without a match everything is sent.
+        // A range of a changed file is useless; without a match everything is sent.
         let isCurrent = request.headers[.ifRange].map { $0 == etag } ?? true
         switch ByteRange(isCurrent ? request.headers[.range] : nil, size: file.size) {
         case .whole:

@@ -6,14 +6,14 @@ internal import NIOCore
 public struct Form: Sendable {
     public private(set) var fields: [(name: String, value: String)]
 
-    /// What a page's fields need, in bytes; forms that carry more say so where they are read.
+    /// The limit for ordinary pages, in bytes; forms that carry more name theirs where they are read.
     public static let usualLimit = 65_536
-    /// For what people write at length: a thousand characters of other scripts are nine kilobytes on their way.
+    /// For long texts: percent-encoded, a thousand characters of other scripts are nine kilobytes.
     public static let textLimit = 262_144
 
     public init(fields: [(name: String, value: String)] = []) { self.fields = fields }
 
-    /// No form of Salon's has more fields. Whoever looks for one goes through all of them.
+    /// More than any form of Salon has. Looking up a field scans all of them.
     static let maxFields = 1_000
 
     /// Reads `application/x-www-form-urlencoded` text (WHATWG URL §5.1). Bytes that are not UTF-8 become U+FFFD. Of more
@@ -28,7 +28,7 @@ public struct Form: Sendable {
 
     public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
-    /// The first value of a field; `""` when it is not there, as an empty text box would be.
+    /// The first value of a field; `""` if it is missing, like an empty text box.
     public subscript(name: String) -> String {
         hear(name)
         return fields.first { $0.name == name }?.value ?? ""
@@ -39,14 +39,14 @@ public struct Form: Sendable {
         return fields.lazy.filter { $0.name == name }.map(\.value)
     }
 
-    /// Whether the field was sent at all, be it empty.
+    /// Whether the field was sent, even if empty.
     public func has(_ name: String) -> Bool {
         hear(name)
         return fields.contains { $0.name == name }
     }
 
-    /// A number where one may be left out: `nil` for an empty field.
-    /// Throws ``Core/Problem/badRequest`` for what is no number of the range; see ``Swift/FixedWidthInteger``.
+    /// An optional number: `nil` for an empty field. Throws ``Core/Problem/badRequest`` unless it is a number of the
+    /// range; see ``Swift/FixedWidthInteger``.
     public func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         let text = self[name]
         guard !text.isEmpty else { return nil }
@@ -54,8 +54,8 @@ public struct Form: Sendable {
         return number
     }
 
-    /// What a field names, where it may name nothing: `nil` for an empty field.
-    /// - Parameter problem: thrown for what is no id, which names nothing either, but was meant to.
+    /// An optional id: `nil` for an empty field.
+    /// - Parameter problem: thrown for text that is no id.
     public func id<Entity>(_ name: String, of _: Entity.Type = Entity.self, orThrow problem: Problem) throws
         -> ID<Entity>?
     {
@@ -65,10 +65,10 @@ public struct Form: Sendable {
         return id
     }
 
-    /// A value as people mean it: ``Swift/String/tidied``.
+    /// A value as typed, cleaned: ``Swift/String/tidied``.
     public func text(_ name: String) -> String { self[name].tidied }
 
-    /// - Parameter plusIsSpace: not so in paths.
+    /// - Parameter plusIsSpace: `false` in paths.
     static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -77,7 +77,7 @@ public struct Form: Sendable {
             if byte == UInt8(ascii: "+"), plusIsSpace {
                 decoded.append(UInt8(ascii: " "))
             } else if byte == UInt8(ascii: "%"), rest.count >= 2,
-                // The initialiser alone would take "+1" for a number.
+                // The initialiser alone would accept "+1".
                 rest.first != UInt8(ascii: "+"),
                 let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
             {
@@ -92,7 +92,7 @@ public struct Form: Sendable {
 }
 
 #if DEBUG || SWEEP
-    /// A value of a class: pushing a closure as a task's own ends an optimised process (Swift 6.3).
+    /// A class instance: a closure as a task-local value crashes optimised builds (Swift 6.3).
     public protocol FormWitness: AnyObject, Sendable {
         func note(_ name: String)
     }
@@ -100,8 +100,8 @@ public struct Form: Sendable {
 
 extension Form {
     #if DEBUG || SWEEP
-        /// Is told of each field that is asked for, in builds for tests alone: the test that sends every route what nobody
-        /// would type learns from it what a route reads.
+        /// Called for each field that is read, in test builds only: the test that sends every route absurd values
+        /// learns from it what a route reads.
         @TaskLocal public static var witness: (any FormWitness)?
     #endif
 

@@ -1,10 +1,10 @@
 internal import Core
 public import Hummingbird
 
-/// Stands behind ``FrontDoor``: whatever a form does and whatever budget it has besides, nobody sends more of them than
-/// this. A form that is added later has a budget, too.
+/// Runs after ``FrontDoor``: besides the budgets of single acts, nobody sends more forms than this. So a new form has a
+/// budget from the start.
 public struct FormBudget: RouterMiddleware {
-    /// More than somebody does who writes, reads and reacts in several windows at once.
+    /// More than one member needs to write, read and react in several windows at once.
     static let forms = RateLimit("form", burst: 600, every: .milliseconds(100))
 
     private let limiter: RateLimiter

@@ -8,8 +8,8 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import SQL
 
-/// Every request to a page or form comes through here: who asks, may this form come from there, and what happens
-/// when something is refused.
+/// Every request to a page or form passes through here: it finds the viewer, checks the form's origin, and decides what
+/// a refusal looks like.
 public struct FrontDoor: RouterMiddleware {
     let site: Site
     private let clock: Clock
@@ -20,10 +20,10 @@ public struct FrontDoor: RouterMiddleware {
     private let headers: [HTTPField]
 
     /// - Parameters:
-    ///   - viewer: the signed-in member a session token opens, or `nil`.
-    ///   - currentEvent: the newest event that open pages have been told of.
-    ///   - adopt: whether a cookie with its plain name may be taken for the session it names, on https and this once: it
-    ///     is from before such cookies were bound to the host.
+    ///   - viewer: the member of a session token, or `nil`.
+    ///   - currentEvent: the newest event delivered to open pages.
+    ///   - adopt: whether, on https and once, a cookie of the plain name counts as the session it names: it was set
+    ///     before such cookies were bound to the host.
     public init(
         site: Site, clock: Clock, bodies: BodySeats = BodySeats(),
         currentEvent: @escaping @Sendable () -> Int64 = { 0 },
@@ -64,7 +64,7 @@ public struct FrontDoor: RouterMiddleware {
                 try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
             }
         } catch let error as HTTPParserError {
-            // Not HTTP, or cut off: the server says so itself, and closes.
+            // Not HTTP, or cut off: the server answers and closes by itself.
             throw error
         } catch {
             if error is LoginRequired { await note(request, typed, context) }
@@ -75,7 +75,7 @@ public struct FrontDoor: RouterMiddleware {
         return response
     }
 
-    /// Whose session has ended meanwhile, in another tab or on another machine, has typed in vain otherwise.
+    /// Keeps what was typed when the session has ended in another tab or on another device.
     private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
         guard context.visit.sessionHasEnded, !context.visit.wantsFragment, !BodySeats.isLarge(request) else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
@@ -97,7 +97,7 @@ public struct FrontDoor: RouterMiddleware {
         visit.theme = request.cookie(Cookie.theme, of: site).flatMap(Theme.init(rawValue:)) ?? .system
         visit.utcOffset =
             request.cookie(Cookie.utcOffset).flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
-        // A form's own address shows nothing by GET: the way back is the page it stood on.
+        // A form's address has no GET: return to the page that held it.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
@@ -107,8 +107,8 @@ public struct FrontDoor: RouterMiddleware {
         return visit
     }
 
-    /// A form of another site's carries the visitor's cookie only if a browser lets it, and every browser names the
-    /// origin of a POST. A request that names none is no browser's, and holds no stolen cookie.
+    /// Another site's form carries the cookie only if the browser allows it, and every browser names the origin of a
+    /// POST. A request without an origin comes from no browser, so its cookie is not borrowed.
     private func checkOrigin(_ request: Request) throws {
         guard request.method != .get, request.method != .head else { return }
         if let fetchSite = request.headers[.secFetchSite] {
@@ -180,7 +180,7 @@ public struct FrontDoor: RouterMiddleware {
         return response
     }
 
-    /// What was typed, to be sent once more, where it is not the form's fault that it was not kept.
+    /// What was typed, to be sent again, when the refusal is not the form's fault.
     private func resending(
         _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
     ) -> HTML? {
@@ -194,10 +194,10 @@ public struct FrontDoor: RouterMiddleware {
     }
 
     private func protect(_ response: inout Response, isPersonal: Bool) {
-        // A page may have said something stricter.
+        // A page may have set a stricter one.
         for field in headers where response.headers[field.name] == nil { response.headers.append(field) }
         if response.headers[.cacheControl] == nil {
-            // What a member saw must not come back with the back button after log-out.
+            // After logout, the back button must not show a member's pages.
             response.headers[.cacheControl] = isPersonal ? "no-store" : "private, no-cache"
         }
     }

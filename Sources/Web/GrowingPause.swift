@@ -1,8 +1,8 @@
 internal import Core
 internal import Synchronization
 
-/// How often somebody may try what only one knows: some tries at once, then with pauses that double. Who is slow enough
-/// to guess is too slow to come far: with a quarter of an hour at most, 96 guesses a day.
+/// How often a secret may be guessed: some tries at once, then with pauses that double. Pauses of at most a quarter of
+/// an hour leave 96 guesses a day, too few to get far.
 public struct GrowingPause: Sendable {
     public let name: String
     public let free: Int
@@ -12,7 +12,7 @@ public struct GrowingPause: Sendable {
     /// - Parameters:
     ///   - free: how many tries come without a pause.
     ///   - first: the pause after them, which doubles with every further try.
-    ///   - longest: the longest pause there is.
+    ///   - longest: the longest pause.
     public init(_ name: String, free: Int, first: Duration, longest: Duration) {
         self.name = name
         self.free = free
@@ -30,7 +30,7 @@ public struct GrowingPause: Sendable {
     }
 }
 
-/// Who has tried what how often. Bounded: when half of it is full, the older half goes.
+/// Counts tries by key. Bounded: when one half is full, the older half is dropped.
 struct Tries {
     private struct Count {
         var tries = 0
@@ -45,13 +45,13 @@ struct Tries {
     var count: Int { newer.count + older.count }
 
     /// Counts one try.
-    /// - Returns: how long to wait for the next one, if this one comes too early; it is not counted then.
+    /// - Returns: how long to wait, if this try comes too early; it is not counted then.
     mutating func take(_ pause: GrowingPause, by who: String, now: Timestamp) -> Duration? {
         let key = "\(pause.name) \(who)"
         var count = newer[key] ?? older[key] ?? Count(last: now)
         if now - count.last > GrowingPause.memory { count.tries = 0 }
         let end = count.last + pause.wait(after: count.tries)
-        // Who is paused is kept as well: filling the memory sets nobody free who still tries.
+        // Paused keys are kept: filling the memory frees nobody who still tries.
         defer { keep(count, for: key) }
         guard count.tries == 0 || end <= now else { return end - now }
         count.tries += 1
@@ -75,8 +75,8 @@ struct Tries {
 }
 
 extension RateLimiter {
-    /// Counts one try of `who`, before it is known whether it was right. Throws
-    /// ``Core/Problem/tooMany(retryAfter:)`` for one that comes too early.
+    /// Counts one try of `who`, before the secret is checked. Throws ``Core/Problem/tooMany(retryAfter:)`` for one that
+    /// comes too early.
     public func take(_ pause: GrowingPause, by who: String) throws {
         guard isOn else { return }
         let now = clock.now()
@@ -84,7 +84,7 @@ extension RateLimiter {
         if let wait { throw Problem.tooMany(retryAfter: wait + .milliseconds(999)) }
     }
 
-    /// The last try was right: those before were the same person's.
+    /// The last try was right, so those before were the same person's.
     public func forget(_ pause: GrowingPause, by who: String) {
         tries.withLock { $0.forget(pause, by: who) }
     }

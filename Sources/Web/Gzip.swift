@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// RFC 1952 at the best level, for what is compressed once and sent many times.
+/// RFC 1952 at the best level, for content compressed once and sent many times.
 func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     // 15 bits of window, + 16 for a gzip wrapper instead of zlib's.

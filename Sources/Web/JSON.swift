@@ -1,4 +1,4 @@
-/// JSON text, built piece by piece; strings are escaped as RFC 8259 wants.
+/// JSON text, built piece by piece; strings are escaped by RFC 8259.
 public struct JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {

@@ -3,7 +3,7 @@ public import Hummingbird
 internal import HTTPTypes
 internal import NIOCore
 
-/// A file that came with a form, on disk until its taker moves it. Judge it by its content: name and type are claims.
+/// A file that came with a form, on disk until a route moves it. Judge it by its content: name and type are claims.
 public struct Upload: Sendable {
     public let field: String
     public let fileName: String
@@ -23,7 +23,7 @@ public struct MultipartForm: Sendable {
         self.uploads = uploads
     }
 
-    /// Removes the files nobody has taken.
+    /// Removes the files that no route has moved.
     public func discard() {
         for upload in uploads { unlinkFile(upload.path) }
     }
@@ -36,12 +36,12 @@ public struct MultipartLimits: Sendable {
     /// Texts together.
     public let fieldBytes: Int
     public let totalBytes: Int
-    /// How many bytes of files there is room for, if that is known, and what to say where they are more.
+    /// The room for files in bytes, if known, and the problem if they need more.
     public var room: (bytes: Int, problem: Problem)?
 
     /// - Parameters:
-    ///   - fileBytes: of larger files nothing is kept.
-    ///   - totalBytes: what may be read in all; without it, what the others come to.
+    ///   - fileBytes: larger files are not kept.
+    ///   - totalBytes: the limit in all; by default the sum of the others.
     public init(fileBytes: Int, files: Int, fieldBytes: Int = 512 * 1_024, totalBytes: Int? = nil) {
         self.fileBytes = fileBytes
         self.files = files
@@ -59,7 +59,7 @@ extension Request {
         guard let type = headers[.contentType], let boundary = Self.boundary(in: type) else {
             throw Problem.badRequest
         }
-        // NIO has refused what is no number.
+        // NIO has refused anything but a number.
         if let length = headers[.contentLength], Int(length, in: 0...Int.max).map({ $0 > limits.totalBytes }) ?? true {
             throw Problem.uploadTooLarge(limits.fileBytes)
         }

@@ -10,7 +10,7 @@ internal import NIOPosix
 
 /// Takes a multipart body apart chunk by chunk (RFC 7578, RFC 2046 §5.1).
 ///
-/// A delimiter may be cut anywhere between chunks, so the last bytes that could begin one stay in the buffer.
+/// A delimiter may be split between chunks, so trailing bytes that could begin one stay in the buffer.
 struct MultipartReader {
     private enum State {
         case preamble, headers, body, epilogue
@@ -26,18 +26,18 @@ struct MultipartReader {
     private var fieldBytes = 0
     private var total = 0
     private var parts = 0
-    /// How much of the buffer has been searched in vain.
+    /// How much of the buffer has been searched without a match.
     private var searched = 0
-    /// Why files are not kept: the disk is full, or the sender's room. What was typed is still read.
+    /// Why files are not kept: the disk or the sender's quota is full. Text fields are still read.
     private var noRoom: Problem?
     private var fileBytes = 0
-    /// How many bytes were looked at, for a test: about as many as came.
+    /// How many bytes were searched, for a test: about as many as arrived.
     private(set) var examined = 0
 
     private static let maxPreamble = 4_096
     private static let maxHeaders = 16_384
     private static let maxParts = 1_000
-    /// So much of a file is collected before it is written, however small the pieces are in which it comes.
+    /// How much of a file is collected before it is written, however small its chunks are.
     private static let writtenAtOnce = 65_536
 
     private struct Part {
@@ -52,7 +52,7 @@ struct MultipartReader {
         delimiter = Array("\r\n--\(boundary)".utf8)
         self.directory = directory
         self.limits = limits
-        // The first delimiter has no line before it; this one stands in for it.
+        // The first delimiter has no line break before it; this adds one.
         buffer.writeString("\r\n")
     }
 
@@ -101,8 +101,8 @@ struct MultipartReader {
         }
     }
 
-    /// How far from the reader `pattern` begins. What was searched before is not searched again, but for the bytes in which
-    /// the pattern may have begun.
+    /// How far from the reader `pattern` begins. Bytes already searched are skipped, except those in which the pattern
+    /// may begin.
     private mutating func find(_ pattern: [UInt8]) -> Int? {
         let start = max(0, searched - pattern.count + 1)
         let offset = buffer.offset(of: pattern, from: start)

@@ -19,7 +19,7 @@ enum MultipartHeader {
 }
 
 extension ByteBuffer {
-    /// How far from the reader `pattern` begins, at `start` or behind it.
+    /// How far from the reader `pattern` begins, at `start` or after it.
     ///
     /// Linear for delimiters: only their first byte is a carriage return, so no byte is compared for two beginnings.
     func offset(of pattern: [UInt8], from start: Int) -> Int? {

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Sessions whose cookie is from before it had the name it has on https: each is taken once and renamed.
+/// Sessions whose cookie has the name from before the https prefix: each is accepted once and renamed.
 extension FrontDoor {
     func oldSession(_ request: Request) async throws -> SessionToken? {
         guard site.isSecure, request.cookie(Cookie.session, of: site) == nil,
@@ -10,7 +10,7 @@ extension FrontDoor {
         return token
     }
 
-    /// Unless the answer has set another session, or ended this one.
+    /// Unless the answer sets another session, or ends this one.
     func rename(_ session: SessionToken, in response: inout Response) {
         response.dropPlainCookie(Cookie.session)
         let name = "\(site.cookieName(Cookie.session))="

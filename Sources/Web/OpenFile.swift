@@ -8,24 +8,23 @@ internal import SystemPackage
     internal import Darwin
 #endif
 
-/// A file that is open for reading; it is closed when nobody has it any more, and readable until then even if its name is
-/// removed.
+/// A file open for reading; it is closed with its last reference, and readable until then even if its name is removed.
 public final class OpenFile: Sendable {
-    /// Bytes, as the file was opened.
+    /// In bytes, when the file was opened.
     public let size: Int
-    /// The first bytes, all of them when the file is small.
+    /// The first bytes; all of a small file.
     let head: ByteBuffer
     private let descriptor: Int32
 
-    /// How much is read at a time, and so what one slow reader keeps in memory of a file.
+    /// How much is read at a time, and so how much of a file one slow reader keeps in memory.
     public static let pieceBytes = 64 * 1_024
 
-    /// Opens a regular file on a thread for files. Throws ``POSIXFailure`` or `Errno`.
+    /// Opens a regular file on a file thread. Throws ``POSIXFailure`` or `Errno`.
     public static func open(_ path: String) async throws -> OpenFile {
         try await NIOThreadPool.singleton.runIfActive { try OpenFile(path) }
     }
 
-    /// Opens a regular file here, which blocks. Throws ``POSIXFailure`` or `Errno`.
+    /// Opens a regular file, blocking. Throws ``POSIXFailure`` or `Errno`.
     public init(_ path: String) throws {
         descriptor = openForReading(path)
         guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
@@ -42,7 +41,7 @@ public final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The bytes from `offset` on, `count` of them; all of them are there. Throws ``POSIXFailure``.
+    /// `count` bytes from `offset`; all of them exist. Throws ``POSIXFailure``.
     public func bytes(at offset: Int, count: Int) async throws -> ByteBuffer {
         if offset + count <= head.readableBytes, let part = head.getSlice(at: offset, length: count) { return part }
         return try await NIOThreadPool.singleton.runIfActive { [self] in

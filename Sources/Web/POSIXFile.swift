@@ -15,10 +15,10 @@ public struct POSIXFailure: Error {
     }
 }
 
-/// Removes a file if it is there.
+/// Removes a file if it exists.
 public func unlinkFile(_ path: String) { _ = unlink(path) }
 
-/// Writes all of the bytes, whatever the system takes at a time.
+/// Writes all bytes, however few the system takes at a time.
 public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -27,8 +27,8 @@ extension Site {
         return response
     }
 
-    /// The same page with the rules by which a browser fetches the next one where the pointer rests, if there is
-    /// anything here that is worth it.
+    /// The same page with speculation rules, by which browsers fetch a page where the pointer rests, if there is
+    /// anything worth fetching.
     public func lookingAhead(_ page: Response) -> Response {
         guard let rules = features.speculationRules else { return page }
         var page = page
@@ -36,7 +36,7 @@ extension Site {
         return page
     }
 
-    /// Sends a person on after a form, with a message for the next page.
+    /// Redirects after a form, with a toast for the next page.
     public func redirect(to path: String, toast: Phrase? = nil, for context: Context) -> Response {
         var response = Response.redirect(to: path, type: .normal)
         if let toast {
@@ -76,14 +76,14 @@ private enum HTMLHeaders {
 }
 
 extension Features {
-    /// The asset that says which pages are fetched ahead.
+    /// The asset with the speculation rules.
     fileprivate var speculationRules: String? {
         if contains(.works) { return "speculation.json" }
         return contains(.profiles) ? "speculation-people.json" : nil
     }
 }
 
-/// A path on this site to go on to, as a form or query named it; anything that leads elsewhere becomes `/`.
+/// A path on this site to continue to, as a form or query named it; anything that leads elsewhere becomes `/`.
 public func localPath(_ path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.dropFirst().first != UInt8(ascii: "/"),
         !path.utf8.contains(where: { $0 < 0x21 || $0 == UInt8(ascii: "\\") || $0 == 0x7F })
@@ -92,15 +92,15 @@ public func localPath(_ path: String) -> String {
 }
 
 extension Request {
-    /// Whether somebody is about to see the answer: it is fetched neither ahead of time nor for its head alone.
+    /// Whether somebody will see the answer: it is neither prefetched nor a HEAD request.
     public var isLookedAt: Bool { method == .get && !(headers[.secPurpose] ?? "").contains("prefetch") }
 
-    /// Whether the browser holds this version already; the answer is then 304 without a body.
+    /// Whether the browser has this version; the answer is then 304 without a body.
     public func holds(_ etag: String) -> Bool {
         headers[.ifNoneMatch]?.split(separator: ",").contains { $0.filter { $0 != " " } == etag } ?? false
     }
 
-    /// The page of this site the request came from, to go back to after a form; `/` when it is not known.
+    /// The page of this site the request came from, to return to after a form; `/` if unknown.
     public var refererPath: String {
         guard let referer = headers[.referer], let scheme = referer.firstRange(of: "://"),
             let slash = referer[scheme.upperBound...].firstIndex(of: "/")

@@ -1,14 +1,14 @@
 internal import HTTPTypes
 
-/// What every page tells the browser about itself. A page may say something stricter.
+/// The security headers of every page. A page may set stricter ones.
 enum ProtectiveHeaders {
-    /// - Parameter isSecure: whether people come by https.
+    /// - Parameter isSecure: whether the site is on https.
     static func all(isSecure: Bool) -> [HTTPField] {
         let transport = HTTPField(name: HTTPField.Name("Strict-Transport-Security")!, value: "max-age=31536000")
         return isSecure ? common + [transport] : common
     }
 
-    /// Scripts, styles and requests come from this site alone, and scripts make elements of text in one place only
+    /// Scripts, styles and requests come from this site alone, and scripts turn text into elements in one place only
     /// (`request.js`). Style attributes carry numbers only (an image's ratio and colours), so they are allowed; see
     /// docs/decisions/0005.
     private static let policy = [

@@ -1,15 +1,15 @@
 public import Core
 internal import Synchronization
 
-/// How often somebody may do something: a burst at once, then evenly.
+/// A budget: a burst at once, then at an even rate.
 public struct RateLimit: Sendable {
     public let name: String
     public let burst: Int
     public let interval: Duration
 
     /// - Parameters:
-    ///   - burst: how many may come at once after a rest.
-    ///   - interval: how long it takes to earn one more.
+    ///   - burst: how many may come at once after a pause.
+    ///   - interval: the time to earn one more.
     public init(_ name: String, burst: Int, every interval: Duration) {
         self.name = name
         self.burst = burst
@@ -17,8 +17,8 @@ public struct RateLimit: Sendable {
     }
 }
 
-/// Counts in this process's memory what people do, by the generic cell rate algorithm (ATM Forum TM 4.0, §4.4.2): one
-/// time per key says when the key's debt will be paid.
+/// Enforces budgets in this process's memory, by the generic cell rate algorithm (ATM Forum TM 4.0, §4.4.2): one time
+/// per key says when its debt will be paid.
 public final class RateLimiter: Sendable {
     private struct Key: Hashable {
         let limit: String
@@ -26,18 +26,18 @@ public final class RateLimiter: Sendable {
     }
 
     let clock: Clock
-    /// Whether anything is limited; not so for measurements and load tests.
+    /// `false` for measurements and load tests.
     public let isOn: Bool
     let tries = Mutex(Tries())
     private let debts = Mutex(Debts())
 
     private struct Debts {
         var paidAt: [Key: Int64] = [:]
-        /// How many keys there may be before those whose debt is paid go.
+        /// How many keys there may be before paid ones are removed.
         var most = 100_000
 
-        /// Looks at every key, hence only when there are twice as many as last time: a flood of addresses does not make
-        /// each of its requests pay for all of them.
+        /// Checks every key, hence only when there are twice as many as last time: a flood of addresses does not make
+        /// each of its requests pay for all.
         mutating func prune(at now: Int64) {
             guard paidAt.count > most else { return }
             paidAt = paidAt.filter { $0.value > now }
@@ -51,8 +51,8 @@ public final class RateLimiter: Sendable {
         self.isOn = isOn
     }
 
-    /// Throws ``Core/Problem/tooMany(retryAfter:)`` when nothing is left of the budget of `who`, and takes nothing: what is
-    /// large is not read to be refused.
+    /// Throws ``Core/Problem/tooMany(retryAfter:)`` if the budget of `who` is empty, and takes nothing: a large body is
+    /// not read to be refused.
     public func check(_ limit: RateLimit, by who: String) throws {
         guard isOn else { return }
         let now = clock.now().milliseconds
@@ -61,7 +61,7 @@ public final class RateLimiter: Sendable {
         if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }
     }
 
-    /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` when there is none left.
+    /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` if it is empty.
     public func take(_ limit: RateLimit, by who: String) throws {
         guard isOn else { return }
         let now = clock.now().milliseconds

@@ -6,7 +6,7 @@ public struct SessionToken: Sendable {
     public let text: String
     public let key: SessionKey
 
-    /// How long a browser keeps one, and how long one is good for at most.
+    /// How long a browser keeps one, and how long one is valid at most.
     public static let lifetime: Duration = .days(365)
 
     public init() {
@@ -16,21 +16,20 @@ public struct SessionToken: Sendable {
         key = SessionKey(hashing: text)
     }
 
-    /// A token as a browser sent it; `nil` when it cannot be one.
+    /// A token as a browser sent it; `nil` if it is malformed.
     public init?(_ text: String) {
         guard text.utf8.count == 43 else { return nil }
         self.text = text
         key = SessionKey(hashing: text)
     }
 
-    /// A key that is another for everything the token is kept beside, so that rows do not tell which of them one token
-    /// made.
+    /// A different key for each use of the token, so that rows do not reveal which of them share one token.
     public func key(beside other: some CustomStringConvertible) -> SessionKey {
         SessionKey(hashing: "\(text) \(other)")
     }
 }
 
-/// The SHA-256 of a session's token: enough to find the session, useless to open it.
+/// The SHA-256 of a session's token: it finds the session but cannot open it.
 public struct SessionKey: Hashable, Sendable {
     public let bytes: [UInt8]
 
@@ -38,7 +37,7 @@ public struct SessionKey: Hashable, Sendable {
 
     init(hashing token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
 
-    /// Reads ``hexadecimal``; `nil` unless it is one.
+    /// Reads ``hexadecimal``; `nil` if malformed.
     public init?(hexadecimal: String) {
         guard hexadecimal.utf8.count == 64 else { return nil }
         let digits = Array(hexadecimal)

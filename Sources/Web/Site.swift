@@ -1,17 +1,17 @@
 internal import Core
 public import Design
 
-/// What every page of this instance shares: its address, its navigation, whether cookies travel only over TLS.
+/// What every page of this instance shares: its address, its navigation, whether cookies need TLS.
 public struct Site: Sendable {
-    /// The address people see, without a trailing slash: `https://salon.example`.
+    /// The public address, without a trailing slash: `https://salon.example`.
     public let publicURL: String
-    /// The places of the spaces that are on. A space that is off adds nothing.
+    /// The destinations of the spaces that are on. A space that is off adds none.
     public let navigation: [Destination]
-    /// What the spaces that are on need of that which spaces share. What is not in it has no route and no trace.
+    /// The shared features that the spaces need. Other features have no route and no trace.
     public let features: Features
-    /// Shows `/styleguide` and other pages for people who work on Salon.
+    /// Shows `/styleguide` and other pages for development.
     public let isDevelopment: Bool
-    /// Whether a reverse proxy's `X-Forwarded-For` names the client (otherwise anybody could).
+    /// Whether `X-Forwarded-For` of a reverse proxy is trusted to name the client (otherwise anybody could forge it).
     public let trustsForwardedFor: Bool
     /// Whether pages lead to the form to join.
     public let offersJoining: Bool

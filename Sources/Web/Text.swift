@@ -1,5 +1,5 @@
 extension String {
-    /// For a query value: everything but RFC 3986's unreserved characters and `/` as %XX.
+    /// For a query value: everything but RFC 3986's unreserved characters and `/` becomes %XX.
     public var percentEncoded: String {
         var text = ""
         for byte in utf8 {
@@ -16,7 +16,7 @@ extension String {
         return text
     }
 
-    /// UTF-8 text from RFC 4648 §5 without padding; `nil` when it is not.
+    /// UTF-8 text from RFC 4648 §5 without padding; `nil` if malformed.
     public init?(base64URL text: String) {
         guard let bytes = [UInt8](base64URL: text), let string = String(validating: bytes, as: UTF8.self) else {
             return nil
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Bytes from RFC 4648 §5 without padding; `nil` when the text is not that.
+    /// Bytes from RFC 4648 §5 without padding; `nil` if malformed.
     public init?(base64URL text: String) {
         var bytes: [UInt8] = []
         var buffer: UInt32 = 0

@@ -1,10 +1,10 @@
 extension String {
-    /// A text as people mean it: outer white space gone, lines ended by `\n`, composed as it came, and nothing in it that
-    /// cannot be seen but changes what is: control characters, overrides of the writing direction, zero-width and other
-    /// ignorable signs, noncharacters (Unicode 16, §23). All of it may stand in XML and in PostgreSQL.
+    /// A text as its author meant it: outer white space removed, lines ended by `\n`, composition unchanged, and
+    /// without invisible characters that change what is seen: control characters, overrides of the writing direction,
+    /// zero-width and other ignorable characters, noncharacters (Unicode 16, §23). XML and PostgreSQL accept all of it.
     ///
-    /// Kept are joiners that hold an emoji together or shape a script that needs them, the tags of flags, the signs that
-    /// choose between text and emoji, and marks of direction in texts that run from right to left.
+    /// Kept are joiners that hold an emoji together or shape a script that needs them, the tags of flags, the selectors
+    /// that choose between text and emoji, and marks of direction in texts that run from right to left.
     public var tidied: String {
         let text = unicodeScalars.contains { $0.rank != .plain } ? withoutHidden : self
         let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
@@ -12,7 +12,7 @@ extension String {
         return start < end ? String(text[start..<end]) : ""
     }
 
-    /// The same for what is one line: a name, a title.
+    /// The same for a single line: a name, a title.
     public var tidiedLine: String { tidied.split(whereSeparator: \.isNewline).joined(separator: " ").tidied }
 
     private var withoutHidden: String {
@@ -24,7 +24,7 @@ extension String {
             switch scalar.rank {
             case .plain: kept.append(scalar)
             case .hidden: continue
-            // "\r\n" is one end of a line.
+            // "\r\n" is one line ending.
             case .lineEnd: if scalar != "\r" || next != "\n" { kept.append("\n") }
             case .direction: if runsLeft { kept.append(scalar) }
             case .joiner: if scalar.joins(kept.last, next) { kept.append(scalar) }
@@ -38,7 +38,7 @@ extension String {
     }
 }
 
-/// What becomes of a sign in a text.
+/// What becomes of a character.
 private enum Rank {
     case plain, hidden, lineEnd, direction, joiner, selector, tag, filler
 }
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
         case 0x09, 0x0A, 0x20...0x7E: .plain
         case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: .lineEnd
         case 0x00...0x9F, 0xAD, 0x34F, 0x17B4, 0x17B5, 0x180E: .hidden
-        // Below these nothing else is ignorable; most texts end here.
+        // Nothing else below these is ignorable; most texts end here.
         case 0xA0...0x61B: .plain
         case 0x61C, 0x200E, 0x200F: .direction
         case 0x200B...0x200D: .joiner
@@ -57,7 +57,8 @@ extension Unicode.Scalar {
         case 0x202A...0x202E, 0x2060...0x206F: .hidden
         case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: .selector
         case 0x115F, 0x1160: .filler
-        // Fillers that keyboards do not send, the byte order mark, notes between lines, an object that is not there.
+        // Fillers that keyboards do not send, the byte order mark, interlinear annotations, the object replacement
+        // character.
         case 0x3164, 0xFFA0, 0xFEFF, 0xFFF0...0xFFFC, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: .hidden
         case 0xE0020...0xE007F: .tag
         case 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: .hidden
@@ -65,7 +66,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a joiner (U+200C, U+200D) or a place for a break (U+200B) means something between these two.
+    /// Whether a joiner (U+200C, U+200D) or break opportunity (U+200B) has a meaning between these two.
     fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
         if self == "\u{200B}" { return before.isWrittenWithoutSpaces && after?.isWrittenWithoutSpaces == true }
@@ -76,10 +77,10 @@ extension Unicode.Scalar {
 
     private var isPicture: Bool { value > 0x7F && properties.isEmoji }
 
-    /// Whether it has more than one look to choose from, as far as that is worth telling: it can be seen.
+    /// Whether a variation selector may follow it: roughly, whether it is visible.
     fileprivate var canBeChosen: Bool { !properties.isWhitespace && rank == .plain }
 
-    /// Arabic and its neighbours, and the scripts of India and of South East Asia, which are shaped by joiners.
+    /// Arabic and its neighbours, and the scripts of India and South East Asia, which joiners shape.
     private var takesJoiners: Bool {
         switch value {
         case 0x600...0x8FF, 0x900...0xDFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF, 0xA800...0xA8FF,
@@ -90,7 +91,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Thai, Lao, Burmese and Khmer, where only U+200B says where a line may break.
+    /// Thai, Lao, Burmese and Khmer, where only U+200B marks where a line may break.
     private var isWrittenWithoutSpaces: Bool {
         switch value {
         case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: rank == .plain
@@ -98,7 +99,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Hebrew, Arabic and what else runs from right to left.
+    /// Hebrew, Arabic and other right-to-left scripts.
     fileprivate var runsLeft: Bool {
         switch value {
         case 0x590...0x61B, 0x61D...0x8FF, 0xFB1D...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
@@ -108,7 +109,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The jamo that syllables are composed of, between which a filler stands for one that is missing.
+    /// The jamo of composed syllables, between which a filler replaces a missing one.
     fileprivate var isConjoining: Bool {
         switch value {
         case 0x1100...0x115E, 0x1161...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: true

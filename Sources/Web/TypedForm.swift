@@ -1,18 +1,18 @@
 public import Core
 internal import Synchronization
 
-/// What the form of a request held, for the page that says that it could not be kept: nothing typed is lost over a full
-/// disk. ``FrontDoor`` makes one for each form, and whatever reads the form notes it.
+/// The fields of a request's form, for the page that says that it could not be stored: nothing typed is lost over a
+/// full disk. ``FrontDoor`` makes one for each form, and whatever reads the form fills it.
 final class TypedForm: Sendable {
     @TaskLocal static var current: TypedForm?
 
     struct Content: Sendable {
-        /// Without passwords, which no page is to hold.
+        /// Without passwords, which no page may contain.
         let fields: [(name: String, value: String)]
-        /// The names of the passwords, which have to be typed again.
+        /// The names of password fields, which must be typed again.
         let secrets: [String]
         let isMultipart: Bool
-        /// Files were chosen, which a page cannot keep.
+        /// Whether files were chosen, which a page cannot keep.
         let hadFiles: Bool
     }
 

@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// The signed-in member a request speaks for.
+/// The logged-in member of a request.
 public struct Viewer: Sendable {
     public let id: ID<Account>
     public let handle: String
@@ -12,13 +12,13 @@ public struct Viewer: Sendable {
     /// What the member chose; `nil` follows the browser.
     public let language: Language?
     public let theme: Theme
-    /// Whether this member wants to see no numbers of likes, comments, followers and works.
+    /// Whether this member hides the numbers of likes, comments, followers and works.
     public let hidesCounts: Bool
-    /// Whether there is anybody this member does not see: what all members see alike may differ for them.
+    /// Whether this member has blocked or muted anybody, or is blocked: lists cached for all may differ.
     public let hidesSomebody: Bool
-    /// What this member wants to read nothing of.
+    /// This member's muted words.
     public var mutedWords: MutedWords
-    /// Whether there are terms this member has yet to agree to.
+    /// Whether this member has yet to agree to the terms.
     public var needsConsent = false
     /// How much is unread at a place; at a dot, whether anything is.
     public internal(set) var unread: [Place: Int]
@@ -44,7 +44,7 @@ public struct Viewer: Sendable {
         self.session = session
     }
 
-    /// Whether lists that are kept for all members are this one's as well.
+    /// Whether lists cached for all members suit this one.
     public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
 
     public var visitor: Visitor {
@@ -52,7 +52,7 @@ public struct Viewer: Sendable {
     }
 }
 
-/// What a member may do beyond the ordinary.
+/// A member's role.
 public enum Role: String, Sendable, CaseIterable {
     case member, moderator, admin
 }

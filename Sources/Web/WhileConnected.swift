@@ -2,8 +2,8 @@ public import Core
 internal import NIOCore
 
 extension Context {
-    /// Runs `body` in a task that is cancelled when the client hangs up, so that nobody stands in a queue who is not there
-    /// any more. Throws ``Core/Problem/hungUp`` then, which nobody sees.
+    /// Runs `body` in a task that is cancelled when the client disconnects, so that no queue holds clients that have
+    /// left. Throws ``Core/Problem/hungUp`` then, which nobody sees.
     public func whileConnected<Result: Sendable>(
         _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
@@ -23,7 +23,7 @@ extension Context {
     }
 }
 
-/// Hears of a client that leaves before it is answered. A browser that has left only says so by closing its half.
+/// Notices a client that leaves before its answer. A browser that leaves only closes its half.
 private final class HangUpWatch: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = Any
 
@@ -43,6 +43,6 @@ private final class HangUpWatch: ChannelInboundHandler, RemovableChannelHandler,
 }
 
 extension Problem {
-    /// What was asked for was not done, since nobody waits for it.
+    /// The request was not served, since nobody waits for it.
     public static let hungUp = Problem(503, Phrase("연결이 끊겼어요. 다시 시도해 주세요.", "The connection was lost. Try again."))
 }

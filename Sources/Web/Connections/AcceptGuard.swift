@@ -6,8 +6,8 @@ public import NIOCore
     internal import Darwin
 #endif
 
-/// Stands first in the listener's pipeline: what keeps one connection from being accepted ends neither the server nor its
-/// rest. Without it, the error of running out of file descriptors would.
+/// First in the listener's pipeline: an error while accepting one connection ends neither the server nor the others.
+/// Without it, running out of file descriptors would.
 public final class AcceptGuard: ChannelInboundHandler {
     public typealias InboundIn = any Channel
 
@@ -16,8 +16,8 @@ public final class AcceptGuard: ChannelInboundHandler {
 
     public init(_ connections: Connections) { self.connections = connections }
 
-    /// How many connections are accepted at a time. With the four of the default, whoever comes while others come back
-    /// as fast as they are cut waits for seconds.
+    /// How many connections are accepted at a time. With the default of four, a new client waits for seconds while
+    /// others reconnect as fast as they are cut.
     private static let acceptedAtOnce: UInt = 256
 
     /// Guards a listener.
@@ -37,7 +37,7 @@ public final class AcceptGuard: ChannelInboundHandler {
         }
     }
 
-    /// Asked again at once, the system would give the same answer, as fast as it can be asked.
+    /// An immediate retry would fail again, in a busy loop.
     private func pause(_ context: ChannelHandlerContext) {
         guard !isPausing else { return }
         isPausing = true

@@ -2,17 +2,17 @@ internal import Core
 internal import HTTPTypes
 internal import NIOCore
 
-/// How fast a body comes. Only the time counts in which the server was ready to read.
+/// How fast a body arrives. Only the time in which the server was ready to read counts.
 struct BodyPace {
-    /// As the head said; `nil` where the end has to be waited for.
+    /// As the head announced; `nil` if only the end tells.
     private let length: Int?
     private var received = 0
-    /// Of the piece that is measured: what has come of it, and how long it was waited for.
+    /// Of the measured piece: the bytes that have arrived, and the time spent waiting for them.
     private var piece = 0
     private var waited = TimeAmount.zero
     private var awaitedSince: NIODeadline?
 
-    /// Beyond what was announced and is still missing, a connection is better closed than used again.
+    /// If more than this is still missing, closing the connection is cheaper than reusing it.
     static let shortRest = 65_536
 
     init(_ head: HTTPRequest) {
@@ -29,7 +29,7 @@ struct BodyPace {
         if awaitedSince == nil { awaitedSince = now }
     }
 
-    /// What came fast earns nothing for what comes later: each piece is measured by itself.
+    /// A fast piece earns no credit: each piece is measured by itself.
     mutating func arrived(_ count: Int, at now: NIODeadline, _ limits: ConnectionLimits) {
         received += count
         piece += count

@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import NIOCore
 
 extension Request {
-    /// The client's address, as the connection or, if one is trusted, a proxy in front says.
+    /// The client's address, from the connection or from a trusted proxy in front.
     func clientAddress(_ channel: any Channel, trustsForwardedFor: Bool) -> String {
         if trustsForwardedFor, let last = headers[.xForwardedFor]?.split(separator: ",").last?.filter({ $0 != " " }) {
             return last

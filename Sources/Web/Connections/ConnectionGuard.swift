@@ -2,8 +2,8 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Watches one connection, on its event loop: how long requests take to come and answers to go, and that it is closed
-/// behind an answer and not in the middle of it.
+/// Watches one connection on its event loop: how long requests take to arrive and answers to leave. Closes it after an
+/// answer, not in the middle of it.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,16 +15,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private var context: ChannelHandlerContext?
     private(set) var address = "local"
     private var isCounted = false
-    /// Since when it waits for a request.
+    /// When it began to wait for a request.
     private(set) var since = NIODeadline.now()
     private var hasAsked = false
-    /// Requests that are not answered yet.
+    /// Unanswered requests.
     private var unanswered = 0
     private var body: BodyPace?
-    /// Ends of answers the system has not taken yet.
+    /// Ends of answers that are not yet written to the socket.
     private var unsent = 0
     private var writing: (since: NIODeadline, buffered: Int)?
-    /// Who wanted to close while an answer was on its way.
+    /// The promise of a close requested while an answer was being sent.
     private var waitingToClose: EventLoopPromise<Void>?
     private var closesBehindAnswer = false
     /// The last answer has been written.
@@ -34,7 +34,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     init(_ connections: Connections) { self.connections = connections }
 
-    /// Whether it waits for a request, so that nobody misses it.
+    /// Whether it waits for a request, so that closing it harms nobody.
     var isIdle: Bool { unanswered == 0 && body == nil && unsent == 0 }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -59,7 +59,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         self.context = nil
     }
 
-    // MARK: What comes
+    // MARK: Incoming
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
@@ -80,17 +80,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.read()
     }
 
-    // MARK: What goes
+    // MARK: Outgoing
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        // What is left of its request may be broken, too: no second answer stands behind the last one.
+        // The rest of its request may be broken, too: nothing follows the last answer.
         guard !isDone else {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return
         }
         switch unwrapOutboundIn(data) {
         case .head(var head) where head.status.kind != .informational:
-            // What is left of a large body is not read to its end: the answer is given, and the line is cut soon.
+            // The rest of a large body is not read: the answer is sent, and the connection is closed soon after.
             if body?.isFarFromEnd == true { head.headerFields[.connection] = "close" }
             closesBehindAnswer = head.headerFields[.connection] == "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -119,7 +119,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Waits until the answer has gone: closing throws away what the system has not taken.
+    /// Waits until the answer is written: closing discards unwritten bytes.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard mode == .all, unsent > 0, !isCut else { return context.close(mode: mode, promise: promise) }
         let closing = waitingToClose ?? context.eventLoop.makePromise()
@@ -132,15 +132,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    // MARK: Slowness
+    // MARK: Timeouts
 
-    /// Closes, whatever is on its way.
+    /// Closes at once, even in the middle of an answer.
     func cut() {
         isCut = true
         context?.close(mode: .all, promise: nil)
     }
 
-    /// Looks whether anything takes too long.
+    /// Closes if anything takes too long.
     func check(_ now: NIODeadline) {
         if !hasAsked, now - since > limits.head { return cut() }
         if let lingers, now - lingers > limits.linger { return cut() }

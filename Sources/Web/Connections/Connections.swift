@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// The connections of this process: how many there are, and whose.
+/// The connections of this process, counted in all and per address.
 public final class Connections: Sendable {
     let limits: ConnectionLimits
     private let state = Mutex(State())
@@ -14,12 +14,12 @@ public final class Connections: Sendable {
 
     public init(limits: ConnectionLimits) { self.limits = limits }
 
-    /// How many there may be.
+    /// The cap.
     public var most: Int { limits.total }
 
     public var count: Int { state.withLock { $0.total } }
 
-    /// Counts a connection of `address`; `false` where there is no room for it. Makes room before that.
+    /// Counts a connection of `address`, making room if needed; `false` if there is none.
     func enter(_ address: String) -> Bool {
         let (isWelcome, isCrowded, isCrowdedThere) = state.withLock { state in
             let here = state.byAddress[address] ?? 0
@@ -45,7 +45,7 @@ public final class Connections: Sendable {
         }
     }
 
-    /// Those of an event loop.
+    /// The connections of an event loop.
     func loop(_ eventLoop: any EventLoop) -> ConnectionLoop {
         state.withLock { state in
             let key = ObjectIdentifier(eventLoop)
@@ -55,13 +55,13 @@ public final class Connections: Sendable {
         }
     }
 
-    /// Closes some that wait for a request, those first that have waited longest.
-    /// - Parameter address: of this one alone.
+    /// Closes idle connections, the longest idle first.
+    /// - Parameter address: only those of this address.
     func shed(of address: String? = nil) {
         for loop in loops { loop.eventLoop.execute { loop.shed(of: address) } }
     }
 
-    /// Closes all, in the middle of whatever they do.
+    /// Closes all, even in the middle of an answer.
     public func cutAll() {
         for loop in loops { loop.eventLoop.execute { loop.cutAll() } }
     }
@@ -69,7 +69,7 @@ public final class Connections: Sendable {
     private var loops: [ConnectionLoop] { state.withLock { Array($0.loops.values) } }
 }
 
-/// The connections of one event loop; touched only there.
+/// The connections of one event loop; used only there.
 final class ConnectionLoop: @unchecked Sendable {
     let eventLoop: any EventLoop
     private var all: [ObjectIdentifier: ConnectionGuard] = [:]
@@ -84,7 +84,7 @@ final class ConnectionLoop: @unchecked Sendable {
 
     func remove(_ connection: ConnectionGuard) { all[ObjectIdentifier(connection)] = nil }
 
-    /// One look a second at all of them costs less than a timer for each, set with every request.
+    /// Checking all once a second costs less than a timer for each, reset with every request.
     private func watch() {
         isWatching = true
         eventLoop.scheduleTask(in: .seconds(1)) {

@@ -3,10 +3,10 @@ internal import HTTPTypes
 public import Hummingbird
 internal import NIOCore
 
-/// Bodies that are being read: how many at once, in all, of one address and of one member. Who sends one is known, and
-/// this asked, before any of it is read. Members have seats of their own: strangers take none of theirs.
+/// Limits the bodies being read at once: in all, per address and per member. The sender is known and the seat taken
+/// before any of it is read. Members have seats of their own, which visitors cannot take.
 public struct BodySeats: Sendable {
-    /// What is larger, or does not say how large it is, counts as large.
+    /// A body that is larger, or of unknown length, counts as large.
     static let small = 65_536
 
     private let smallOnes = Seats(total: 1_024, each: 128, sheds: true)
@@ -17,7 +17,7 @@ public struct BodySeats: Sendable {
 
     public init(limiter: RateLimiter? = nil) { self.limiter = limiter }
 
-    /// Small bodies are read whole here, so that nobody who sends one slowly keeps a place among those who are answered.
+    /// Small bodies are read whole here, so that a slow sender does not hold a place in a lane.
     func withSmallBody(
         of request: Request, from address: String, _ context: Context, _ body: (Request) async throws -> Response
     ) async throws -> Response {
@@ -30,7 +30,7 @@ public struct BodySeats: Sendable {
         return try await body(whole)
     }
 
-    /// Large bodies are read by their routes; a seat is taken for them once it is known whose they are.
+    /// Routes read large bodies themselves; the seat is taken once the sender is known.
     func withLargeBody(of request: Request, _ context: Context, _ body: () async throws -> Response) async throws
         -> Response
     {
@@ -42,7 +42,7 @@ public struct BodySeats: Sendable {
         return try await largeOfMembers.withSeat(for: member, body)
     }
 
-    /// Whether it is read by its route, which takes as long as its sender does.
+    /// Whether its route reads it, for as long as the sender takes.
     public static func isLarge(_ request: Request) -> Bool { length(of: request) > small }
 
     private static func length(of request: Request) -> Int {

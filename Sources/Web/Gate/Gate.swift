@@ -3,8 +3,8 @@ internal import HTTPTypes
 public import Hummingbird
 internal import NIOCore
 
-/// Stands before everything else and refuses, before it costs anything, what need not be looked at: names that are not
-/// ours, bodies without end, and more requests than can be answered soon.
+/// Runs before everything else and refuses cheaply: unknown host names, endless bodies, and more requests than can be
+/// answered soon.
 public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Context {
     private let inner: Inner
     private let hosts: Hosts
@@ -13,7 +13,7 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     private let bodies: BodySeats
 
     /// - Parameters:
-    ///   - processors: how many answer requests; `nil` lets everybody in.
+    ///   - processors: how many answer requests; `nil` admits every request.
     public init(_ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, processors: Int?) {
         self.inner = inner
         self.hosts = hosts
@@ -23,7 +23,7 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     }
 
     public func respond(to request: Request, context: Context) async throws -> Response {
-        // Whoever watches over the machine knows it by other names, and asks when nobody else gets an answer.
+        // Monitoring uses other host names, and asks when nobody else gets an answer.
         guard request.uri.path != "/health" else { return try await inner.respond(to: request, context: context) }
         do {
             try checkHost(request, context)
@@ -41,7 +41,7 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     }
 
     private func checkHost(_ request: Request, _ context: Context) throws {
-        // The first one is the authority; a second is a proxy's that took another for it (RFC 9112 §3.2).
+        // The first is the authority; a second comes from a proxy that chose another (RFC 9112 §3.2).
         guard let authority = request.head.authority, !authority.isEmpty, request.headers[.anotherHost] == nil else {
             throw Problem.badRequest
         }

@@ -1,27 +1,27 @@
 internal import NIOCore
 
-/// The names this instance answers to. A page elsewhere that points a name of its own here, to read as its own what the
-/// visitor sees (DNS rebinding), is told that it is wrong.
+/// The host names this instance answers to. Refusing others stops DNS rebinding: a page elsewhere that points its own
+/// name here to read what the visitor sees.
 public struct Hosts: Sendable {
     private let names: Set<String>
 
     /// - Parameters:
-    ///   - publicURL: the address people see.
+    ///   - publicURL: the public address.
     ///   - others: further names, with or without a port.
     public init(publicURL: String, others: [String] = []) {
         let ours = publicURL.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
         names = Set(([ours].compactMap { $0 } + others).map(Self.name))
     }
 
-    /// Whether an authority (`salon.example:8080`) is one of ours: the public URL's, one that was configured, this machine
-    /// itself, or the very address the connection came to. An address cannot be pointed elsewhere.
+    /// Whether an authority (`salon.example:8080`) is ours: the public URL's, a configured one, this machine itself, or
+    /// the address the connection reached. An IP address cannot be rebound.
     func contains(_ authority: String, at local: SocketAddress?) -> Bool {
         let name = Self.name(authority)
         return names.contains(name) || Self.isLoopback(name)
             || (local?.ipAddress).map { $0.lowercased() == name } ?? false
     }
 
-    /// Whether they name this machine alone.
+    /// Whether all of them name only this machine.
     public var areLoopback: Bool { names.allSatisfy(Self.isLoopback) }
 
     /// Whether only this machine can reach a host by this name.
@@ -31,7 +31,7 @@ public struct Hosts: Sendable {
         return name.hasPrefix("127.") && (try? SocketAddress(ipAddress: name, port: 0)) != nil
     }
 
-    /// Without port, brackets and a last dot, in small letters.
+    /// Lower case, without port, brackets and trailing dot.
     private static func name(_ authority: String) -> String {
         let name: Substring
         if authority.hasPrefix("[") {

@@ -2,8 +2,8 @@ internal import Core
 internal import NIOCore
 internal import Synchronization
 
-/// Requests that are being answered, of one kind. Beyond what was answered in the last second no more are let in: whoever
-/// is let in waits a second, and not fifteen.
+/// Requests of one kind being answered. It admits no more than were answered in the last second, so that a request
+/// waits for a second and not for fifteen.
 final class Lane: Sendable {
     private let least: Int
     private let now: @Sendable () -> NIODeadline
@@ -13,7 +13,7 @@ final class Lane: Sendable {
         var inside = 0
         var by: [String: Int] = [:]
         var second: UInt64 = 0
-        /// Answered in the second before, and in this one so far.
+        /// Answered in the last second, and in this one so far.
         var before = 0
         var answered = 0
 
@@ -25,14 +25,14 @@ final class Lane: Sendable {
         }
     }
 
-    /// - Parameter least: how many are let in however few were answered.
+    /// - Parameter least: how many are admitted however few were answered.
     init(least: Int, now: @escaping @Sendable () -> NIODeadline = { .now() }) {
         self.least = least
         self.now = now
     }
 
-    /// Runs a request that `who` sent. Throws ``Core/Problem/overloaded`` at once where too many are inside, or half of them
-    /// are this one's.
+    /// Runs a request of `who`. Throws ``Core/Problem/overloaded`` at once if the lane is full, or half of it is
+    /// theirs.
     func run<T>(for who: String, _ body: () async throws -> T) async throws -> T {
         try enter(who)
         defer { leave(who) }

@@ -1,6 +1,6 @@
 internal import Hummingbird
 
-/// One kind of request does not keep another out: reading not writing, neither of them logging in.
+/// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.
 struct Lanes: Sendable {
     private let pages: Lane
     private let forms: Lane
@@ -8,7 +8,7 @@ struct Lanes: Sendable {
     private let streams: Lane
     private let logins: Lane
 
-    /// - Parameter processors: how many work.
+    /// - Parameter processors: how many answer requests.
     init(processors: Int) {
         pages = Lane(least: 64 * processors)
         forms = Lane(least: 64 * processors)
@@ -17,7 +17,7 @@ struct Lanes: Sendable {
         logins = Lane(least: 32 * processors)
     }
 
-    /// `nil` for what costs nothing.
+    /// `nil` for requests that cost nothing.
     func lane(for request: Request) -> Lane? {
         let path = request.uri.path
         if path.hasPrefix("/assets/") || path == "/health" || path == "/ready" { return nil }

@@ -2,10 +2,10 @@ public import Core
 public import NIOCore
 internal import Synchronization
 
-/// How much may go on at once, in all and of one kind of somebody: open bodies, say.
+/// Caps what goes on at once, in all and per holder: open bodies, for example.
 ///
-/// Where somebody new finds all seats taken, whoever has held one longest may have to go (`sheds`): who has much to send and
-/// sends it is done long before, and who only keeps a seat keeps nobody out.
+/// With `sheds`, a new holder who finds all seats taken displaces the oldest: an honest sender is done long before, and
+/// an idle one keeps nobody out.
 public final class Seats: Sendable {
     private let total: Int
     private let each: Int
@@ -21,7 +21,7 @@ public final class Seats: Sendable {
         var taken: [Int: Taken] = [:]
         var by: [String: Int] = [:]
         var next = 0
-        /// No seat that is taken has a smaller number.
+        /// No taken seat has a smaller number.
         var oldest = 0
 
         mutating func give(_ number: Int) -> Taken? {
@@ -40,16 +40,16 @@ public final class Seats: Sendable {
         }
     }
 
-    /// - Parameter sheds: whether whoever has held a seat longest is cut off for somebody new.
+    /// - Parameter sheds: whether the oldest holder is cut off for a new one.
     public init(total: Int, each: Int, sheds: Bool = false) {
         self.total = total
         self.each = each
         self.sheds = sheds
     }
 
-    /// Throws ``Core/Problem/tooManyAtOnce`` where `who` has as many already, ``Core/Problem/overloaded`` where all are taken.
+    /// Throws ``Core/Problem/tooManyAtOnce`` if `who` holds its share, ``Core/Problem/overloaded`` if all are taken.
     ///
-    /// - Parameter connection: what is closed where the seat has to be given up.
+    /// - Parameter connection: closed if the seat is taken away.
     public func withSeat<T>(
         for who: String, on connection: (any Channel)? = nil, _ body: () async throws -> T
     ) async throws -> T {

@@ -4,7 +4,7 @@ internal import Hummingbird
 internal import NIOCore
 
 extension Response {
-    /// A refusal that costs next to nothing: no session, no navigation, no style sheet.
+    /// A cheap refusal: no session, no navigation, no style sheet.
     static func short(_ problem: Problem, to request: Request) -> Response {
         let language =
             request.cookie(Cookie.language).flatMap(Language.init(rawValue:))
@@ -22,7 +22,7 @@ extension Response {
         return response
     }
 
-    /// - Parameter comesBack: whether the browser may ask again by itself, when it is time to.
+    /// - Parameter comesBack: whether the browser may retry by itself when it is time.
     private static func page(_ problem: Problem, _ language: Language, comesBack: Bool) -> Response {
         let again = (comesBack ? problem.retryAfter : nil).map {
             "<meta http-equiv=\"refresh\" content=\"\(max(1, $0.components.seconds))\">"

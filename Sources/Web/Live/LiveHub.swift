@@ -5,10 +5,10 @@ public import SQL
 public import ServiceLifecycle
 internal import Synchronization
 
-/// Brings what happened to every open page that shows it.
+/// Delivers events to every open page that shows them.
 ///
-/// Follows the outbox in commit order. A page begins right behind the event it was rendered at and may come back with
-/// the last id it saw, so there is no gap; a stream never goes back, so there is no double.
+/// Follows the outbox in commit order. A page begins right after the event it was rendered at and may reconnect with
+/// the last id it saw, so there is no gap; a stream never goes back, so there is no duplicate.
 public final class LiveHub: Service {
     private let database: Database
     let rendering: LiveRendering
@@ -24,7 +24,7 @@ public final class LiveHub: Service {
     private let open = Atomic<Int>(0)
     private let audience = Mutex(Audience())
 
-    /// Who listens on this node, and to what.
+    /// The listeners of this node, by topic.
     private struct Audience {
         var members: [ID<Account>: Int] = [:]
         var topics: [String: Int] = [:]
@@ -38,9 +38,9 @@ public final class LiveHub: Service {
     private let isClosed = Atomic<Bool>(false)
 
     /// - Parameters:
-    ///   - closed: who of those an update is about has closed the profile.
-    ///   - listeners: told of every event, also of other nodes', before pages are: caches that must forget.
-    ///   - heartbeat: how often a quiet stream says that it is alive.
+    ///   - closed: which accounts of an update have closed their profile.
+    ///   - listeners: get every event, including other nodes', before pages do: caches that must forget.
+    ///   - heartbeat: how often a quiet stream sends a sign of life.
     ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
@@ -56,16 +56,16 @@ public final class LiveHub: Service {
         self.logger = logger
     }
 
-    /// The newest event that pages have been told of. A page that is rendered after reading this can begin here.
+    /// The newest event delivered to pages. A page rendered after reading this can begin here.
     public var currentID: Int64 { current.load(ordering: .acquiring) }
 
-    /// Whether streams are being ended, and none begins.
+    /// Whether streams are ending and no new one begins.
     var isClosing: Bool { isClosed.load(ordering: .acquiring) }
 
     /// How many pages are listening.
     public var streamCount: Int { open.load(ordering: .relaxed) }
 
-    /// Reads where the outbox stands. Call it before the first request is answered.
+    /// Reads the outbox's newest event. Call it before the first request is answered.
     public func start() async throws {
         let id = try await database.outbox.lastID()
         begun.store(id, ordering: .releasing)
@@ -77,8 +77,8 @@ public final class LiveHub: Service {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await self.follow() }
                 group.addTask { await self.beat() }
-                // Not before it is asked to: the server, which ends first, still answers, and a service that returns by
-                // itself ends all others at once.
+                // Not before it is asked to: the server, which ends first, still answers, and a service that returns on
+                // its own ends all others at once.
                 try? await gracefulShutdown()
                 group.cancelAll()
             }
@@ -87,8 +87,8 @@ public final class LiveHub: Service {
         }
     }
 
-    /// Ends every stream; browsers come back by themselves, to another node or to the next start. Caches go on hearing of
-    /// what happens, until the last request is answered.
+    /// Ends every stream; browsers reconnect by themselves, to another node or after the restart. Caches keep getting
+    /// events until the last request is answered.
     public func close() {
         guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
@@ -113,7 +113,7 @@ public final class LiveHub: Service {
                 for loop in allLoops { loop.eventLoop.execute { loop.cut(account: changed.account) } }
             }
         }
-        // Copied only if somebody comes or goes meanwhile.
+        // Copied only if a listener comes or goes meanwhile.
         let audience = audience.withLock { $0 }
         let messages =
             audience.topics.isEmpty ? [] : await messages(for: entries) { audience.topics[$0] != nil }
@@ -135,7 +135,7 @@ public final class LiveHub: Service {
         }
     }
 
-    /// Tells the pages of this node that are open now, and nobody later: what is not worth keeping.
+    /// Sends to the pages open on this node now, and to no page later: for updates not worth storing.
     public func pass(_ update: LiveUpdate) {
         guard audience.withLock({ $0.topics[update.topic] != nil }) else { return }
         let message = LiveMessage(passing: update)
@@ -150,9 +150,9 @@ public final class LiveHub: Service {
         }
     }
 
-    /// Holds one page's stream until the page leaves, reads too slowly, its session ends or the server closes.
+    /// Keeps one page's stream open until the page closes, reads too slowly, its session ends or the server closes.
     ///
-    /// - Parameter mayReplay: asked where the page has missed something.
+    /// - Parameter mayReplay: asked if the page has missed something.
     func hold(
         _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64,
         mayReplay: @escaping @Sendable () -> Bool = { true }
@@ -160,7 +160,7 @@ public final class LiveHub: Service {
         guard !isClosed.load(ordering: .acquiring) else { return }
         open.add(1, ordering: .relaxed)
         defer { open.subtract(1, ordering: .relaxed) }
-        // Before anything missed is looked up: what is not rendered for want of listeners is found there.
+        // Before missed events are looked up, which finds those not rendered for lack of listeners.
         audience.withLock { $0.count(admission.topics, viewer, by: 1) }
         defer { audience.withLock { $0.count(admission.topics, viewer, by: -1) } }
         let loop = loops.withLock { loops in
@@ -169,7 +169,7 @@ public final class LiveHub: Service {
             loops[key] = loop
             return loop
         }
-        // The server goes before this service and waits for its answers, so it is here that its end is heard of.
+        // The server ends before this service and waits for its answers, so its end is noticed here.
         await withGracefulShutdownHandler {
             await stream(
                 on: channel, loop, admission, language: language, viewer: viewer, after: lastID, mayReplay: mayReplay)
@@ -193,7 +193,7 @@ public final class LiveHub: Service {
                 loop.add(stream)
                 if self.isClosed.load(ordering: .acquiring) { stream.end() }
                 let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
-                // Only now, while what comes waits in the stream: whatever came earlier is found by looking.
+                // Only now, while new events wait in the stream: the lookup finds all earlier ones.
                 let lookup = Task {
                     let found = await self.missed(
                         since: lastID, admission, language: language, viewer: viewer, mayReplay: mayReplay)
@@ -209,14 +209,14 @@ public final class LiveHub: Service {
 
     /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
     ///
-    /// - Returns: and behind which event the page goes on, where that is not `id`.
+    /// - Returns: also the event after which the page continues, if that is not `id`.
     private func missed(
         since id: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?, mayReplay: () -> Bool
     ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
         let begun = begun.load(ordering: .acquiring)
         guard id != begun else { return ([], nil) }
         do {
-            // Another node may be ahead of this one by a moment. What is ahead of all of them is of another history.
+            // Another node may be briefly ahead of this one. An id ahead of all of them is of another history.
             if id > begun {
                 let newest = mayReplay() ? try await database.outbox.lastID() : begun
                 return id <= newest ? ([], nil) : ([(newest, LiveMessage.reset(id: newest))], newest - 1)

@@ -1,7 +1,7 @@
 internal import Core
 internal import NIOCore
 
-/// The streams of one event loop; touched only there.
+/// The streams of one event loop; used only there.
 final class LiveLoop: @unchecked Sendable {
     let eventLoop: any EventLoop
     private var topics: [String: [ObjectIdentifier: LiveStream]] = [:]

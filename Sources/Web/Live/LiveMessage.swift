@@ -3,11 +3,11 @@ internal import Design
 internal import NIOCore
 internal import Synchronization
 
-/// What an event changes on a topic, framed for the wire: once for all readers who are shown the same of it.
+/// What an event changes on a topic, framed for the wire: once for all viewers who get the same.
 final class LiveMessage: Sendable {
     let topic: String
     let id: Int64
-    /// The keys of its updates: a later message may make one of them worthless.
+    /// The keys of its updates: a later message may supersede one.
     let keys: [String]
     private let eventID: Int64?
     private let parts: [Part]
@@ -15,14 +15,14 @@ final class LiveMessage: Sendable {
 
     private struct Frame: Hashable {
         let language: Language
-        /// `nil` where all of it is shown.
+        /// `nil` if all of it is shown.
         let shares: [Share]?
     }
 
-    /// What one reader is shown of an update.
+    /// What one viewer gets of an update.
     fileprivate enum Share: Hashable {
         case nothing
-        /// All but the words and names of some.
+        /// All but the words and names of some accounts.
         case without(Set<ID<Account>>)
 
         static let all: Share = .without([])
@@ -48,7 +48,7 @@ final class LiveMessage: Sendable {
         }
     }
 
-    /// An update without an id: a page that comes back does not know of it.
+    /// An update without an id: a page that reconnects does not resume from it.
     convenience init(passing update: LiveUpdate) { self.init([update], on: update.topic, id: nil) }
 
     /// Of several updates with one key, the last.
@@ -61,7 +61,7 @@ final class LiveMessage: Sendable {
             .map(\.element)
     }
 
-    /// One message for all that an event changes on a topic: a page that has its id has all of it.
+    /// One message for all an event changes on a topic: a page that has its id has all of it.
     static func grouped(
         _ updates: [(id: Int64, update: LiveUpdate)], closed: Set<ID<Account>>
     ) -> [LiveMessage] {
@@ -79,7 +79,7 @@ final class LiveMessage: Sendable {
         return order.map { LiveMessage(groups[$0] ?? [], on: $0.topic, id: $0.id, closed: closed) }
     }
 
-    /// The same without the updates of some keys; `nil` where nothing is left.
+    /// The same without the updates of some keys; `nil` if none is left.
     func without(keys: Set<String>) -> LiveMessage? {
         guard self.keys.contains(where: keys.contains) else { return self }
         let left = parts.filter { part in part.update.key.map { !keys.contains($0) } ?? true }
@@ -88,7 +88,7 @@ final class LiveMessage: Sendable {
             left.map(\.update), on: topic, id: eventID, closed: left.reduce(into: []) { $0.formUnion($1.closed) })
     }
 
-    /// What is sent to a page that `account` (`nil`: somebody signed out) has open; `nil` where that is nothing.
+    /// What a page of `account` (`nil`: a visitor) gets; `nil` if nothing.
     func chunk(
         for account: ID<Account>?, _ admission: LiveAdmission, _ language: Language
     ) -> ByteBuffer? {
@@ -119,7 +119,7 @@ final class LiveMessage: Sendable {
         return Self.chunk(event: "update", id: eventID, data: texts.joined(separator: "\n"))
     }
 
-    /// Asks a page that has missed more than is kept to load itself again.
+    /// Asks a page that has missed too much to load itself again.
     static func reset(id: Int64) -> ByteBuffer { chunk(event: "reset", id: id, data: "") }
 
     /// An id without data: the browser remembers it and dispatches nothing.
@@ -127,7 +127,7 @@ final class LiveMessage: Sendable {
 
     private static func chunk(event: String, id: Int64?, data: String) -> ByteBuffer {
         var text = (id.map { "id: \($0)\n" } ?? "") + "event: \(event)\n"
-        // Bytes, not characters: a comment is thousands of them, and looked at for every one that is written.
+        // Bytes, not characters: a comment has thousands, and each is examined.
         for line in data.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             text += "data: "
             text += Substring(line)
@@ -143,7 +143,7 @@ final class LiveMessage: Sendable {
 }
 
 extension LiveMessage.Part {
-    /// The rule of pages (`Statement.notHidden` and `Statement.notBlocked`), for what comes live.
+    /// The rule of pages (`Statement.notHidden` and `Statement.notBlocked`), for live updates.
     fileprivate func share(of account: ID<Account>?, _ admission: LiveAdmission) -> LiveMessage.Share {
         func mayKnow(_ other: ID<Account>) -> Bool {
             account == nil ? !closed.contains(other) : !admission.blocked.contains(other)

@@ -1,11 +1,11 @@
 public import Core
 public import SQL
 
-/// Turns what happened into updates. It runs when they are delivered and reads the database then, so that what has
-/// been deleted since is not shown.
+/// Turns events into updates. It runs on delivery and reads the database then, so that content deleted since is not
+/// shown.
 public struct LiveRenderer: Sendable {
     let event: String
-    /// Whether what it renders depends on who is present: what pages missed is rendered once for all, and this for each.
+    /// Whether its updates depend on who is present: replays are rendered once for all, these for each.
     let isPersonal: Bool
     let render: @Sendable (OutboxEntry, Reader, LivePresence) throws -> [LiveUpdate]
 
@@ -13,8 +13,8 @@ public struct LiveRenderer: Sendable {
         self.init(type, isPersonal: false) { event, reader, _ in try render(event, reader) }
     }
 
-    /// - Parameter render: is told which members have a page open on this node, for what concerns many members, of
-    ///   whom few are here.
+    /// - Parameter render: gets the members with a page open on this node, for events that concern many members, few of
+    ///   whom are here.
     public init<E: Event>(
         _ type: E.Type, render: @escaping @Sendable (E, Reader, _ present: LivePresence) throws -> [LiveUpdate]
     ) {
@@ -41,10 +41,10 @@ public struct LivePresence: Sendable {
     public func contains(_ account: ID<Account>) -> Bool { members[account] != nil }
 }
 
-/// Which of these accounts have closed their profile: who is signed out is told nothing of them.
+/// Which of these accounts have closed their profile: visitors get nothing of them.
 public typealias ReadClosed = @Sendable (Set<ID<Account>>, Reader) throws -> Set<ID<Account>>
 
-/// Renders events, and asks of everybody they are about who has closed the profile.
+/// Renders events, and finds out which accounts in them have closed their profile.
 struct LiveRendering: Sendable {
     private let database: Database
     private let renderers: [String: [LiveRenderer]]
@@ -56,13 +56,13 @@ struct LiveRendering: Sendable {
         self.closed = closed
     }
 
-    /// Whose messages these events make.
+    /// For whom the messages are made.
     enum Audience: Sendable {
-        /// Everybody who is here now.
+        /// Everybody present now.
         case present(LivePresence)
-        /// Whoever may have missed them, but for what concerns one member alone.
+        /// Pages that have missed them; events of one member are left out.
         case everybody
-        /// What concerns one member alone.
+        /// Events of one member alone.
         case member(ID<Account>)
     }
 

@@ -1,10 +1,10 @@
 internal import Core
 internal import SQL
 
-/// What pages that come back have missed: the last events, rendered once for all who ask.
+/// What reconnecting pages have missed: the last events, rendered once for all of them.
 ///
-/// What is kept holds until the next event, whatever that is: any may have deleted, hidden or changed what was rendered.
-/// So a replay shows what a page that is loaded now would show.
+/// The cache is valid until the next event of any kind, which may have deleted, hidden or changed what was rendered. So
+/// a replay shows what a page loaded now would show.
 actor LiveReplay {
     /// How many events a page may have missed before it is asked to load itself again.
     static let maxEvents = 100
@@ -12,12 +12,12 @@ actor LiveReplay {
     private let outbox: Outbox
     private let rendering: LiveRendering
     private var kept: Missed?
-    /// Whoever comes waits until who came before has what both ask for.
+    /// Later callers wait for the result of the first.
     private var last: Task<Void, Never>?
 
-    /// Events in a row, and what all pages may be told of them.
+    /// Consecutive events, and their messages for all pages.
     struct Missed: Sendable {
-        /// What they come after.
+        /// The event before them.
         var from: Int64
         var newest: Int64
         var entries: [OutboxEntry]
@@ -37,14 +37,14 @@ actor LiveReplay {
 
     /// - Parameters:
     ///   - id: the newest event a page knows of.
-    ///   - begun: the newest that pages have been told of; everything up to it is here.
-    /// - Returns: `nil` where it is more than a page should replay, or not there any more.
+    ///   - begun: the newest delivered event; everything up to it is here.
+    /// - Returns: `nil` if it is more than a page should replay, or no longer stored.
     func missed(since id: Int64, upTo begun: Int64) async throws -> Missed? {
         guard id <= begun, begun - id <= Int64(Self.maxEvents) else { return nil }
         let previous = last
         let turn = Task {
             await previous?.value
-            // Who has left meanwhile asks for nothing.
+            // A page that has left meanwhile needs nothing.
             try Task.checkCancellation()
             return try await look(since: id, upTo: begun)
         }
@@ -68,14 +68,14 @@ actor LiveReplay {
             self.kept = whole
             return whole
         }
-        // Some may have come that pages have not been told of yet.
+        // Some may not be delivered yet.
         kept = try await read(after: id, limit: Self.maxEvents * 2)
         return kept
     }
 
     private func read(after id: Int64, limit: Int) async throws -> Missed? {
         let entries = try await outbox.entries(after: id, limit: limit)
-        // Ids rise by one: a gap is what was removed.
+        // Ids rise by one: a gap means that events were removed.
         guard let first = entries.first, first.id == id + 1, let last = entries.last else { return nil }
         let messages = try await rendering.messages(for: entries, to: .everybody) { _ in true }
         return Missed(from: id, newest: last.id, entries: entries, messages: messages)

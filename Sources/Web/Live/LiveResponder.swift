@@ -3,7 +3,7 @@ public import Hummingbird
 /// Answers a page's request for its stream in a task of its own.
 ///
 /// A task keeps the memory its deepest call needed until it ends, and a connection's task lasts as long as the stream:
-/// what finding the route and the viewer took would be held by every open page.
+/// every open page would hold what finding the route and the viewer took.
 public struct LiveResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Context {
     private let inner: Inner
 

@@ -14,8 +14,8 @@ public struct LiveRoutes: Sendable {
 
     /// - Parameters:
     ///   - limiter: whether, and how often, something is limited.
-    ///   - connections: how many there may be in all.
-    ///   - admit: what somebody may listen to of the topics asked for.
+    ///   - connections: the cap of connections.
+    ///   - admit: which of the requested topics a viewer may listen to.
     public init(
         hub: LiveHub, limiter: RateLimiter, connections: Int,
         admit: @escaping @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
@@ -26,9 +26,9 @@ public struct LiveRoutes: Sendable {
         self.admit = admit
     }
 
-    /// How often pages of a member may have replayed what they missed; beyond it, they load themselves again.
+    /// How often a member's pages may replay what they missed; beyond it, they load themselves again.
     static let replays = RateLimit("live replays", burst: 60, every: .seconds(1))
-    /// How often pages at one address may, where nobody is signed in. All of them share what is rendered once.
+    /// The same for visitors' pages at one address. All of them share one rendering.
     static let publicReplays = RateLimit("live replays", burst: 300, every: .milliseconds(100))
 
     /// No page listens to more topics.
@@ -46,7 +46,7 @@ public struct LiveRoutes: Sendable {
                 .filter { $0.utf8.count <= Self.maxTopicLength }.map(String.init)
             let after = Int64(request.headers[.lastEventID] ?? query["after"], in: 0...Int64.max) ?? hub.currentID
             let (hub, channel, language, viewer) = (hub, context.channel, context.language, context.viewer)
-            // What the page shows was for who is logged in: it is taken away.
+            // What the page shows was for a logged-in member: it is removed.
             guard !(context.visit.sessionHasEnded && topics.contains(ownTopic)) else {
                 return Response.sessionEnded
             }
@@ -65,7 +65,7 @@ public struct LiveRoutes: Sendable {
                         return (try? limiter.take(limit, by: who)) != nil
                     }
                     withExtendedLifetime(seat) {}
-                    // Spread over a few seconds, so that not all come at the moment in which the next one opens.
+                    // Spread over a few seconds, so that not all reconnect at the same moment.
                     if hub.isClosing {
                         try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: 1_000...4_000))\n\n"))
                     }
@@ -81,14 +81,14 @@ extension HTTPField.Name {
 }
 
 extension Response {
-    /// One event, which has the page forget what it holds and ask for the log-in.
+    /// One event, which has the page forget its content and ask for the login.
     fileprivate static var sessionEnded: Response {
         Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: .init(byteBuffer: ByteBuffer(string: "event: ended\ndata: \n\n")))
     }
 
-    /// Browsers look at nothing but the status: no page is made for it.
+    /// Browsers read only the status, so there is no page.
     fileprivate static var tooManyStreams: Response {
         Response(status: .serviceUnavailable, headers: [.retryAfter: "30", .cacheControl: "no-store"])
     }

@@ -1,18 +1,18 @@
 internal import Core
 internal import Synchronization
 
-/// How many streams are open, and whose.
+/// Counts open streams, in all and per holder.
 ///
-/// A school is one address, with a member behind each of many streams: so members have seats of their own, and who is
-/// signed out shares those of the address. An IPv6 /64 is one (``Visit/network``).
+/// A school is one address with many members: so members have seats of their own, and visitors share those of their
+/// address. An IPv6 /64 counts as one address (``Visit/network``).
 final class LiveSeats: Sendable {
     /// How many streams one process holds.
     private let limit: Int
-    /// How many of them those may have who are not signed in.
+    /// How many of them visitors may have.
     private let publicLimit: Int
     /// How many pages one member has open at a time.
     static let perAccount = 40
-    /// How many pages are open at one address by who is not signed in.
+    /// How many pages visitors at one address may have open.
     static let perNetwork = 100
 
     private let taken = Mutex<[String: Int]>([:])
@@ -20,14 +20,14 @@ final class LiveSeats: Sendable {
 
     /// - Parameters:
     ///   - isLimited: `false` for measurements and load tests.
-    ///   - connections: how many there may be. Streams leave a quarter of them to pages, and strangers half to members.
+    ///   - connections: their cap. Streams leave a quarter of them to pages, and visitors leave half to members.
     init(isLimited: Bool, connections: Int) {
         self.isLimited = isLimited
         limit = min(20_000, connections - connections / 4)
         publicLimit = min(limit, connections / 2)
     }
 
-    /// Takes a seat, which is free again when nobody holds it; `nil` where there is none.
+    /// Takes a seat, which is free again once nothing holds it; `nil` if there is none.
     func take(_ viewer: Viewer?, at network: String) -> Seat? {
         let who = viewer.map { "account \($0.id)" } ?? "network \(network)"
         let limit = viewer == nil ? Self.perNetwork : Self.perAccount
@@ -57,7 +57,7 @@ final class LiveSeats: Sendable {
         }
     }
 
-    /// One stream's place. It goes with the answer, also where that is never sent.
+    /// One stream's place. It is freed with the answer, even if that is never sent.
     final class Seat: Sendable {
         private let give: @Sendable () -> Void
 

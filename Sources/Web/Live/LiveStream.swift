@@ -1,8 +1,8 @@
 internal import Core
 internal import NIOCore
 
-/// One open page. It stands in front of the HTTP encoder in its connection's pipeline, so that an update which was
-/// framed once is written to every connection as it is. Lives on its channel's event loop.
+/// One open page. It sits before the HTTP encoder in its connection's pipeline, so that an update framed once is
+/// written to every connection as it is. Runs on its channel's event loop.
 final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 
@@ -11,11 +11,11 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     let language: Language
     let session: String?
     let account: ID<Account>?
-    /// The newest event this page has seen all of; neither it nor an older one is sent again.
+    /// The newest event this page has completely; neither it nor an older one is sent again.
     private var lastID: Int64
-    /// The newest event of those being written. It may concern several topics of the page.
+    /// The newest event being written. It may concern several topics of the page.
     private var newestID: Int64
-    /// What came while older events were being looked up; `nil` once the page has caught up.
+    /// Messages that arrived while older events were looked up; `nil` once the page has caught up.
     private var waiting: [(id: Int64, chunk: ByteBuffer)]? = []
     private var context: ChannelHandlerContext?
     private let onEnd: () -> Void
@@ -46,7 +46,7 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A browser that has left only says so by closing its half.
+        // A browser that leaves only closes its half.
         if case .some(.inputClosed) = event as? ChannelEvent { context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }
@@ -63,7 +63,7 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
         write(chunk, isFirst: isFirst)
     }
 
-    /// Sends what has been written, which were whole events.
+    /// Flushes what has been written: whole events.
     func flush() {
         lastID = newestID
         context?.flush()
@@ -77,14 +77,14 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
         flush()
     }
 
-    /// Sends what has no place in the order of events, if the page is not behind.
+    /// Sends an update outside the order of events, unless the page is behind.
     func pass(_ chunk: ByteBuffer) {
         guard waiting == nil, context?.channel.isWritable == true else { return }
         write(chunk, isFirst: true)
         context?.flush()
     }
 
-    /// - Parameter start: where the page goes on, if what it knows is of another history.
+    /// - Parameter start: where the page continues, if its id is of another history.
     func catchUp(with chunks: [(id: Int64, chunk: ByteBuffer)], from start: Int64?) {
         let late = waiting ?? []
         if let start {
@@ -98,20 +98,20 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
         flush()
     }
 
-    /// Ends the stream; the browser comes back by itself and resumes.
+    /// Ends the stream; the browser reconnects by itself and resumes.
     func cut() { context?.close(promise: nil) }
 
-    /// Ends the answer but lets the server close the connection in good order.
+    /// Ends the answer and lets the server close the connection properly.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
         onEnd()
     }
 
-    /// - Parameter isFirst: nothing is waiting to be flushed; several events at once may be more than a socket takes.
+    /// - Parameter isFirst: nothing waits to be flushed; several events at once may exceed the socket's buffer.
     private func write(_ chunk: ByteBuffer, isFirst: Bool) {
         guard let context else { return }
-        // Who has not read what came before is cut rather than kept in memory.
+        // A page that has not read the last messages is cut, rather than buffered in memory.
         guard !isFirst || context.channel.isWritable else { return cut() }
         context.write(NIOAny(chunk), promise: nil)
     }

@@ -2,26 +2,27 @@ public import Core
 
 /// A change to what open pages show, and whom it concerns.
 ///
-/// It says whose words and names it carries, and nothing of who hears it: ``LiveMessage`` gives each page what the page
-/// itself would show its reader, and `LiveHub` asks who of them has closed the profile.
+/// It names whose words and names it carries, not who gets it: ``LiveMessage`` gives each page what the page itself
+/// would show its viewer, and `LiveHub` finds out which accounts have closed their profile.
 public struct LiveUpdate: Sendable {
     public let change: any LiveChange
     /// Whose pages it concerns: `gallery`, `post-18230`.
     public let topic: String
-    /// Of several updates with one key in a burst only the last is sent: a count, say.
+    /// Of several updates with one key in a burst, only the last is sent: a count, for example.
     public let key: String?
-    /// Whose doing it is. Who has blocked or muted one of them, or is blocked, is not told; nor is who is signed out, where
-    /// one has closed the profile. What the first of them does is told to that member whatever it says.
+    /// The accounts that did it. Members who have blocked or muted one of them, or are blocked, do not get it; nor do
+    /// visitors, if one has closed the profile. The first of them gets it whatever it says.
     public let doers: [ID<Account>]
-    /// Under whose post or profile it stands: as with doers, but for muting. Whoever looks at a muted member's page sees it.
+    /// The owner of the post or profile it is below: as with doers, but without muting, since a muted member's page
+    /// shows it.
     public let owners: [ID<Account>]
-    /// Who else's words or name are in it. Who may not know of one of them gets it without.
+    /// Other accounts whose words or name it contains. Viewers who may not see one of them get it without.
     public let named: [ID<Account>]
-    /// What the doer wrote in it: members who have muted a word of that are not told.
+    /// What the doer wrote in it: members who have muted a word of it do not get it.
     public let texts: [String]
-    /// What somebody else wrote in it: the doer, too, may have muted a word of that.
+    /// What others wrote in it: the doer, too, may have muted a word of it.
     public let quoted: [String]
-    /// Whether it is kept from who is signed out, whoever's it is.
+    /// Whether only members get it.
     public let isForMembers: Bool
 
     public init(
@@ -40,28 +41,28 @@ public struct LiveUpdate: Sendable {
         self.isForMembers = isForMembers
     }
 
-    /// Everybody it is about.
+    /// All accounts in it.
     var people: Set<ID<Account>> { Set(doers).union(owners).union(named) }
 }
 
-/// What concerns one member alone, on all the pages that member has open.
+/// Updates for one member, on all pages that member has open.
 public func personalTopic(_ account: ID<Account>) -> String { "me-\(account)" }
 
-/// What a page asks for to hear its member's ``personalTopic(_:)``. Proxies note down the address of its stream: whose it
-/// is must not stand there, beside the thread of the lounge that is being read.
+/// The name by which a page asks for its member's ``personalTopic(_:)``. Proxies log the stream's address: the member
+/// must not be named there, next to a thread of the lounge.
 public let ownTopic = "me"
 
 /// What one page may listen to.
 public struct LiveAdmission: Sendable {
     public let topics: Set<String>
-    /// Members whose doings the page is not told of: blocked, either way, or muted.
+    /// Members whose updates the page does not get: blocked, either way, or muted.
     public let hidden: Set<ID<Account>>
-    /// Those of them the page may not know of at all, not where others name them either.
+    /// Those of them the page may not see at all, not even where others name them.
     public let blocked: Set<ID<Account>>
-    /// Words the page is not told of.
+    /// The viewer's muted words.
     public let mutedWords: MutedWords
-    /// How long ago something may have happened that a page is still told of when it comes back; what is older has it
-    /// load itself anew. `nil` as long as events are kept.
+    /// How old an event may be to be replayed when a page reconnects; an older one has it load itself again. `nil`: as
+    /// long as events are stored.
     public let memory: Duration?
 
     public init(
@@ -77,12 +78,11 @@ public struct LiveAdmission: Sendable {
 }
 
 extension LiveAdmission {
-    /// Whether a page may still be told one by one of what happened from a moment on.
+    /// Whether the events since a moment may still be replayed one by one.
     func remembers(_ time: Timestamp, at now: Timestamp) -> Bool { memory.map { time >= now - $0 } ?? true }
 }
 
-/// What a member may see is different now: the member's streams are cut, on every node, and come back to be admitted
-/// anew.
+/// A member may see other things now: the member's streams are cut on every node, and reconnect to be admitted again.
 public struct AudienceChanged: Event {
     public static let name = "audience-changed"
     public let account: ID<Account>
@@ -90,7 +90,7 @@ public struct AudienceChanged: Event {
     public init(account: ID<Account>) { self.account = account }
 }
 
-/// A session has ended: streams it opened are cut, on every node.
+/// A session has ended: its streams are cut on every node.
 public struct SessionEnded: Event {
     public static let name = "session-ended"
     /// The session's key in hexadecimal.
