@@ -1,5 +1,5 @@
 extension Database {
-    /// What is broken in the database's files, in the engine's words; empty when all of it can be read.
+    /// The damage in the database's files, in the engine's words; empty if all is readable.
     ///
     /// It reads everything, so it takes as long as that takes.
     public func damage() async -> [String] {

@@ -5,7 +5,7 @@ public import Core
 /// Enumerations with a `String` or `Int` raw value conform by naming the protocol. A raw value that the type does
 /// not know is a ``SQLError/decoding(column:expected:)``.
 public protocol ColumnValue {
-    /// What is bound. Never more than one column.
+    /// The value to bind. Never more than one column.
     var sqlValue: Value { get }
 
     /// Takes the row's next column; exactly one.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Tells of a commit of this process that brought events: observers what they are, and followers of the outbox that there
+/// Announces a commit of this process with events: to observers with the events, to followers of the outbox that there
 /// are some.
 final class CommitSignal: Sendable {
     private struct State {
@@ -29,7 +29,7 @@ final class CommitSignal: Sendable {
         state.withLock { $0.observers.append(observer) }
     }
 
-    /// On the database's thread, before whoever wrote hears of it.
+    /// On the database's thread, before the caller of `write` returns.
     func tell(_ events: [EventRecord]) {
         for observer in state.withLock({ $0.observers }) { observer(events) }
         self()

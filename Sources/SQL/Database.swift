@@ -10,7 +10,7 @@ public final class Database: Sendable {
     public typealias Location = DatabaseLocation
 
     public let location: Location
-    /// What the transactions have emitted.
+    /// The events the transactions emitted.
     public let outbox: Outbox
     let backend: any Engine
     private let signal: CommitSignal
@@ -39,7 +39,7 @@ public final class Database: Sendable {
     ///     one for writing and 4 for reading.
     ///   - statementTimeout: how long a statement may take before it ends with ``SQLError/timeout``; ``patiently(_:)``
     ///     allows more.
-    /// - Throws: ``SQLError/unavailable(_:)`` when there is no such server or the file cannot be opened,
+    /// - Throws: ``SQLError/unavailable(_:)`` if the server does not exist or the file cannot be opened,
     ///   ``SQLError/readOnly(_:)`` when the file cannot be written.
     public static func open(
         _ location: Location, clock: Clock = .system, connections: Int = 8, statementTimeout: Duration = .seconds(10),
@@ -73,7 +73,7 @@ public final class Database: Sendable {
         try await backend.read(body)
     }
 
-    /// Reads what may take long, such as a search: such reads share a quarter of the threads, so that they hold up one
+    /// A read that may take long, such as a search: these share a quarter of the threads, so that they delay only each
     /// another and nothing else.
     ///
     /// Ends, with `CancellationError`, when the task is cancelled, in the middle of a statement too. Throws
@@ -95,10 +95,10 @@ public final class Database: Sendable {
 
     private static let slowReadsWaiting = 32
 
-    /// How long the statements of a task may take, where it is more than usual.
+    /// A longer time-out for the statements of a task.
     @TaskLocal static var patience: Duration?
 
-    /// Runs what is not a page's: migrations, filling an index, checking everything. Its statements may take an hour.
+    /// Runs work outside of pages: migrations, filling an index, checking everything. Its statements may take an hour.
     public static func patiently<T>(_ body: () async throws -> T) async rethrows -> T {
         try await $patience.withValue(.seconds(3_600), operation: body)
     }
@@ -122,15 +122,15 @@ public final class Database: Sendable {
         }
     }
 
-    /// Has `observer` told of the events of every transaction of this process once it is durable, before the caller of
-    /// ``write(_:)`` hears of it: what is kept in memory forgets what is no longer so, and the next read finds the new.
-    /// It runs on the database's thread. Keep it brief, and do not touch the database.
+    /// Calls `observer` with the events of every transaction of this process once it is durable, before the caller of
+    /// ``write(_:)`` returns: caches drop what has changed, and the next read finds the new state. It runs on the
+    /// database's thread. Keep it brief, and do not touch the database.
     public func observe(_ observer: @escaping @Sendable ([EventRecord]) -> Void) { signal.observe(observer) }
 
     /// Why the last transaction failed, if it was the database's fault: a full disk, say. `nil` once one succeeds.
     public var writeTrouble: SQLError? { trouble.withLock { $0 } }
 
-    /// Finishes what was begun, ends the outbox's streams and refuses everything after with ``SQLError/closed``.
+    /// Finishes running work, ends the outbox's streams and refuses everything later with ``SQLError/closed``.
     public func close() async {
         outbox.close()
         await backend.close()

@@ -55,7 +55,7 @@ final class JobQueue<Job: Sendable>: Sendable {
     /// A job that is already there.
     func poll() -> Job? { state.withLock { $0.pop() } }
 
-    /// Lets the workers finish what was submitted and refuses more.
+    /// Lets the workers finish submitted jobs and refuses more.
     func close() {
         state.withLock { $0.isClosed = true }
         available.signal()

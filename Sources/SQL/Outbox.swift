@@ -49,8 +49,8 @@ public final class Outbox: Sendable {
         try await engine.read { reader in try reader.value("SELECT MAX(id) FROM outbox") ?? 0 }
     }
 
-    /// Every entry with a greater id, exactly once and in order, for as long as somebody iterates; never an empty
-    /// batch.
+    /// Every entry with a greater id, exactly once and in order, for as long as the sequence is iterated; never an
+    /// empty batch.
     ///
     /// A commit of this process arrives at once, one of another within 250 ms. Entries wait in the database while
     /// nobody asks, so a slow follower costs no memory. The stream outlives failures of the database and ends when

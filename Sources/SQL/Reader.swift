@@ -1,6 +1,6 @@
 /// Reads from one consistent state of the database: every statement of a `read` or `write` closure sees the same
-/// snapshot on SQLite; on PostgreSQL those of a `read` do (REPEATABLE READ), while in a `write` each statement sees
-/// what was committed before it (READ COMMITTED).
+/// snapshot on SQLite; on PostgreSQL those of a `read` do (REPEATABLE READ), while in a `write` each statement sees all
+/// commits before it (READ COMMITTED).
 ///
 /// It belongs to the closure that received it, and to its thread.
 public class Reader {
@@ -19,7 +19,7 @@ public class Reader {
         return all
     }
 
-    /// The first row; `nil` if there is none. Say `LIMIT 1` where there may be more.
+    /// The first row; `nil` if there is none. Use `LIMIT 1` if there may be more.
     @inlinable
     public final func first<T>(_ statement: Statement, _ decode: (inout Row) throws -> T) throws -> T? {
         var first: T?

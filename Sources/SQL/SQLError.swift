@@ -1,8 +1,8 @@
-/// What can go wrong in a database. It is logged, never shown: only `Web` decides what a person reads.
+/// A failure of the database. It is logged, never shown: only `Web` decides what people read.
 public enum SQLError: Error, Hashable, Sendable {
     /// The schema forbids it.
     case constraint(Constraint)
-    /// Somebody else held a lock for longer than the time-out, or a transaction kept losing against others.
+    /// Another transaction held a lock for longer than the time-out, or this one kept losing against others.
     case busy
     /// The database cannot be reached, or the connection broke. When it broke while committing, the transaction may
     /// or may not have been made.
@@ -36,8 +36,8 @@ public enum SQLError: Error, Hashable, Sendable {
         public var name: String?
     }
 
-    /// Whether it is the database that fails, and not what was asked of it.
-    /// Whether the next transaction may well fail the same way: what is full, away or held by somebody else.
+    /// Whether the database failed, not the statement. Whether the next transaction may fail the same way: the database
+    /// is full, unavailable or locked.
     var keepsFromWriting: Bool {
         switch self {
         case .busy, .timeout: true

@@ -76,7 +76,7 @@ public struct Statement: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension String {
-    /// Adds to the number of every `$n` that stands outside quotes.
+    /// Adds to the number of every `$n` outside quotes.
     fileprivate func shiftingPlaceholders(by offset: Int) -> String {
         var result = ""
         result.reserveCapacity(utf8.count + 8)

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// On what terms a closure runs: how long each of its statements may take, and who may end it early.
+/// The terms of a closure's run: the time-out of each statement, and whether it may be interrupted.
 struct Terms: Sendable {
     /// `nil`: as long as the database allows ordinarily.
     var limit: Duration? = Database.patience
@@ -17,7 +17,7 @@ final class Cancellation: Sendable {
 
     func cancel() {
         flag.store(true, ordering: .relaxed)
-        // Interrupting may ask another machine, and whoever cancels may be an event loop.
+        // Interrupting may call another machine, and the canceller may be an event loop.
         DispatchQueue.global().async { [self] in interruptAgain() }
     }
 

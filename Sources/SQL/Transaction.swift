@@ -3,9 +3,9 @@ public import Core
 
 /// Reads and writes, all of it or nothing.
 ///
-/// Once a statement has thrown, the transaction cannot succeed any more, on either engine: later statements throw
-/// the same error, and it is what the caller of `write` receives even if the closure swallows it. Use
-/// `ON CONFLICT` where a conflict is expected.
+/// Once a statement has thrown, the transaction cannot succeed any more, on either engine: later statements throw the
+/// same error, which the caller of `write` receives even if the closure swallows it. Use `ON CONFLICT` where a conflict
+/// is expected.
 public final class Transaction: Reader {
     private let clock: Clock
     private(set) var events: [EventRecord] = []
@@ -36,8 +36,8 @@ public final class Transaction: Reader {
                 name: type(of: event).name, payload: Array(try encoder.encode(event)), createdAt: clock.now()))
     }
 
-    /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` hears
-    /// of it. Keep it brief, and do not touch the database. It is forgotten when the transaction rolls back.
+    /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` learns of
+    /// it. Keep it brief, and do not touch the database. It is forgotten when the transaction rolls back.
     public func afterCommit(_ action: @escaping @Sendable () -> Void) { commitActions.append(action) }
 
     /// The statements that write the buffered events; the last ones before COMMIT.

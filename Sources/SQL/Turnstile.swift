@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets so many in at a time, the others in order of arrival, and sends away who comes when too many wait.
+/// Admits a number of callers at a time, the others in order of arrival, and refuses newcomers when too many wait.
 final class Turnstile: Sendable {
     private struct State {
         var free: Int
@@ -19,7 +19,7 @@ final class Turnstile: Sendable {
         state = Mutex(State(free: places))
     }
 
-    /// Returns when there is a place, which ``leave()`` gives back.
+    /// Returns when there is a place; ``leave()`` frees it.
     ///
     /// Throws ``SQLError/busy`` when too many wait, and `CancellationError`.
     func enter() async throws {

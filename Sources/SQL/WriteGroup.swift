@@ -20,8 +20,8 @@ struct WriteJob: Sendable {
     }
 }
 
-/// Writes that share one commit. Nobody hears anything before that is durable: also an error may rest on what others
-/// of the group have written.
+/// Writes that share one commit. No caller returns before that is durable: even an error may rest on what others of the
+/// group have written.
 struct WriteGroup {
     private struct Outcome {
         let job: WriteJob
@@ -53,7 +53,7 @@ struct WriteGroup {
         outcomes.append(Outcome(job: job, result: .failure(error)))
     }
 
-    /// Those that did not fail themselves, in order. The others are told.
+    /// Writes that did not fail themselves, in order. The others' callers get their errors.
     func survivors() -> [WriteJob] {
         outcomes.compactMap { outcome in
             guard case .failure(let own) = outcome.result else { return outcome.job }
@@ -62,7 +62,7 @@ struct WriteGroup {
         }
     }
 
-    /// Everybody who was in it, in order.
+    /// All writes of the group, in order.
     var jobs: [WriteJob] { outcomes.map(\.job) }
 
     /// Tells everybody, after the commit.

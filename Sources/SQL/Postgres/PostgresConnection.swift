@@ -1,5 +1,4 @@
-/// What one thread does with its connection to the server, which is made when it is needed and again when it has
-/// died.
+/// One thread's connection to the server, made on demand and again after it has died.
 ///
 /// BEGIN travels with the first statement and the outbox with COMMIT, so that a transaction costs one round trip more
 /// than its statements, and a read costs none.
@@ -77,7 +76,7 @@ final class PostgresConnection: Connection {
         prefix += statements
     }
 
-    /// Undoes what was begun.
+    /// Rolls back.
     func rollback() {
         defer { failure = nil }
         let isBegun = isBegun
@@ -88,7 +87,7 @@ final class PostgresConnection: Connection {
 
     /// A snapshot for all of the body's statements. ``endReading()`` belongs after it.
     func reading<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
-        // Whoever is gone before the turn has come costs nothing.
+        // A caller cancelled before its turn costs nothing.
         if terms.cancellation?.isCancelled == true { throw SQLError.timeout }
         do {
             return try readingOnce(on: terms, body)

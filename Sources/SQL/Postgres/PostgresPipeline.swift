@@ -17,10 +17,10 @@ final class PostgresPipeline {
     let canceller: PostgresCanceller
     private var prepared: [Shape: String] = [:]
     private var names = 0
-    /// The replies to what was posted, which nobody has waited for yet.
+    /// Replies not yet awaited.
     private var unread: [Reply] = []
 
-    /// Connects. What the URL says goes before what is said here.
+    /// Connects. The URL overrides these settings.
     init(url: String, statementTimeout: Duration) throws(PostgresFailure) {
         let parameters = [
             ("connect_timeout", "5"), ("keepalives_idle", "30"), ("tcp_user_timeout", "30000"),

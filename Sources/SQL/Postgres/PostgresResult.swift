@@ -13,10 +13,10 @@ final class PostgresResult {
     /// Rows inserted, updated or deleted.
     var affected: Int { Int(String(cString: PQcmdTuples(pointer))) ?? 0 }
 
-    /// What was done, such as `COMMIT`; or `ROLLBACK`, where COMMIT ended a failed transaction.
+    /// The command tag, such as `COMMIT`; or `ROLLBACK`, if COMMIT ended a failed transaction.
     var command: String { String(cString: PQcmdStatus(pointer)) }
 
-    /// What is known about an error, by the letters of libpq's `PG_DIAG_…`.
+    /// The fields of an error, by the letters of libpq's `PG_DIAG_…`.
     enum Field: Character {
         case state = "C"
         case message = "M"

@@ -4,7 +4,7 @@ internal import GRDBSQLite
 /// One SQLite connection, used by one thread.
 ///
 /// GRDB opens and owns it. Statements are bound, stepped and read through SQLite's own functions, because a page of
-/// rows is the hottest path there is.
+/// rows is the hottest path.
 final class SQLiteConnection: Connection {
     private let database: GRDB.Database
     private let handle: OpaquePointer?
@@ -103,7 +103,7 @@ final class SQLiteConnection: Connection {
         }
     }
 
-    /// Tells SQLite to copy what it is given.
+    /// Has SQLite copy the value.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     private func bind(_ text: String, to handle: OpaquePointer, at index: Int32) -> Int32 {

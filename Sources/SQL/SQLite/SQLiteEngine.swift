@@ -65,7 +65,7 @@ final class SQLiteEngine: Engine {
                     while let job = jobs.take() { job(.success(connection)) }
                 }
             } catch {
-                // No connection could be opened. Whoever waits learns why, and the next one tries again.
+                // No connection could be opened. Waiting callers get the error, and the next one tries again.
                 guard let job = jobs.take() else { return }
                 job(.failure((error as? DatabaseError).map(SQLError.init) ?? error))
             }
@@ -104,7 +104,7 @@ final class SQLiteEngine: Engine {
 extension SQLiteConnection {
     /// A deferred transaction is a snapshot from its first statement on.
     fileprivate func reading<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
-        // Whoever is gone before the turn has come costs nothing.
+        // A caller cancelled before its turn costs nothing.
         if terms.cancellation?.isCancelled == true { throw SQLError.timeout }
         watch.accept(nil)
         try control("BEGIN")

@@ -15,9 +15,9 @@ struct SQLiteWriter: Sendable {
     func serve(_ database: GRDB.Database) {
         let connection = SQLiteConnection(database, statementTimeout: statementTimeout)
         let encoder = JSONEncoder()
-        // Every commit is on the disk before anybody hears of it. GRDB sets NORMAL for WAL.
-        // What a savepoint may have to put back is kept in a temporary file: SQLite walks through a list of all of it with
-        // every statement if it is kept in memory, which makes large transactions quadratic.
+        // Every commit is on the disk before `write` returns. GRDB sets NORMAL for WAL. A savepoint's journal is kept
+        // in a temporary file: in memory, SQLite walks through a list of all of it with every statement if it is kept
+        // in memory, which makes large transactions quadratic.
         let setting = Result {
             try connection.control("PRAGMA synchronous = FULL")
             try connection.control("PRAGMA temp_store = FILE")
@@ -34,7 +34,7 @@ struct SQLiteWriter: Sendable {
         do {
             try connection.control("BEGIN IMMEDIATE")
         } catch {
-            // Somebody else's lock would stop the others too, five seconds each.
+            // Another process's lock would stop the others too, five seconds each.
             first.fail(error)
             while let job = jobs.poll() { job.fail(error) }
             return
