@@ -1,6 +1,6 @@
 import Core
 
-/// Reads a file's structure from front to back. Whatever lies beyond the end throws ``Core/Problem/imageDamaged``.
+/// Reads a file's structure from front to back. Reading beyond the end throws ``Core/Problem/imageDamaged``.
 struct ByteCursor {
     let bytes: [UInt8]
     private(set) var offset = 0
@@ -23,7 +23,7 @@ struct ByteCursor {
     var isAtEnd: Bool { offset >= end }
     var remaining: Int { max(0, end - offset) }
 
-    /// The next byte, left where it is.
+    /// The next byte, without advancing.
     var next: UInt8? { isAtEnd ? nil : bytes[offset] }
 
     mutating func take(_ count: Int) throws -> Range<Int> {

@@ -10,7 +10,7 @@ enum CodedColour {
         case .png: (mark, width) = ("cICP", 1)
         case .jpeg, .webp, .gif, .tiff: return false
         }
-        // Descriptions stand before the pixels.
+        // Descriptions come before the pixels.
         let head = file.beginning(16_384)
         guard let start = index(of: Array(mark.utf8), in: head), start + width * 2 <= head.count else { return false }
         let primaries = head[start + width - 1]

@@ -2,7 +2,7 @@
 struct Colour {
     /// Whether renditions are Display P3.
     let isWide: Bool
-    /// Converts through profiles: from the embedded one, or this where there is none or it cannot be used.
+    /// Converts through profiles: from the embedded one, or from this if that is missing or unusable.
     private let fallback: String?
     private let isCMYK: Bool
 
@@ -29,7 +29,7 @@ struct Colour {
         }
     }
 
-    /// The whole picture in memory, 8 bits, three bands or four with alpha.
+    /// The whole image in memory, 8 bits, three bands or four with alpha.
     func converted(_ picture: Picture, _ watch: Watch) throws -> Picture {
         let result: Picture
         if let fallback {

@@ -1,4 +1,4 @@
-/// What an ICC profile (ICC.1:2022) says about itself.
+/// The header of an ICC profile (ICC.1:2022).
 struct ColourProfile {
     enum Space: String {
         case rgb = "RGB ", grey = "GRAY", cmyk = "CMYK"

@@ -15,7 +15,7 @@ public struct Crop: Codable, Hashable, Sendable {
     /// The whole image.
     public static let whole = Crop(x: 0, y: 0, width: 1, height: 1)
 
-    /// Whether the rectangle has an area and lies inside the image, give or take the rounding of a browser.
+    /// Whether the rectangle has an area and is inside the image, within a browser's rounding.
     var isInside: Bool {
         let slack = 1e-4
         return [x, y, width, height].allSatisfy(\.isFinite)

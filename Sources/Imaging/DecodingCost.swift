@@ -5,10 +5,10 @@ import Core
 struct DecodingCost: Sendable, Equatable {
     /// Width times height of one frame, as the file declares them.
     var pixels = 0
-    /// What the decoder keeps in memory: everything at once where a format or its options ask for that (interlaced PNG,
+    /// What the decoder keeps in memory: everything at once if a format or its options require it (interlaced PNG,
     /// progressive JPEG, HEIC, AVIF, WebP, GIF, TIFF in one strip), a few rows otherwise.
     var bytes = 0
-    /// How often the decoder goes through the whole picture.
+    /// How often the decoder passes over the whole image.
     var scans = 1
 
     /// Pictures beyond either are large: they wait for each other and let small ones pass.
@@ -53,7 +53,7 @@ struct DecodingCost: Sendable, Equatable {
         }
     }
 
-    /// Rows of a picture that is decoded from the top.
+    /// Rows of an image decoded from the top.
     private static let rows = 64
 
     /// ISO/IEC 15948 §11.2.1.
@@ -80,7 +80,7 @@ struct DecodingCost: Sendable, Equatable {
         return DecodingCost(pixels: width * height, bytes: width * height * 12)
     }
 
-    /// RFC 9649. Lossy pictures are decoded into their pixels at once, lossless ones by way of a second copy.
+    /// RFC 9649. Lossy images are decoded straight into their pixels, lossless ones through a second copy.
     private static func webp(_ file: FileWindow) -> DecodingCost? {
         func lossless(_ offset: Int) -> (Int, Int)? {
             guard let bits = file.littleEndian(at: offset + 1, 4) else { return nil }

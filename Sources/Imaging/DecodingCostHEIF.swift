@@ -1,6 +1,6 @@
 extension DecodingCost {
-    /// ISO/IEC 23008-12: the largest picture the file describes, which is the one that is shown or what that is made of.
-    /// The decoder keeps planes of what it decodes, a copy in the picture's size and one in red, green and blue.
+    /// ISO/IEC 23008-12: the largest image the file describes, which is the one shown or a part of it. The decoder
+    /// keeps the decoded planes, a copy in the image's size and one in red, green and blue.
     static func heif(_ file: FileWindow) -> DecodingCost? {
         guard let meta = boxes(file, in: 0..<file.size).first(where: { $0.name == "meta" }) else { return nil }
         var cost = DecodingCost()

@@ -1,5 +1,5 @@
 extension DecodingCost {
-    /// ITU-T T.81. What comes in several scans, progressive or not, is kept as coefficients until the last one.
+    /// ITU-T T.81. An image of several scans, progressive or not, is kept as coefficients until the last one.
     static func jpeg(_ file: FileWindow) -> DecodingCost? {
         var frame: Frame?
         var offset = 2

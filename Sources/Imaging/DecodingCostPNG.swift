@@ -1,6 +1,7 @@
 extension DecodingCost {
-    /// Whether what is compressed beside the pixels of a PNG (ISO/IEC 15948 §11.3.2.3 profiles, §11.3.3 texts) is as little
-    /// as it is in honest files. It is inflated before any pixel, a thousandfold at most, whatever the header asks for.
+    /// Whether the compressed chunks beside the pixels of a PNG (ISO/IEC 15948 §11.3.2.3 profiles, §11.3.3 texts) are
+    /// as small as it is in honest files. It is inflated before any pixel, a thousandfold at most, whatever the header
+    /// asks for.
     static func hasFewWords(_ file: FileWindow) -> Bool {
         var (offset, chunks, words, profile) = (8, 0, 0, 0)
         while let length = file.bigEndian(at: offset, 4), let name = file.text(at: offset + 4, 4) {

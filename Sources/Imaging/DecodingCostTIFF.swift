@@ -10,7 +10,7 @@ extension DecodingCost {
         } else {
             rows = min(folder[278] ?? height, height)
         }
-        // What tiles have beyond the right edge counts as well.
+        // The parts of tiles beyond the right edge count, too.
         let across = max(width, folder[322] ?? 0)
         return DecodingCost(
             pixels: product(width, height), bytes: product(across, max(rows, 64), max(1, pixel), 2))
@@ -42,7 +42,7 @@ extension DecodingCost {
                     let many = isBig ? number(entry + 4, 8) : number(entry + 4, 4)
                 else { break }
                 guard let size = [3: 2, 4: 4, 16: 8][type], values[tag] == nil else { continue }
-                // Bits of each sample, which are the same, may stand elsewhere; of everything else there is one.
+                // The bits of each sample, all equal, may be stored elsewhere; every other field has one value.
                 let place = entry + (isBig ? 12 : 8)
                 let isHere = DecodingCost.product(size, many) <= (isBig ? 8 : 4)
                 guard let found = isHere ? place : isBig ? number(place, 8) : number(place, 4) else { continue }

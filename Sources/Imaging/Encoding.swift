@@ -6,7 +6,8 @@ extension ImageProcessor {
         case jpeg, png
     }
 
-    /// An image file of interleaved 8-bit sRGB pixels, three bytes each, from the top left. Runs where it is called.
+    /// An image file of interleaved 8-bit sRGB pixels, three bytes each, from the top left. Runs on the caller's
+    /// thread.
     ///
     /// `quality` (1…100) concerns JPEG. Throws ``Core/Problem/imageDamaged`` unless `rgb` has exactly
     /// `width` × `height` pixels.

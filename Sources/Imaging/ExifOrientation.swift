@@ -1,6 +1,6 @@
 import Core
 
-/// How a picture is to be laid upright, as Exif tells it (CIPA DC-008 §4.6.4), and nothing else of Exif.
+/// How to turn an image upright, from Exif (CIPA DC-008 §4.6.4), and nothing else of Exif.
 struct ExifOrientation: Equatable {
     /// 1…8; 1 is upright.
     let value: Int
@@ -12,7 +12,7 @@ struct ExifOrientation: Equatable {
 
     private init(value: Int) { self.value = value }
 
-    /// Looks into an Exif block, with or without `Exif\0\0` in front. What cannot be read is upright.
+    /// Reads an Exif block, with or without `Exif\0\0` in front. An unreadable one means upright.
     init(in block: ArraySlice<UInt8>) {
         let prefix = Array("Exif\0\0".utf8)
         let tiff = Array(block.starts(with: prefix) ? block.dropFirst(prefix.count) : block)

@@ -8,7 +8,7 @@ internal import SystemPackage
     import Darwin
 #endif
 
-/// Reads numbers here and there in a file, of which it keeps a few kilobytes at a time. Beyond the end there is `nil`.
+/// Reads numbers at any position of a file, buffering a few kilobytes at a time. Beyond the end they are `nil`.
 final class FileWindow {
     let size: Int
     private let file: UnsafeMutablePointer<FILE>

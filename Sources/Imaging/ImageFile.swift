@@ -11,7 +11,7 @@ internal import SystemPackage
 
 /// An original whose size and signature were found good; its pixels may still be damaged.
 ///
-/// `@unchecked`: what is in memory is only read, and whoever put it there keeps it.
+/// `@unchecked`: the memory is only read, and its owner keeps it alive.
 struct ImageFile: @unchecked Sendable {
     enum Place {
         case path(String)
@@ -38,7 +38,7 @@ struct ImageFile: @unchecked Sendable {
         try self.init(.path(path), size: Int(status.size), head: head, limits)
     }
 
-    /// A file that stands in memory for as long as anything is made of it.
+    /// A file kept in memory while anything is made of it.
     init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws {
         try self.init(
             .memory(bytes), size: bytes.count, head: Array(bytes.prefix(ImageFormat.headLength)), limits)
@@ -53,7 +53,7 @@ struct ImageFile: @unchecked Sendable {
         self.size = size
     }
 
-    /// At most `count` bytes; fewer where there are no more, or they cannot be read.
+    /// At most `count` bytes; fewer at the end of the file or after a read error.
     func beginning(_ count: Int) -> [UInt8] {
         switch place {
         case .memory(let bytes):

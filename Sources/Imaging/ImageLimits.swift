@@ -1,14 +1,14 @@
-/// What an upload may cost. Checked before any pixel is decoded, except for ``seconds``.
+/// The caps of an upload. Checked before any pixel is decoded, except for ``seconds``.
 public struct ImageLimits: Sendable, Hashable {
     /// The size of a file.
     public var maxBytes: Int
     /// Width times height as the file declares them, of one frame.
     public var maxPixels: Int
-    /// How many frames are decoded. An animation counts as its first frame, which stands still in a work.
+    /// How many frames are decoded. An animation counts as its first frame, which a work shows.
     public let maxFrames = 1
-    /// What a decoder may keep in memory, estimated from the header: ``DecodingCost``.
+    /// The memory a decoder may use, estimated from the header: ``DecodingCost``.
     public var maxMemory = 512 << 20
-    /// How often a decoder may go through one picture; progressive JPEGs are made with about ten scans.
+    /// How often a decoder may pass over one image; progressive JPEGs have about ten scans.
     public let maxScans = 100
     /// How long one file may keep a thread, from the moment its turn comes. Work ends at the next row of tiles; a
     /// decoder that works on the whole image at once (HEIC, AVIF, WebP) ends with that step, which ``maxPixels`` bounds.

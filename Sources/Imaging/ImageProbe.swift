@@ -1,4 +1,4 @@
-/// What a file's header tells about its image.
+/// An image's properties, from its file's header.
 public struct ImageProbe: Sendable, Hashable, Codable {
     public let format: ImageFormat
     /// Pixels, with the file's orientation applied.

@@ -8,7 +8,7 @@ extension Problem {
     public static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
     public static let imageTooLarge = imageTooLarge(ImageLimits.standard)
     public static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
-    /// It would take more memory than a picture may, or went through too often.
+    /// It would take too much memory or too many passes.
     public static let imageTooHeavy = Problem(422, .imageTooHeavy, field: "images")
     /// Decoding it ended the process that did it.
     public static let imageUnreadable = Problem(422, .imageUnreadable, field: "images")
@@ -23,7 +23,7 @@ extension Problem {
         Problem(422, .imageTooManyPixels(megapixels: limits.maxPixels / 1_000_000), field: "images")
     }
 
-    /// The same problem with what a log needs to know.
+    /// The same problem with a cause for the log.
     func because(_ cause: String) -> Problem {
         Problem(status, phrase, field: field, retryAfter: retryAfter, cause: cause)
     }

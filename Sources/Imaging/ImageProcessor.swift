@@ -10,24 +10,24 @@ import Core
     import Darwin
 #endif
 
-/// Makes renditions of uploaded originals. Knows files only: what they belong to is the caller's business.
+/// Makes renditions of uploaded originals. Knows only files, not the works or posts they are for.
 ///
 /// Work happens on a few threads of the processor's own at low priority, or in processes beside this one
-/// (``Place/apart(program:)``), never on the threads of Swift concurrency. Calls beyond ``concurrency`` wait: people take
-/// turns, and small pictures go first. A cancelled task ends its work and throws `CancellationError`. Every other error
-/// is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`, `imageTooHeavy`,
-/// `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An original is only ever
-/// read.
+/// (``Place/apart(program:)``), never on the threads of Swift concurrency. Calls beyond ``concurrency`` wait: people
+/// take turns, and small images go first. A cancelled task ends its work and throws `CancellationError`. Every other
+/// error is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`,
+/// `imageTooHeavy`, `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An
+/// original is only ever read.
 public struct ImageProcessor: Sendable {
     public static let standardWidths = [320, 640, 960, 1280, 1920, 2560]
     public static let avatarWidths = [64, 128, 256, 512]
     public static let headerWidths = [640, 1280, 1920]
 
-    /// Where pictures are decoded.
+    /// Where images are decoded.
     public enum Place: Sendable {
-        /// In this process: for pictures of one's own.
+        /// In this process: for trusted images.
         case here
-        /// In processes that can do nothing else (``PictureWorker``): for pictures of strangers. `program` is the one to
+        /// In processes that can do nothing else (``PictureWorker``): for untrusted images. `program` is the one to
         /// start with ``PictureWorker/serve()`` in it; `nil` is the one that runs.
         case apart(program: String? = nil)
     }
@@ -40,7 +40,7 @@ public struct ImageProcessor: Sendable {
     /// 0…6: how long the WebP encoder looks for a smaller file.
     public let effort: Int
     private let queue: WorkQueue
-    /// Reads headers, by which the queue decides; nobody waits for a picture there.
+    /// Reads headers, by which the queue decides; no image is decoded there.
     private let arrivals: WorkQueue
     let workers: PictureWorkers?
 
@@ -63,10 +63,10 @@ public struct ImageProcessor: Sendable {
             }
     }
 
-    /// Whether images can be prepared on this machine; throws `imageUnavailable`, whose cause says what is missing.
+    /// Checks that this machine can decode images; throws `imageUnavailable`, whose cause names what is missing.
     public static func check() throws { try Vips.start() }
 
-    /// Starts a worker as for a picture. Tells what the kernel holds it to, in words for the operator; throws
+    /// Starts a worker as for an image. Returns the kernel's restrictions on it, in words for the operator; throws
     /// `imageUnavailable`. Blocks for a moment.
     public static func checkApart() throws -> String {
         let holds = try PictureWorkers(program: nil).check()
@@ -163,7 +163,7 @@ public struct ImageProcessor: Sendable {
         }
     }
 
-    /// Runs `body` in this process, wherever pictures are decoded otherwise.
+    /// Runs `body` in this process, wherever images are decoded otherwise.
     func here<Result: Sendable>(
         _ path: String, _ body: @escaping @Sendable (Rendering) throws -> Result
     ) async throws -> Result {

@@ -1,4 +1,4 @@
-/// What is asked about an original.
+/// A task on an original.
 enum ImageTask: Codable, Sendable {
     case probe
     case render(Recipe, square: Bool, widths: [Int])
@@ -6,7 +6,7 @@ enum ImageTask: Codable, Sendable {
     case copy
 }
 
-/// What came of it, besides files.
+/// Its result, besides files.
 enum ImageAnswer: Codable, Sendable {
     case probed(ImageProbe)
     case rendered(Rendered)
@@ -18,12 +18,12 @@ struct MadeFile {
     let name: String
     let bytes: [UInt8]
 
-    /// The name of a copy, of which there is one.
+    /// The name of the only copy.
     static let copy = "copy"
 }
 
 extension Rendering {
-    /// Does what is asked; whoever asked puts the files where they belong.
+    /// Performs the task; the caller moves the files into place.
     func perform(_ task: ImageTask) throws -> (ImageAnswer, [MadeFile]) {
         switch task {
         case .probe:

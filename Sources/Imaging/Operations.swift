@@ -44,7 +44,7 @@ extension Picture {
         try made { cvips_convert($0, fallback, target, blackPoint) }
     }
 
-    /// By what the samples are said to be, without profiles.
+    /// By the declared colour space of the samples, without profiles.
     func convertedToSRGB() throws -> Picture { try made(cvips_to_srgb) }
 
     func webp(quality: Int, effort: Int) throws -> [UInt8] {

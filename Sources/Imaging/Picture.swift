@@ -60,7 +60,7 @@ final class Picture {
         }
     }
 
-    /// Computes every pixel. The result knows nothing of where it came from, but for the profile if `profile` says so.
+    /// Computes every pixel. The result has no metadata of the source, except the profile if `profile` says so.
     func inMemory(_ watch: Watch, keeping profile: Bool = false) throws -> Picture {
         guard let copy = use({ pointer in watch.use { cvips_memory(pointer, $0, profile) } }) else {
             let reason = Vips.takeError()

@@ -11,10 +11,10 @@ import FoundationEssentials
     import Darwin
 #endif
 
-/// The other end of ``PictureWorkers``: a process of the same program that decodes pictures and can do nothing else.
+/// The other end of ``PictureWorkers``: a process of the same program that decodes images and can do nothing else.
 ///
-/// It has neither files nor network, the environment or the memory of the server; what it knows of a picture is a file
-/// that is open for reading, and what it makes goes back through the socket it was started with.
+/// It has no files, no network, and neither the environment nor the memory of the server. It gets an image as a file
+/// open for reading, and returns its results through the socket it was started with.
 public enum PictureWorker {
     static let argument = "picture-worker"
 
@@ -42,7 +42,7 @@ public enum PictureWorker {
         exit(0)
     }
 
-    /// Decoders load what they need with their first file, which no picture can bring about any more afterwards.
+    /// Decoders load their libraries with their first file; afterwards no image can make them load anything.
     private static func warmUp() {
         for head in [[0, 0, 0, 16] + Array("ftypheic\0\0\0\0".utf8), Array("II*\0\u{8}\0\0\0\0\0".utf8)] {
             head.withUnsafeBytes { bytes in
@@ -70,7 +70,7 @@ public enum PictureWorker {
         let length = order.fileBytes
         guard length > 0 else { throw Problem.imageEmpty }
         guard length <= order.maxBytes else { throw Problem.imageTooLarge(order.limits) }
-        // A file that shrinks meanwhile ends this process, which is what it is for.
+        // A file that shrinks meanwhile ends this process, and only this one.
         guard let start = mmap(nil, length, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
             throw Problem.imageUnavailable.because("mmap: \(String(cString: strerror(errno)))")
         }

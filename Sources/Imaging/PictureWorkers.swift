@@ -10,8 +10,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// The processes that decode pictures for this one. Starting one takes a tenth of a second, so one that is done waits a few
-/// seconds for the next picture of the same member, and decodes some dozens at most.
+/// The processes that decode images for this one. Starting one takes a tenth of a second, so one that is done waits a
+/// few seconds for the same member's next image, and decodes some dozens at most.
 final class PictureWorkers: Sendable {
     private struct State {
         var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
@@ -49,7 +49,7 @@ final class PictureWorkers: Sendable {
         return try worker.perform(order, on: file, into: files, watch)
     }
 
-    /// What the kernel holds a worker to, by its own account.
+    /// The kernel's restrictions on a worker, as it reports them.
     func check() throws -> Int32 {
         let worker = try WorkerProcess(for: 0, program: program)
         try worker.greet()

@@ -1,4 +1,4 @@
-/// Four colours that stand in an image's place while it loads: the mean of each quarter, as sRGB `rrggbb`.
+/// Four colours shown while an image loads: the mean of each quarter, as sRGB `rrggbb`.
 public struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible {
     public let topLeft: String
     public let topRight: String

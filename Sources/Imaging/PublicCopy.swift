@@ -1,11 +1,11 @@
 import Core
 
-/// The original as others may have it: the same picture, without anything else the file says.
+/// The original for download: the same image, without the file's other contents.
 ///
-/// Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and bytes after the
-/// picture are left out. Kept are the colour profile, what the pixels need to look right, and the orientation.
+/// It leaves out Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and
+/// bytes after the image. It keeps the colour profile, what the pixels need to look right, and the orientation.
 public struct PublicCopy: Sendable {
-    /// The original's, or PNG where its own would not do.
+    /// The original's, or PNG if that cannot be copied.
     public let format: ImageFormat
     public let bytes: [UInt8]
 }
@@ -14,8 +14,8 @@ extension ImageProcessor {
     /// The file at `path` without its private parts.
     ///
     /// JPEG, PNG, WebP and GIF keep their compressed pixels byte for byte; GIF and WebP move as before, an animated PNG
-    /// is its still picture. HEIC, AVIF and TIFF become a PNG of the first image: upright, in its own colours and
-    /// depth (8 or 16 bits). Colours PNG does not know, such as CMYK, become sRGB.
+    /// is its still image. HEIC, AVIF and TIFF become a PNG of the first image: upright, in its own colours and depth
+    /// (8 or 16 bits). Colours PNG does not know, such as CMYK, become sRGB.
     ///
     /// The bytes are written to the file `target`, complete or not at all. Takes memory for the original twice, HEIC, AVIF
     /// and TIFF for their pixels besides. Throws as ``ImageProcessor`` tells, `imageDamaged` for a file whose structure
@@ -47,7 +47,7 @@ extension Rendering {
         }
     }
 
-    /// Every pixel, upright; the profile alone is kept of what the file says.
+    /// Every pixel, upright; of the metadata only the profile is kept.
     private func losslessPNG() throws -> [UInt8] {
         let original = try open()
         let turn = Turn(orientation: original.orientation)

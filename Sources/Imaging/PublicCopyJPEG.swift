@@ -26,8 +26,8 @@ struct PublicJPEG {
         return [0xFF, 0xD8] + jfif + exif + body + [0xFF, 0xD9]
     }
 
-    /// The next marker's code, past fill bytes and what else decoders pass over. `nil` where the file ends after a
-    /// scan without saying so: decoders show such pictures.
+    /// The next marker's code, past fill bytes and what else decoders pass over. `nil` where the file ends after a scan
+    /// without saying so: decoders show such images.
     private mutating func marker() throws -> UInt8? {
         while true {
             input.skip(to: 0xFF)

@@ -1,6 +1,6 @@
 import Core
 
-/// A PNG (ISO/IEC 15948) with the chunks that make its still picture, and the orientation.
+/// A PNG (ISO/IEC 15948) with the chunks of its still image, and the orientation.
 enum PublicPNG {
     private static let kept: Set = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "bKGD", "pHYs",

@@ -1,6 +1,6 @@
 import Core
 
-/// A WebP (RFC 9649) with its pictures, the ICC profile and the orientation.
+/// A WebP (RFC 9649) with its images, the ICC profile and the orientation.
 struct PublicWebP {
     /// Bits of the extended header.
     private enum Flag {
@@ -27,7 +27,7 @@ struct PublicWebP {
         var copy = PublicWebP()
         copy.body.reserveCapacity(file.count)
         var isFirst = true
-        // Without the extended header nothing follows the picture.
+        // Without the extended header nothing follows the image.
         while input.remaining >= 8, !copy.hasPicture || !copy.header.isEmpty {
             let (name, payload) = try chunk(&input)
             if isFirst, name == "VP8X" {
@@ -63,7 +63,7 @@ struct PublicWebP {
         }
     }
 
-    /// A frame of an animation without chunks unknown to its picture.
+    /// A frame of an animation without chunks unknown to its image.
     private static func frame(_ part: ByteCursor) throws -> [UInt8] {
         var input = part
         var frame = Array(input.bytes[try input.take(16)])

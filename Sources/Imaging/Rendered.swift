@@ -11,13 +11,13 @@ public struct Rendition: Sendable, Hashable, Codable {
 
 /// Everything a page needs to show an image.
 public struct Rendered: Sendable, Hashable, Codable {
-    /// The size in pixels of the recipe's result at full resolution: what a page declares, larger than any rendition
+    /// The size in pixels of the recipe's result at full resolution, which a page declares: larger than any rendition
     /// when the original is.
     public let width: Int
     public let height: Int
     /// From narrow to wide, at least one.
     public let renditions: [Rendition]
-    /// What stands in the image's place until it arrives.
+    /// The placeholder until the image arrives.
     public let placeholder: Placeholder
     /// At most five colours, the most present first.
     public let palette: [Swatch]

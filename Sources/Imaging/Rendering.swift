@@ -48,7 +48,7 @@ struct Rendering {
         let original = try open()
         let layout = Layout(
             stored: original.size, orientation: original.orientation, recipe: recipe, square: square, widths: widths)
-        // A filter is previewed in sRGB, so that is where it is applied.
+        // The filter is previewed in sRGB, so it is applied in sRGB.
         let colour = Colour(
             of: original, coded: CodedColour.isDisplayP3(file), narrow: recipe.activeFilter != nil)
         let picture = try colour.converted(decoded(original, layout), watch)

@@ -25,12 +25,12 @@ struct Turn: Hashable, Sendable {
 
     func applied(to size: Size) -> Size { isSideways ? Size(size.height, size.width) : size }
 
-    /// Where `frame` of the turned image lies in the image before, which is `size` large.
+    /// Where `frame` of the turned image is in the unturned image of `size`.
     func source(of frame: Frame, in size: Size) -> Frame {
         var frame = frame
         var around = applied(to: size)
         for _ in 0..<quarters {
-            // Undo one clockwise quarter: what was on the left came from the bottom.
+            // Undo one clockwise quarter: the left side came from the bottom.
             frame = Frame(
                 left: frame.top, top: around.width - frame.left - frame.size.width,
                 size: Size(frame.size.height, frame.size.width))

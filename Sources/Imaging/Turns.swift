@@ -1,5 +1,5 @@
-/// Jobs in lines, one for each person who has some waiting. Whoever has waited for a turn the longest is next; how many
-/// jobs somebody has in line makes nobody else wait.
+/// Jobs in lines, one for each member with waiting jobs. The line that has waited the longest is next; its length makes
+/// nobody else wait.
 struct Turns<Job> {
     private var lines: [Int64: [Job]] = [:]
     private var order: [Int64] = []
@@ -12,7 +12,7 @@ struct Turns<Job> {
         lines[whom, default: []].append(job)
     }
 
-    /// The first job of the next person `condition` lets through, who then goes to the end.
+    /// The first job of the next member `condition` admits, who then moves to the end.
     mutating func next(where condition: (Int64) -> Bool) -> (job: Job, whom: Int64)? {
         guard let place = order.firstIndex(where: condition) else { return nil }
         let whom = order.remove(at: place)

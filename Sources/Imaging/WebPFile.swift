@@ -1,11 +1,11 @@
-/// A WebP container (RFC 9649) rebuilt from another one with its picture alone.
+/// A WebP container (RFC 9649) rebuilt from another one with only its image.
 ///
-/// libvips writes Exif into every WebP, also when told to strip it, so metadata is left out here: only the chunks named
+/// libvips writes Exif into every WebP, even when told to strip it, so metadata is left out here: only the chunks named
 /// below are copied.
 struct WebPFile {
     let bytes: [UInt8]
 
-    /// Takes a still image's container; `nil` when it has no picture. `profile` is an ICC profile to embed.
+    /// Takes a still image's container; `nil` if it has no image. `profile` is an ICC profile to embed.
     init?(repacking container: [UInt8], size: Size, profile: [UInt8]?) {
         var picture: ArraySlice<UInt8>?
         var alpha: ArraySlice<UInt8>?

@@ -5,7 +5,7 @@ import Synchronization
 /// Runs blocking work on at most ``limit`` threads of its own, at a lower priority than those that answer requests.
 ///
 /// What exceeds that waits. People take turns, however much each of them has waiting, and nobody has all the threads.
-/// Small work goes before large, of which some passes after every few small ones, and there is always a thread that large
+/// Small work goes before large, some of which runs after every few small jobs, and there is always a thread that large
 /// work does not get.
 final class WorkQueue: Sendable {
     /// Does the work, or tells why it cannot be done.
@@ -77,7 +77,7 @@ final class WorkQueue: Sendable {
 
     private func take(_ state: inout State) -> Begun? {
         guard state.running < limit else { return nil }
-        // The last thread is for somebody else, and for something small.
+        // The last thread is reserved for another member's small job.
         let most = max(1, limit - 1)
         let busy = state.busy
         let mayRun = { (whom: Int64) in busy[whom, default: 0] < most }
@@ -122,7 +122,7 @@ final class WorkQueue: Sendable {
         begin()
     }
 
-    /// What a thread is to do, as C hands it on.
+    /// A thread's body, as C passes it.
     private final class Work {
         let body: () -> Void
 

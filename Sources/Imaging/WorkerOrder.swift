@@ -1,6 +1,6 @@
 import Core
 
-/// What the server asks of a worker; the original itself comes along as an open file.
+/// The server's order to a worker; the original itself comes with it as an open file.
 struct WorkerOrder: Codable, Sendable {
     let task: ImageTask
     /// The size of the original, which a worker cannot ask for.
@@ -10,7 +10,7 @@ struct WorkerOrder: Codable, Sendable {
     let seconds: Double
     let quality: Int
     let effort: Int
-    /// How much memory it may take besides what the worker has.
+    /// How much memory it may take beyond the worker's own.
     let memory: Int
 
     init(_ task: ImageTask, cost: DecodingCost, fileBytes: Int, limits: ImageLimits, quality: Int, effort: Int) {
@@ -34,7 +34,7 @@ struct WorkerOrder: Codable, Sendable {
     /// A quarter more than the header says, since decoders are not exact either.
     private static func memory(for task: ImageTask, cost: DecodingCost, fileBytes: Int) -> Int {
         var memory = base + min(most, cost.bytes) / 4 * 5
-        // The file and its copy, and where a picture is encoded anew, its pixels and what comes of them.
+        // The file and its copy and, if an image is re-encoded, its pixels and their result.
         if case .copy = task { memory += 3 * fileBytes + min(most, DecodingCost.product(cost.pixels, 8)) }
         return min(memory, most)
     }
@@ -84,7 +84,7 @@ struct WorkerRefusal: Codable, Sendable {
         }
     }
 
-    /// Only what is in the list: a worker's words are for the log.
+    /// Only problems in the list: a worker's words are for the log.
     func problem(_ limits: ImageLimits) -> Problem {
         let known =
             switch name {

@@ -10,15 +10,15 @@ import FoundationEssentials
     import Darwin
 #endif
 
-/// One worker, as the server sees it. Nothing it says is believed: whoever it decodes for may have taken it over.
+/// One worker, from the server's side. Nothing it says is trusted: an image may have taken it over.
 ///
 /// It belongs to one thread at a time. Its process ends with it.
 final class WorkerProcess: @unchecked Sendable {
-    /// Whose pictures it decodes, and nobody else's: what one of them did to it cannot reach another member's.
+    /// The one member whose images it decodes: a worker taken over by one of them cannot reach another member's.
     let whom: Int64
     /// How many orders it has had.
     private(set) var orders = 0
-    /// What the kernel holds it to: `CSANDBOX_CALLS`, `CSANDBOX_RULES`; `nil` before it has said so.
+    /// The kernel's restrictions: `CSANDBOX_CALLS`, `CSANDBOX_RULES`; `nil` before it has reported them.
     private(set) var holds: Int32?
     let process: pid_t
     private let socket: Int32
@@ -26,7 +26,7 @@ final class WorkerProcess: @unchecked Sendable {
 
     /// - Parameter program: the one to start; `nil` is the one this is.
     init(for whom: Int64, program: String?) throws {
-        // Not the server's environment, where secrets may stand.
+        // Not the server's environment, which may hold secrets.
         let names = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"]
         var variables = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
         variables += ["SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2"]
@@ -54,7 +54,7 @@ final class WorkerProcess: @unchecked Sendable {
         return ended
     }
 
-    /// Waits until it is ready. Throws ``Core/Problem/imageUnavailable`` where it never is.
+    /// Waits until it is ready. Throws ``Core/Problem/imageUnavailable`` if it never is.
     func greet(_ watch: Watch = Watch()) throws {
         do {
             try hear(watch)
@@ -66,7 +66,7 @@ final class WorkerProcess: @unchecked Sendable {
     /// Whether it still listens.
     var isAlive: Bool { signal == nil && csandbox_wait(socket, 0) == 0 }
 
-    /// Has one order done. Whatever goes wrong but for a refusal ends the worker.
+    /// Runs one order. Any failure but a refusal ends the worker.
     func perform(_ order: WorkerOrder, on file: Int32, into files: RenditionFiles?, _ watch: Watch) throws
         -> ImageAnswer
     {
@@ -168,7 +168,7 @@ final class WorkerProcess: @unchecked Sendable {
 /// The worker has ended, or says what none of ours says.
 private struct Lost: Error {}
 
-/// The worker's own word; it goes on working.
+/// The worker's refusal; it goes on working.
 private struct Refusal: Error {
     let problem: Problem
 }

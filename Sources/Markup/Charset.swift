@@ -52,7 +52,7 @@ struct Charset: Hashable {
         }
     }
 
-    /// With U+FFFD in the place of what is broken.
+    /// With U+FFFD for malformed bytes.
     func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if self == .utf8 { return Array(String(decoding: bytes, as: UTF8.self).utf8) }
         var count = 0

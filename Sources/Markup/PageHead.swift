@@ -1,6 +1,6 @@
 internal import CXML
 
-/// What a web page says about itself in its head, on one line each: text, whatever marks stand in it.
+/// The metadata in a web page's head, each on one line: plain text, even if it contains markup.
 public struct PageHead: Hashable, Sendable {
     /// `og:title`, else `twitter:title`, else the title itself; empty for a page without.
     public let title: String
@@ -11,11 +11,10 @@ public struct PageHead: Hashable, Sendable {
 
     /// Reads HTML or XHTML, however broken, and also the first part of a page alone.
     ///
-    /// Its character set is what the first of these says: a byte order mark, the server, the page itself. Where nothing
-    /// does, it is UTF-8 if it can be and Korean otherwise, as browsers in Korea take it.
-    /// Throws ``MarkupError``.
+    /// The character set comes from the first of these: a byte order mark, the server, the page itself. Where nothing
+    /// does, it is UTF-8 if it can be and Korean otherwise, as browsers in Korea take it. Throws ``MarkupError``.
     ///
-    /// - Parameter contentType: what the server says it is: `text/html; charset=euc-kr`.
+    /// - Parameter contentType: the server's header: `text/html; charset=euc-kr`.
     public init(_ page: [UInt8], contentType: String? = nil) throws {
         try XML.start()
         let said = HeadReader(decoded(page, contentType: contentType))
@@ -52,7 +51,7 @@ private func decoded(_ page: [UInt8], contentType: String?) -> [UInt8] {
 }
 
 extension Charset {
-    /// What the page itself says, which stands near its beginning, in ASCII.
+    /// The page's own declaration, near its beginning, in ASCII.
     fileprivate init?(declaredBy page: [UInt8]) {
         let beginning = page.prefix(4_096).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
         let said = HeadReader(beginning)
@@ -87,7 +86,7 @@ private final class HeadReader {
 
     func meta(_ name: String) -> String? { metas[name] }
 
-    /// What is said first counts.
+    /// The first declaration counts.
     private func take(_ name: String, _ value: String) {
         let name = name.lowercased()
         if metas[name, default: ""].isEmpty { metas[name] = value }

@@ -20,7 +20,7 @@ public enum AddressPolicy: Sendable {
         }
     }
 
-    /// The IANA IPv4 Special-Purpose Address Registry, multicast and what is reserved.
+    /// The IANA IPv4 Special-Purpose Address Registry, multicast and reserved ranges.
     private static let special = [
         AddressRange([0], bits: 8),
         AddressRange([10], bits: 8),
@@ -42,7 +42,7 @@ public enum AddressPolicy: Sendable {
         AddressRange([240], bits: 4),
     ]
 
-    /// What is special within 2000::/3: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4.
+    /// Special ranges within 2000::/3: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4.
     private static let specialIPv6 = [
         AddressRange([0x20, 0x01, 0x00], bits: 23),
         AddressRange([0x20, 0x01, 0x0d, 0xb8], bits: 32),
@@ -56,7 +56,7 @@ struct AddressRange {
     private let prefix: [UInt8]
     private let bits: Int
 
-    /// - Parameter prefix: as many bytes as `bits` reach into; what is left out is 0.
+    /// - Parameter prefix: as many bytes as `bits` reach into; the rest is 0.
     init(_ prefix: [UInt8], bits: Int) {
         self.prefix = prefix + Array(repeating: 0, count: max(0, (bits + 7) / 8 - prefix.count))
         self.bits = bits

@@ -1,4 +1,4 @@
-/// A mail as it goes over the wire.
+/// A mail in wire format.
 public struct OutgoingMail: Sendable {
     /// Whom a server tells when it cannot be delivered.
     public let sender: String

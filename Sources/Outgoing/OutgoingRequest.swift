@@ -63,7 +63,7 @@ extension UInt8 {
     }
 }
 
-/// What the other machine said, whatever its status. Redirects are answers like others and are not followed.
+/// The server's answer, whatever its status. Redirects are answers like others and are not followed.
 public struct OutgoingAnswer: Sendable {
     public let status: Int
     /// In the order they came, names in lower case.
