@@ -12,7 +12,7 @@ struct AssetCollection: Sendable {
 
     private mutating func add(_ name: String, _ files: [String: [UInt8]]) {
         guard byName[name] == nil, let file = files[name] else { return }
-        // An image is no text and names nothing.
+        // Images contain no references.
         guard !name.hasSuffix(".png") else { return keep(name, file, imported: []) }
         var text = String(decoding: file, as: UTF8.self)
         var imported: [String] = []
@@ -37,7 +37,7 @@ struct AssetCollection: Sendable {
         modules[name] = imported.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// FNV-1a, 64 bits: enough to tell versions apart, and nobody attacks their own program with it.
+    /// FNV-1a, 64 bits: enough to tell versions apart; the input is trusted.
     private static func hash(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,4 +1,4 @@
-/// A file that belongs to the program and never changes under its address.
+/// A file of the program, which never changes at its address.
 public struct Asset: Sendable {
     /// `/assets/salon-4f1c….css`: the hash of the content is part of it, so it may be cached for ever.
     public let path: String

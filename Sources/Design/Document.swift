@@ -76,7 +76,7 @@ private func themeColours(_ theme: Theme) -> HTML {
     }
 }
 
-/// Who looks, what the page listens to, and what the scripts may have to say.
+/// The viewer, the page's topics, and the scripts' phrases.
 private func bodyData(_ frame: Frame, in shell: Shell) -> HTML {
     let t = shell.language
     let live: HTML =

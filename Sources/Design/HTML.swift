@@ -3,8 +3,8 @@
 /// ```swift
 /// let title: HTML = "<h2>\(work.title)</h2>"   // a title of "<script>" stays text
 /// ```
-/// Quote every attribute: `&`, `<`, `>`, `"` and `'` are escaped, which is enough inside quotes and nowhere else.
-/// URLs in `href` and `src` are the caller's to check where a person typed them.
+/// Quote every attribute: `&`, `<`, `>`, `"` and `'` are escaped, which is enough inside quotes and nowhere else. The
+/// caller must check user-supplied URLs in `href` and `src`.
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
     public private(set) var text: String
 
@@ -12,13 +12,13 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// Text as a person wrote it, escaped.
+    /// User-supplied text, escaped.
     public init(escaping string: String) {
         text = ""
         text.appendEscaped(string)
     }
 
-    /// Markup that was rendered earlier and kept, such as a cached list. Never give it what a person wrote.
+    /// Markup rendered earlier, such as a cached list. Never pass user-supplied text.
     public init(rendered: String) { text = rendered }
 
     public static let empty: HTML = ""
@@ -56,7 +56,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         /// A number, in digits without separators.
         public mutating func appendInterpolation(_ number: some BinaryInteger) { text += String(number) }
 
-        /// A boolean attribute or a piece of markup, only where the condition holds: `<input \(if: old, "checked")>`.
+        /// A boolean attribute or a piece of markup, only if the condition holds: `<input \(if: old, "checked")>`.
         public mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
             if condition { text += html().text }
         }
@@ -64,7 +64,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension String {
-    /// Appends `string` with the five characters that mean something in markup replaced.
+    /// Appends `string` with the five special characters of markup escaped.
     fileprivate mutating func appendEscaped(_ string: String) {
         let utf8 = string.utf8
         guard utf8.contains(where: \.needsEscape) else {

@@ -4,7 +4,7 @@ internal import Synchronization
 final class Kept<Key: Hashable & Sendable>: Sendable {
     private let rendered = Mutex<[Key: HTML]>([:])
 
-    /// There are few keys by design; should a caller be wrong about that, memory stays bounded all the same.
+    /// There are few keys by design; memory stays bounded even if there are not.
     private static var capacity: Int { 256 }
 
     func html(for key: Key, _ render: () -> HTML) -> HTML {

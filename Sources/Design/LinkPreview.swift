@@ -1,19 +1,19 @@
-/// What other places show of a page when somebody links to it, and the feed that follows it.
+/// A page's metadata, which other sites show for a link to it, and its Atom feed.
 ///
 /// Source: the Open Graph protocol.
 public struct LinkPreview: Sendable {
-    /// What the page is: one work, or a person.
+    /// The type of the page: a work, or a profile.
     public enum Kind: String, Sendable { case article, profile }
 
     public let kind: Kind
-    /// The page's address with the site's: previews are made elsewhere.
+    /// The page's absolute address: other sites use it.
     public let address: String
     public let title: String
     public let description: String
-    /// The address of an image, with the site's.
+    /// The absolute address of an image.
     public let image: String?
     public let imageAlt: String
-    /// The address of an Atom feed, with the site's.
+    /// The absolute address of an Atom feed.
     public let feed: String?
 
     public init(
@@ -29,7 +29,7 @@ public struct LinkPreview: Sendable {
         self.feed = feed
     }
 
-    /// As much of a text as a preview shows, on one line.
+    /// The beginning of a text, on one line, as long as previews show.
     public static func beginning(of text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 200 ? "\(line.prefix(199))…" : line

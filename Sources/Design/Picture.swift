@@ -5,7 +5,7 @@ public struct Picture: Sendable {
     /// The true size in pixels, which fixes the aspect ratio before anything has loaded.
     public let width: Int
     public let height: Int
-    /// The widths there are, rising.
+    /// The available widths, ascending.
     public let widths: [Int]
     /// The four corner colours, 24 hexadecimal digits: top left, top right, bottom left, bottom right.
     public let placeholder: String
@@ -20,7 +20,7 @@ public struct Picture: Sendable {
         self.alt = alt
     }
 
-    /// The address of the smallest rendition at least `width` wide, or the largest there is.
+    /// The address of the smallest rendition at least `width` wide, or of the largest.
     public func source(atLeast width: Int) -> String {
         "\(base)/\(widths.first { $0 >= width } ?? widths.last ?? width).webp"
     }
@@ -32,7 +32,7 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
-    /// The same image described in other words.
+    /// The same image with another alt text.
     public func withAlt(_ alt: String) -> Picture {
         Picture(base: base, width: width, height: height, widths: widths, placeholder: placeholder, alt: alt)
     }

@@ -1,6 +1,6 @@
 public import Core
 
-/// The colours a person chose; `system` follows the device.
+/// The chosen colours; `system` follows the device.
 public enum Theme: String, Sendable, CaseIterable {
     case system, light, dark
 }
@@ -32,7 +32,7 @@ public enum Place: String, Sendable {
     case gallery, timeline, compose, lounge, search, saved, settings, profile, notifications, messages
 }
 
-/// Who looks at the page, as far as the frame around it shows.
+/// The viewer, as the frame shows them.
 public struct Visitor: Sendable {
     public let id: ID<Account>
     public let handle: String
@@ -51,24 +51,24 @@ public struct Visitor: Sendable {
     }
 }
 
-/// Everything the frame around a page needs to know.
+/// What the frame of a page needs.
 public struct Shell: Sendable {
     public var language: Language
-    /// When it is looked at: ages are counted from here.
+    /// When it is viewed: ages are counted from here.
     public var now: Timestamp
     public var theme: Theme
-    /// Numbers of likes, comments, followers and works are not shown. An attribute of the page and the style sheet see
-    /// to that, so what is rendered once for everybody stays the same.
+    /// Whether numbers of likes, comments, followers and works are hidden. A page attribute and the style sheet see to
+    /// that, so markup rendered once for everybody stays the same.
     public var hidesCounts: Bool
     public var visitor: Visitor?
     public var navigation: [Destination]
-    /// What of that which spaces share there is here: what is not in it is named and linked nowhere.
+    /// The instance's features: others are named and linked nowhere.
     public var features: Features
-    /// This page's own path and query, for links that come back here (log in, language).
+    /// This page's own path and query, for links that return here (log in, language).
     public var path: String
-    /// Whether strangers are led to the form to join.
+    /// Whether visitors get links to join.
     public var offersJoining: Bool
-    /// How far the reader's clock stands before UTC.
+    /// The viewer's offset from UTC.
     public var utcOffset: Duration
 
     public init(
@@ -93,13 +93,13 @@ public struct Shell: Sendable {
 public struct Frame: Sendable {
     public var title: String
     public var place: Place?
-    /// Where the bar's arrow leads when there is no page to go back to.
+    /// Where the bar's arrow leads without a page to return to.
     public var back = "/"
-    /// What stands in the middle of the bar instead of the title: the gallery's filters, say.
+    /// Shown in the middle of the bar instead of the title: the gallery's filters, for example.
     public var bar: HTML?
     /// The live topics this page listens to; empty opens no stream.
     public var topics: [String]
-    /// The event id the page was rendered at: the stream begins right behind it, so nothing falls between.
+    /// The event id the page was rendered at: the stream begins right after it, so nothing is missed.
     public var lastEventID: Int64
     /// A script the page needs besides the common one, by asset name: `editor.js`.
     public var scripts: [String]
@@ -109,7 +109,7 @@ public struct Frame: Sendable {
     public var isBare: Bool
     /// Shown once after a redirect, as a toast.
     public var toast: String?
-    /// What links to this page show elsewhere; `nil` for pages nobody links to.
+    /// Shown for links to this page elsewhere; `nil` for pages nobody links to.
     public var preview: LinkPreview?
 
     public init(

@@ -5,7 +5,7 @@ public enum AvatarSize: Int, CaseIterable, Sendable {
     case large = 96
 }
 
-/// Somebody's photo, or the initial in a colour of their own. Decoration: the name stands beside it or names the link.
+/// A member's photo, or the initial in the member's colour. Decorative: the name is beside it or names the link.
 ///
 /// - Parameter photo: the folder of the square renditions (64, 128, 256 and 512 pixels), or the address of one image.
 public func avatar(id: Int64, name: String, photo: String?, size: AvatarSize = .medium) -> HTML {

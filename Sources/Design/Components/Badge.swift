@@ -34,7 +34,7 @@ public func badge(_ count: Int, label: String) -> HTML {
         """
 }
 
-/// A badge that live updates write into: it is there at zero, too, hidden by the style sheet.
+/// A badge for live updates: it exists at zero, too, hidden by the style sheet.
 public func liveBadge(_ count: Int, id: String) -> HTML {
     #"<span class="badge" id="\#(id)" data-live-region\#(if: count == 0, " data-zero")>\#(badgeText(count))</span>"#
 }

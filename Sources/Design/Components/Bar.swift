@@ -1,6 +1,6 @@
 import Core
 
-/// The bar at the top: on a phone my photo at the left, the page's filters or title, and what there is to do.
+/// The bar at the top: on a phone the profile photo at the left, then the page's filters or title, then its actions.
 func bar(_ frame: Frame, in shell: Shell) -> HTML {
     let t = shell.language
     let isDestination = shell.navigation.contains { $0.place == frame.place }
@@ -16,7 +16,7 @@ func bar(_ frame: Frame, in shell: Shell) -> HTML {
         """
 }
 
-/// The name of the place needs no repeating where the mark stands.
+/// The logo makes the title redundant.
 private func title(_ title: String) -> HTML {
     title == "Salon" ? .empty : #"<p class="bar-title" dir="auto">\#(title)</p>"#
 }
@@ -26,7 +26,7 @@ func wordmarkBar() -> HTML { #"<header class="bar plain"><div class="middle">\#(
 
 func wordmark() -> HTML { #"<a class="wordmark" href="/">\#(seal)<span>Salon</span></a>"# }
 
-/// The mark: a frame on a wall, with the work hanging in it.
+/// The logo: a framed work on a wall.
 private let seal: HTML = """
     <svg class="seal" viewBox="0 0 24 24" aria-hidden="true"><rect x="2" y="2" width="20" height="20" rx="5"/>\
     <path d="M15.5 8.2c-.8-1-2-1.5-3.5-1.5-2 0-3.5 1-3.5 2.6 0 3.7 7.2 1.5 7.2 5.3 0 1.7-1.6 2.7-3.7 2.7-1.7 \

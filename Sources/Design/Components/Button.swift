@@ -1,4 +1,4 @@
-/// How loud a button is. A page has at most one primary button.
+/// How prominent a button is. A page has at most one primary button.
 public enum ButtonStyle: String, CaseIterable, Sendable {
     case primary, secondary, quiet, danger
 }

@@ -1,4 +1,4 @@
-/// A picture on a wall that leads somewhere: nothing but the image, named by its title.
+/// A linked image on a wall: nothing but the image, named by its title.
 public struct Card: Sendable {
     public let id: String
     public let title: String
@@ -6,7 +6,7 @@ public struct Card: Sendable {
     public let picture: Picture
     /// More than one shows a small mark.
     public let count: Int
-    /// What stands below the image.
+    /// The text below the image.
     public let caption: HTML?
 
     public init(
@@ -49,7 +49,7 @@ private let wallSizes =
     "(min-width:1800px) 19vw,(min-width:1280px) 23vw,(min-width:900px) 31vw,(min-width:680px) 33vw,50vw"
 
 extension Card {
-    /// Very long images stand whole in a cell that is not quite as long.
+    /// Very tall images are shown whole in a shorter cell.
     private var clampedRatio: Double { min(max(picture.ratio, 0.4), 3) }
 
     fileprivate var rows: Int { Int((100 / clampedRatio).rounded()) + 4 + (caption == nil ? 0 : 22) }

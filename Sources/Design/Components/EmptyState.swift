@@ -1,13 +1,13 @@
 public import Core
 
-/// What a list shows when there is nothing in it: why, and what to do next.
+/// What an empty list shows: why, and what to do next.
 public func emptyState(_ symbol: Icon, title: String, text: String, action: HTML = .empty) -> HTML {
     """
     <div class="empty"><span class="medal">\(icon(symbol))</span><h2>\(title)</h2><p>\(text)</p>\(action)</div>
     """
 }
 
-/// What a later page of a list shows that turned out to have nothing on it.
+/// What an empty later page of a list shows.
 public func nothingMore(in t: Language) -> HTML {
     emptyState(.check, title: t(.nothingMore), text: t(.nothingMoreText))
 }

@@ -71,7 +71,7 @@ public func field(_ field: Field, in t: Language) -> HTML {
         """
 }
 
-/// Shown by the script only: without it the button could do nothing.
+/// Shown only by the script: without it the button does nothing.
 private func revealButton(_ id: String, in t: Language) -> HTML {
     let attributes: HTML = #"type="button" hidden data-reveals="\#(id)" aria-pressed="false" aria-controls="\#(id)""#
     return iconButton(t(.showCharacters), .eye, attributes: attributes)

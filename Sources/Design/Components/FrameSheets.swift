@@ -8,7 +8,7 @@ func keysSheet(_ features: Features, in t: Language) -> HTML {
     return sheet(id: "keys", title: t(.keyboardShortcuts), in: t, #"<dl class="keys">\#(rows)</dl>"#)
 }
 
-/// The question before something that cannot be taken back; the script fills it in for lists.
+/// The question before an act that cannot be undone; the script fills it in for lists.
 func confirmSheet(in t: Language) -> HTML {
     sheet(
         id: "confirm", title: t(.deleteQuestion), in: t,

@@ -11,7 +11,7 @@ public func headerImage(_ base: String) -> HTML {
         """
 }
 
-/// A wide image one can choose. The script shows the choice at once; its middle is taken.
+/// A field for a wide image. The script shows the choice at once; the server crops its middle.
 public func headerPicker(current: String?, problem: Phrase? = nil, in t: Language) -> HTML {
     """
     <div class="header-picker\(if: problem != nil, " has-problem")">

@@ -1,4 +1,4 @@
-/// The icons, drawn on a 24-unit grid with one stroke weight so that they sit together.
+/// The icons, drawn on a 24-unit grid with one stroke weight.
 public enum Icon: String, CaseIterable, Sendable {
     case gallery, timeline, lounge, search, plus, bookmark, gear, person
     case heart, comment, share, more, back, next, close, check, reply, send
@@ -78,7 +78,7 @@ public enum Icon: String, CaseIterable, Sendable {
 }
 
 extension Icon {
-    /// Those that stand below every post of a list: each page draws them once and points there.
+    /// Icons below every post of a list: each page draws them once and refers to them.
     private static let repeated: Set<Icon> = [.heart, .comment, .repost, .bookmark, .share, .more]
 
     fileprivate var isRepeated: Bool { Self.repeated.contains(self) }

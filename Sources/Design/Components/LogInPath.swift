@@ -1,7 +1,7 @@
-/// Where to log in and come back to `path` afterwards.
+/// The path to log in and return to `path`.
 public func logInPath(from path: String) -> String { path == "/" ? "/login" : "/login?next=\(path.asQueryValue)" }
 
-/// Where to join and come back to `path` afterwards.
+/// The path to join and return to `path`.
 public func joinPath(from path: String) -> String { path == "/" ? "/join" : "/join?next=\(path.asQueryValue)" }
 
 extension String {

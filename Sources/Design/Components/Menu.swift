@@ -1,4 +1,4 @@
-/// A list of things to do inside a sheet. Each row is a link, a button or a form with one.
+/// A menu in a sheet. Each row is a link, a button or a form with one.
 public func menu(_ rows: [HTML]) -> HTML { #"<ul class="menu">\#(rows.map { "<li>\($0)</li>" as HTML })</ul>"# }
 
 public func menuButton(

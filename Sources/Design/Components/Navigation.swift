@@ -19,7 +19,7 @@ private let navigations = Kept<[String]>()
 
 private func places(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
-    // The button for a new work stands in the middle, where a thumb reaches it.
+    // The button for a new work is in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }
     // What stands in the bar and is alone has no other front page to come back to.
     if destinations.contains(where: { !$0.isInBar && $0.place != .search }) {

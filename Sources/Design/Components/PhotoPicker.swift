@@ -1,7 +1,7 @@
 public import Core
 
-/// A round photo one can choose. The script shows the choice at once and lets it be cropped to the circle
-/// (`photo-crop`: `{"x","y","width","height"}` in 0…1); without it the middle is taken.
+/// A field for a round photo. The script shows the choice at once and lets the member crop it to the circle
+/// (`photo-crop`: `{"x","y","width","height"}` in 0…1); without it the server crops the middle.
 public func photoPicker(current: HTML, problem: Phrase? = nil, in t: Language) -> HTML {
     """
     <div class="photo-picker\(if: problem != nil, " has-problem")" data-photo-picker>

@@ -1,6 +1,6 @@
 public import Core
 
-/// The words that parts and pages share. Accessible names are exactly these.
+/// The phrases that components and pages share. Accessible names are exactly these.
 extension Phrase {
     public static let logIn = Phrase("로그인", "Log in")
     public static let join = Phrase("회원가입", "Join")

@@ -1,10 +1,10 @@
 /// How eagerly an image is fetched.
 public enum Eagerness: Sendable {
-    /// Among the first things a person sees.
+    /// Among the first things seen.
     case first
     /// In the first screenful.
     case early
-    /// When it comes near.
+    /// When it nears the viewport.
     case lazy
 
     var attributes: HTML {
@@ -19,8 +19,8 @@ public enum Eagerness: Sendable {
 /// An image in its own colours until it has loaded, and never cropped.
 ///
 /// - Parameters:
-///   - sizes: how wide it stands on the page, as the `sizes` attribute says it.
-///   - fallback: the width used where a browser does not know `srcset`.
+///   - sizes: its width on the page, as the `sizes` attribute.
+///   - fallback: the width for browsers without `srcset`.
 public func pictureView(
     _ picture: Picture, sizes: String, fallback: Int = 640, eagerness: Eagerness = .lazy, alt: String? = nil
 ) -> HTML {

@@ -1,8 +1,8 @@
 public import Core
 
-/// A whole page for something that went wrong: what happened, and what to do.
+/// A whole page for a problem: what happened, and what to do.
 ///
-/// - Parameter resending: the form with what was typed, which is then the first thing to do.
+/// - Parameter resending: the form with what was typed, which then comes first.
 public func problemView(_ problem: Problem, resending: HTML? = nil, shell: Shell) -> HTML {
     let t = shell.language
     return """
@@ -18,7 +18,7 @@ public func problemView(_ problem: Problem, resending: HTML? = nil, shell: Shell
 }
 
 extension Phrase {
-    /// What kind of problem it is, in a few words.
+    /// The kind of problem, in a few words.
     public static func problemTitle(_ status: Int) -> Phrase {
         switch status {
         case 401: .logInFirst
@@ -38,7 +38,7 @@ private func waiting(_ duration: Duration, in t: Language) -> HTML {
     return #"<p class="hint">\#(t(seconds < 90 ? .waitSeconds(seconds) : .waitMinutes((seconds + 59) / 60)))</p>"#
 }
 
-/// - Parameter isKept: what was typed stands on the page: nothing leads away from it.
+/// - Parameter isKept: the page holds what was typed, so nothing leads away from it.
 private func actions(_ status: Int, isKept: Bool, shell: Shell) -> HTML {
     let t = shell.language
     let home = linkButton(t(.home), to: "/", style: .secondary)

@@ -1,4 +1,4 @@
-/// How far something has come. The script moves it by setting `--value` and `aria-valuenow`.
+/// A progress ring. The script moves it by setting `--value` and `aria-valuenow`.
 ///
 /// - Parameter percent: 0…100; above 100 the ring turns red.
 public func progressRing(percent: Int, label: String) -> HTML {

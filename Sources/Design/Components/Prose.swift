@@ -1,8 +1,8 @@
 import Core
 
-/// What a person wrote, with the members it names, its tags and the addresses in it as links.
+/// A text with its handles, tags and addresses as links.
 ///
-/// - Parameter features: what there is here: a name or a tag that leads nowhere stays text.
+/// - Parameter features: the instance's features: a handle or tag without a page stays text.
 public func prose(_ text: String, _ features: Features = .all) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {
@@ -11,7 +11,7 @@ public func prose(_ text: String, _ features: Features = .all) -> HTML {
         case .tag(let name) where !features.contains(.tags): HTML(escaping: "#\(name)")
         case .mention(let handle): #"<a class="mention" href="/@\#(handle)">@\#(handle)</a>"#
         case .tag(let name): #"<a class="tag" href="/tags/\#(name)">#\#(name)</a>"#
-        // Only http and https get here. A stranger's link earns no rank and learns nothing of this page.
+        // Only http and https get here. `rel` gives the link no rank and no referrer.
         case .link(let url): #"<a href="\#(url)" rel="nofollow noopener ugc">\#(url)</a>"#
         }
     }

@@ -1,7 +1,7 @@
 internal import CQRCode
 
 /// A QR code as an SVG document: one path of dark modules. It brings its own white ground and the quiet zone of four
-/// modules, so that it is read on a dark page, too.
+/// modules, so that cameras read it on a dark page, too.
 ///
 /// Source: ISO/IEC 18004; error correction level M. Returns `nil` for a text longer than any QR code holds.
 public func qrCode(_ text: String) -> HTML? {

@@ -1,6 +1,6 @@
 public import Core
 
-/// What was typed before something came in between, to be sent after all.
+/// A form with what was typed before an interruption, to send it after all.
 ///
 /// - Parameters:
 ///   - fields: without passwords.
@@ -20,13 +20,13 @@ public func resendForm(
     """
 }
 
-/// A value that goes along with a form.
+/// A hidden value of a form.
 public func hiddenField(_ field: (name: String, value: String)) -> HTML {
     #"<input type="hidden" name="\#(field.name)" value="\#(field.value)">"#
 }
 
 extension Phrase {
-    /// Above a ``resendForm(_:to:isMultipart:hadFiles:in:)`` for what could not be kept.
+    /// The notice above a ``resendForm(_:to:isMultipart:hadFiles:in:)``.
     public static let typedIsHere = Phrase(
         "쓴 것은 그대로 있어요. 여기서 다시 보낼 수 있어요.", "What you typed is still here. You can send it again.")
     fileprivate static let filesAgain = Phrase(

@@ -1,6 +1,6 @@
 public import Core
 
-/// Something that rises over the page: from the bottom on a phone, in the middle on a desktop.
+/// A panel over the page: it rises from the bottom on a phone, in the middle on a desktop.
 ///
 /// It is a `<dialog popover>`: a button with ``opens(_:)`` shows it without any script, a tap outside or Esc closes it,
 /// and opening one closes any other.
@@ -14,7 +14,7 @@ public func sheet(id: String, title: String, in t: Language, _ content: HTML) ->
     """
 }
 
-/// A sheet that asks before something that cannot be taken back.
+/// A sheet that asks before an act that cannot be undone.
 public func confirmation(
     id: String, title: String, text: String, action: String, confirm: String, style: ButtonStyle = .danger,
     note: HTML = "", in t: Language

@@ -1,4 +1,4 @@
-/// The shape of what is about to come, shown only when it takes longer than 200 ms.
+/// The shape of content being loaded, shown only after 200 ms.
 public enum Skeleton: String, CaseIterable, Sendable { case wall, comments }
 
 public func skeleton(_ kind: Skeleton) -> HTML {

@@ -1,4 +1,4 @@
-// An installed Salon wears the number of unread notifications on its icon.
+// An installed Salon shows the number of unread notifications on its icon.
 const badge = document.getElementById("notification-badge");
 
 function wear() {

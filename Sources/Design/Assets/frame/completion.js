@@ -1,4 +1,4 @@
-// People after `@` and tags after `#`, while one types. The list stands at the field, which keeps the focus.
+// Completes people after `@` and tags after `#`. The list is shown at the field, which keeps the focus.
 import { elements } from "./request.js";
 
 /** What is being completed, right before the caret; an address of mail or of a page holds none. */
@@ -15,7 +15,7 @@ class Completion {
     field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-controls", this.list.id);
     field.addEventListener("input", () => this.ask());
-    // Before anything else hears of it: Enter may send.
+    // Before any other listener: Enter may send.
     field.addEventListener("keydown", event => this.press(event), true);
     field.addEventListener("beforeinput", event => this.breakLine(event), true);
     field.addEventListener("compositionstart", () => { this.isComposing = true; });
@@ -64,9 +64,9 @@ class Completion {
       const response = await fetch(url, { signal: mine.signal, headers: { "X-Salon": "fragment" } });
       if (response.ok) answer = elements(await response.text()).firstElementChild;
     } catch {
-      // Offline, or asked again meanwhile.
+      // Offline, or superseded by a newer request.
     }
-    // Only the last question is answered.
+    // Only the latest answer is shown.
     if (mine !== this.asking) return;
     this.asking = undefined;
     if (answer?.childElementCount) this.show(word, answer);
@@ -76,7 +76,7 @@ class Completion {
   show(word, answer) {
     this.shown = word;
     const chosen = this.isMoved && this.active?.dataset.text;
-    // Who was there before stays the same element, with the photo it has.
+    // An option that was there before keeps its element and photo.
     const known = new Map([...this.list.children].map(each => [each.dataset.text, each]));
     const options = [...answer.children].map(each => known.get(each.dataset.text) ?? each);
     for (const [index, option] of options.entries()) {
@@ -87,9 +87,9 @@ class Completion {
     this.list.ariaLabel = answer.ariaLabel;
     if (!this.isOpen) this.list.showPopover();
     this.place();
-    // A tag may as well be new: it is left as it was typed unless one of these is chosen.
+    // A tag may be new: it stays as typed unless one of these is chosen.
     this.activate(options.find(each => each.dataset.text === chosen) ?? (word.startsWith("@") ? options[0] : null));
-    // Said when typing has come to rest.
+    // Announced when typing pauses.
     this.timer = setTimeout(() => { this.status.textContent = answer.dataset.announce; }, 500);
     if (this.isWanted && this.active) this.choose(this.active);
   }

@@ -9,13 +9,13 @@ for (const group of document.querySelectorAll("[data-consents]")) {
     all.checked = ticked === boxes.length;
     all.indeterminate = ticked > 0 && ticked < boxes.length;
   };
-  // Sent without scripts, it stands for all the others.
+  // Without scripts, it is sent in place of all the others.
   if (all.checked) for (const box of boxes) box.checked = true;
   group.addEventListener("change", event => {
     if (event.target === all) for (const box of boxes) box.checked = all.checked;
     refresh();
   });
-  // The browser may have put back what was ticked before.
+  // The browser may have restored earlier ticks.
   addEventListener("pageshow", refresh);
   refresh();
 }

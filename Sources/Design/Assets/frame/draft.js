@@ -1,4 +1,4 @@
-// What has been typed and uploaded but not yet shared, kept in this browser for the person who looks at the page.
+// The draft: what is typed and uploaded but not yet shared, kept in this browser per member.
 
 export class Draft {
   /** `read()` gives what to keep, `null` for nothing; `store` how long: for good, or as long as the tab is open. */
@@ -31,7 +31,7 @@ export class Draft {
       if (value) this.store.setItem(this.key, JSON.stringify(value));
       else this.store.removeItem(this.key);
     } catch {
-      // A full or forbidden store costs the draft, never the form.
+      // If storage is full or forbidden, only the draft is lost, never the form.
     }
   }
 

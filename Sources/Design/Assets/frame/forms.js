@@ -1,4 +1,4 @@
-// Forms that show they are under way, passwords that can be read, choices that are kept at once.
+// Forms that show progress, passwords that can be shown, choices saved at once.
 import { post, Refusal, say, words } from "./request.js";
 
 document.addEventListener("submit", event => {
@@ -12,7 +12,7 @@ document.addEventListener("submit", event => {
   (event.submitter ?? form.querySelector("button:not([type=button])"))?.setAttribute("aria-busy", "true");
 });
 
-// The second tap of a double tap is meant for what the first one was, and not for what has come to stand there since.
+// The second tap of a double tap is meant for the first's target, not for what has appeared there since.
 let tapped;
 document.addEventListener("click", event => {
   const target = event.target.closest("a, button, summary");
@@ -23,7 +23,7 @@ document.addEventListener("click", event => {
   }
 }, true);
 
-// A page that comes back from the browser's memory is not under way any more.
+// A page restored from the back/forward cache is no longer busy.
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("[data-progress]")) {
     form.dataset.progress = "";
@@ -49,13 +49,13 @@ for (const button of document.querySelectorAll("[data-copies]")) {
       await navigator.clipboard.writeText(source.textContent);
       say(words.sayCopied);
     } catch {
-      // Where scripts may not copy, it is selected for who can.
+      // Where scripts may not copy, the text is selected for copying by hand.
       getSelection().selectAllChildren(source);
     }
   });
 }
 
-// The first field that is wrong is where to go on.
+// Focus the first field with a problem.
 document.querySelector("[aria-invalid=true]:not([type=file])")?.focus();
 
 for (const form of document.querySelectorAll("[data-choices]")) {

@@ -1,4 +1,4 @@
-// Shortcuts for those with a keyboard; `?` lists them.
+// Keyboard shortcuts; `?` lists them.
 import { turn } from "./viewer.js";
 
 const actions = {

@@ -9,24 +9,24 @@ function forget() {
   try {
     localStorage.clear();
     sessionStorage.clear();
-    // Pages write down what was typed on their way out.
+    // Pages save what was typed as they unload.
     Storage.prototype.setItem = () => {};
   } catch {
-    // What may not be touched holds nothing.
+    // Storage that is forbidden holds nothing.
   }
 }
 
 tabs?.addEventListener("message", event => {
   if (event.data !== "logged-out") return;
   forget();
-  // Nothing is to be read here any more. The tab it was done in is shown first that it is done.
+  // Nothing may stay readable here. The tab that logged out first shows its result.
   document.body.replaceChildren();
   setTimeout(() => location.replace("/"), 1000);
 });
 
 async function logOut(form) {
   try {
-    // The toast is for the page that follows.
+    // The toast is for the next page.
     const response = await fetch(form.action, { method: "POST", redirect: "manual" });
     if (response.type !== "opaqueredirect") throw new Error("not logged out");
   } catch {
@@ -45,7 +45,7 @@ document.addEventListener("submit", event => {
   logOut(event.target);
 });
 
-// Ended on another machine, or in another browser: as if it had been here.
+// A session ended on another device counts like one ended here.
 document.addEventListener("salon:ended", async () => {
   forget();
   await clear();

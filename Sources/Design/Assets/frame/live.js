@@ -1,4 +1,4 @@
-// What happens elsewhere appears here, at once and once.
+// Live updates: each is applied at once, and only once.
 import { elements, parsed, viewer, words } from "./request.js";
 import { showAll } from "./toggle.js";
 
@@ -11,7 +11,7 @@ export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
-    // The reader's own like and vote are not in what everybody gets.
+    // Updates for everybody lack the viewer's own like and vote.
     const like = existing.querySelector("[data-toggle=like]");
     if (like && !element.querySelector("[aria-pressed=true]")) {
       element.querySelector("[data-toggle=like]")?.replaceWith(like);
@@ -88,7 +88,7 @@ function apply(update) {
       target.toggleAttribute("data-zero", update.textContent.trim() === "0");
       break;
     case "show":
-      // What one has done oneself stands there already.
+      // The viewer's own act is already shown.
       if (!viewer || update.textContent !== viewer) target.hidden = false;
   }
 }
@@ -96,7 +96,7 @@ function apply(update) {
 /** Too much was missed to replay it: take the page's regions anew, leaving what is being typed and read alone. */
 async function reset(event) {
   const response = await fetch(location.href);
-  // Led elsewhere, to log in or to agree to terms: go on from here, the next load shows the rest.
+  // Redirected, to log in or to agree to terms: continue from here, the next load shows the rest.
   if (!response.ok || response.redirected) {
     last = event.lastEventId || last;
     return;
@@ -129,13 +129,13 @@ function open() {
     for (const update of elements(event.data).querySelectorAll("live-update")) apply(update);
   });
   source.addEventListener("reset", reset);
-  // Logged out elsewhere: nothing of the member's stays here.
+  // Logged out elsewhere: the member's data is removed here.
   source.addEventListener("ended", () => {
     close();
     document.dispatchEvent(new Event("salon:ended"));
   });
   source.addEventListener("error", () => {
-    // The browser reconnects by itself until it gives up for good.
+    // The browser reconnects by itself until it gives up permanently.
     if (source?.readyState !== EventSource.CLOSED) return;
     close();
     setTimeout(open, wait * (1 + Math.random()));
@@ -148,7 +148,7 @@ function close() {
   source = undefined;
 }
 
-// A page kept for going back must not hold a stream, and gets a fresh one when it returns.
+// A page in the back/forward cache must not hold a stream; it gets a new one when it returns.
 addEventListener("pagehide", close);
 addEventListener("pageshow", event => { if (event.persisted) open(); });
 
@@ -162,7 +162,7 @@ let hiddenAt = Infinity;
 addEventListener("online", renew);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = Date.now();
-  // The phone has slept.
+  // The phone was asleep.
   else if (Date.now() - hiddenAt > 60_000) renew();
   else open();
 });

@@ -127,7 +127,7 @@ async function choose(input) {
   try {
     await image.decode();
   } catch {
-    return; // The server crops what this browser cannot show, around the middle.
+    return; // The server crops the middle of an image this browser cannot show.
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -1,4 +1,4 @@
-// Pushes to this device: the browser is asked only when somebody wants them, and the page says how things stand.
+// Pushes to this device: the browser asks for permission only on request, and the page shows the state.
 import { elements, post, Refusal, say, serviceWorker } from "./request.js";
 
 const section = document.querySelector("[data-push]");
@@ -14,7 +14,7 @@ async function subscription() {
 async function state() {
   if (!isSupported) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  // Both sides have to know of it: after logging out and in again, the browser alone does.
+  // Browser and server must both have the subscription: after logging out and in, only the browser does.
   return here() && await subscription() ? "on" : "off";
 }
 
@@ -31,7 +31,7 @@ async function turnOn() {
   if (await Notification.requestPermission() !== "granted") return;
   await navigator.serviceWorker.register(serviceWorker());
   const registration = await navigator.serviceWorker.ready;
-  // One that was made with another key, or for somebody else, is in the way.
+  // A subscription with another key, or of another member, must go first.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: section.dataset.push };
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
@@ -63,7 +63,7 @@ for (const [name, action] of [["off", turnOn], ["on", turnOff]]) {
   const button = section.querySelector(`button[data-push-state=${name}]`);
   button.addEventListener("click", async () => {
     await act(button, action);
-    // The button that was pressed has gone; the one in its place is next.
+    // The pressed button is gone; focus its replacement.
     if (button.hidden) section.querySelector("button[data-push-state]:not([hidden])")?.focus();
   });
 }
@@ -86,7 +86,7 @@ document.addEventListener("submit", event => {
   }
 });
 
-// The browser knows where it is; who has never said so need not.
+// The browser knows the time zone, so the member need not enter it.
 const zone = document.querySelector("[data-time-zone] input");
 if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? zone.value;
 

@@ -1,4 +1,4 @@
-// Talking to the server, and saying what it answered.
+// Sends requests and shows the answers' problems.
 
 export const words = document.body.dataset;
 export const viewer = words.viewer;
@@ -50,14 +50,14 @@ async function send(url, options) {
   } catch {
     throw new Refusal(navigator.onLine ? words.sayFailed : words.sayOffline);
   }
-  // The session has ended: log in and come back.
+  // The session has ended: log in and return.
   if (response.status === 401 || (response.redirected && new URL(response.url).pathname === "/login")) {
     toLogIn();
     throw new Refusal("");
   }
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}));
-    // There are terms to agree to first.
+    // The member must agree to terms first.
     if (response.status === 403 && answer.location) {
       offer(answer.error, answer.action, answer.location);
       throw new Refusal("");

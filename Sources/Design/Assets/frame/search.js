@@ -1,4 +1,4 @@
-// Results as one types, also while a syllable is being composed. The last question asked is the one answered.
+// Shows results while typing, even while a syllable is being composed. Only the latest answer counts.
 import { elements } from "./request.js";
 
 const page = document.querySelector("[data-search]");
@@ -8,7 +8,7 @@ const results = page.querySelector("[data-results]");
 const status = page.querySelector("[data-search-status]");
 const tab = form.elements.tab?.value;
 
-// What the page came with; who is quicker than the script has typed more.
+// The query the page was rendered with; the field may have changed before the script ran.
 let shown = field.defaultValue;
 let asking;
 let timer;
@@ -41,7 +41,7 @@ async function ask() {
   const mine = asking = new AbortController();
   try {
     const found = await load(address("results"), mine.signal);
-    // What was asked before is of no interest any more.
+    // Earlier requests are obsolete.
     if (mine !== asking) return;
     shown = typed;
     results.replaceChildren(found);
@@ -53,7 +53,7 @@ async function ask() {
     }
     timer = setTimeout(announce, 600);
   } catch {
-    // Aborted, offline or too fast: what was found stays, and the next key asks again.
+    // Aborted, offline or too fast: the results stay, and the next key tries again.
   }
 }
 
@@ -65,10 +65,10 @@ field.addEventListener("input", () => {
 form.addEventListener("submit", event => {
   event.preventDefault();
   ask();
-  field.blur(); // The keyboard makes room for what was found.
+  field.blur(); // The keyboard makes room for the results.
 });
 
-// The next rows come in below instead of on another page.
+// The next rows load below instead of on another page.
 page.addEventListener("click", async event => {
   const link = event.target.closest("[data-more]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -87,6 +87,6 @@ page.addEventListener("click", async event => {
   }
 });
 
-// What was typed before the script was there, or kept by the browser for going back.
+// Text typed before the script ran, or restored by the browser.
 addEventListener("pageshow", ask);
 ask();

@@ -1,11 +1,11 @@
-// Sheets open by themselves (`popovertarget`); here is what is done in them.
+// Sheets open without scripts (`popovertarget`); this handles the acts in them.
 import { countOf, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
 
 let confirmed;
 
 /** Asks in the shared sheet, then takes the element away at once and brings it back if the server refuses. */
 function askToDelete(form) {
-  // The page about what is deleted goes with it.
+  // The page of a deleted post is gone, too.
   const isFocus = document.getElementById(form.dataset.delete)?.matches(".focus");
   confirmed = () => isFocus ? form.submit() : remove(form);
   document.getElementById("confirm").showPopover();

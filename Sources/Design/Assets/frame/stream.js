@@ -1,4 +1,4 @@
-// A post opens wherever it is pressed; what is inside of it does what it says. A vote shows the results in its place.
+// A press anywhere on a post opens it, except on its controls. A vote is replaced by the results.
 import { elements, get, post as send, Refusal, say, toLogIn, viewer } from "./request.js";
 
 document.addEventListener("click", event => {
@@ -36,7 +36,7 @@ document.addEventListener("submit", async event => {
   }
 });
 
-// What else there is to do with a post, in the page's one sheet.
+// A post's menu, in the page's one sheet.
 document.addEventListener("submit", async event => {
   const opener = event.target.closest("[data-menu]");
   const sheet = document.getElementById("post-menu");

@@ -1,4 +1,4 @@
-// Shows what is pushed, and opens it. It does nothing else: pages come from the server, and none is kept here.
+// Shows pushes, and opens their pages. It does nothing else: pages come from the server, and none is cached here.
 
 addEventListener("install", () => skipWaiting());
 
@@ -10,7 +10,7 @@ async function show(data) {
   try {
     push = data.json();
   } catch {
-    // The defaults below say that something is new.
+    // The defaults below only say that something is new.
   }
   const { title = "Salon", body = "", path = "/", tag, icon, badge, rings } = push;
   const shown = registration.showNotification(title, {

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat(
   korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full" });
 
-// Pages to come are written for this clock.
+// The server renders the next pages for this clock.
 const offset = String(-new Date().getTimezoneOffset());
 if (!document.cookie.split("; ").includes(`utc-offset=${offset}`)) {
   document.cookie = `utc-offset=${offset}; path=/; max-age=31536000; samesite=lax`;

@@ -23,7 +23,7 @@ export function showAll(key, on) {
 async function toggle(form) {
   let confirmed = isOn(form);
   show(form, !confirmed);
-  // Pressed again while the first press is under way: the loop sends what it has come to.
+  // Pressed again during the first request: the loop sends the final state.
   if (busy.has(form)) return;
   busy.add(form);
   const path = form.action.replace(/[^/]+$/, "");

@@ -1,4 +1,4 @@
-// Where one writes short texts: Enter sends, and the keyboard covers nothing.
+// Fields for short texts: Enter sends, and the keyboard covers nothing.
 
 /** Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line. */
 export function sendsOnEnter(field, send) {

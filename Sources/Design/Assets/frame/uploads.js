@@ -1,4 +1,4 @@
-// Files on their way to the server: at most a few at a time, with real progress.
+// Uploads: a few files at a time, with real progress.
 
 import { offer } from "./request.js";
 

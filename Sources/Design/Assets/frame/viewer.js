@@ -1,4 +1,4 @@
-// Looking closely: dots that follow the thumb, and a full-screen viewer to zoom, pan and turn.
+// Image viewing: dots that follow the swipe, and a full-screen viewer to zoom, pan and turn.
 import { elements, words } from "./request.js";
 
 const slides = document.querySelector("[data-slides]");
@@ -68,7 +68,7 @@ class Viewer {
     this.image.alt = thumbnail.alt;
     this.dialog.setAttribute("aria-label", thumbnail.alt);
     this.move(1, 0, 0);
-    // What the page shows stands there at once; the largest replaces it when it has come.
+    // The page's rendition is shown at once; the largest replaces it when loaded.
     const large = new Image();
     large.src = link.href;
     large.decode().then(() => { if (this.links[this.index] === link) this.image.src = large.src; }, () => {});
@@ -154,7 +154,7 @@ class Viewer {
   }
 }
 
-// The photos of a post, from a stream in which there are many.
+// The photos of one post in a timeline.
 document.addEventListener("click", event => {
   const link = event.target.closest("[data-photo]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-// The wall: images fade in over their own colours, more come as one scrolls, and going back finds the same place.
+// The wall: images fade in over their own colours, more load on scrolling, and going back restores the place.
 import { elements } from "./request.js";
 
 const wall = document.getElementById("wall");
@@ -48,7 +48,7 @@ async function loadMore() {
     } else item.replaceWith(items);
     watch();
   } catch {
-    item.removeAttribute("aria-busy"); // The link stays to be pressed.
+    item.removeAttribute("aria-busy"); // The link remains for a manual press.
   } finally {
     loading = false;
   }
@@ -90,7 +90,7 @@ function setUp() {
     try {
       sessionStorage.setItem(key, JSON.stringify({ html: wall.innerHTML.replaceAll(" waiting", ""), y: scrollY }));
     } catch {
-      sessionStorage.removeItem(key); // The storage is full: the top of the page is good enough.
+      sessionStorage.removeItem(key); // Storage is full: the top of the page will do.
     }
   });
   document.addEventListener("click", event => {

@@ -1,4 +1,4 @@
-// The welcome pages turn by arrow keys and by swiping, and the last one starts when a line is written.
+// Arrow keys and swipes turn the welcome pages; the last one's button follows the intro field.
 import { lengthOf } from "./length.js";
 
 const page = document.querySelector("[data-welcome]");

@@ -1,4 +1,4 @@
-// One image of the work to be, as a card: thumbnail with its edit applied, progress, alt text, tools.
+// One image of the new work, as a card: thumbnail with its edit applied, progress, alt text, tools.
 
 import { decoded, draw, encoded, outputSize } from "./recipe.js";
 

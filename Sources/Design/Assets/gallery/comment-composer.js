@@ -1,4 +1,4 @@
-// Writing a comment: Enter sends once, the field clears when it has arrived, and nothing typed is ever lost.
+// The comment composer: Enter sends once, the field clears when the comment has arrived, and nothing typed is lost.
 import { completes } from "./completion.js";
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";

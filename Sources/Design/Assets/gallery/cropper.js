@@ -1,4 +1,4 @@
-// A rectangle that is moved and resized over an image, by pointer and by keyboard, in fractions of the image.
+// A rectangle to move and resize over an image, by pointer or keyboard, in fractions of the image.
 
 const smallest = 0.04;
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));

@@ -1,4 +1,4 @@
-// The page behind +: images go up as they are chosen, are edited in place, and are shared as one work.
+// The page of a new work: images are uploaded as they are chosen, edited in place, and shared as one work.
 
 import { Card, fill } from "./card.js";
 import { Draft } from "./draft.js";
@@ -50,7 +50,7 @@ function refresh() {
   draft.save();
 }
 
-// Images come in.
+// Adding images.
 
 /** How much of what is left this page has used. */
 const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
@@ -122,7 +122,7 @@ form.addEventListener("submit", async event => {
   window.location.assign(location);
 });
 
-// Typing, leaving, coming back.
+// Saving and restoring the draft.
 
 form.addEventListener("input", event => {
   if (find(`field-${event.target.name}-problem`) && event.target.type !== "file") problem(form, event.target.name);

@@ -1,4 +1,4 @@
-// Problems stand beside their field and go when it changes, exactly as the server renders them.
+// Problems are shown beside their field, as the server renders them, and disappear when it changes.
 
 /** Shows what is wrong with a field, nothing for no `text`; false where the form has no such field. */
 export function problem(form, name, text) {

@@ -1,4 +1,4 @@
-// Children of a list that are dragged into another order, by mouse at once and by finger after a short hold.
+// Reorders a list's children by dragging: by mouse at once, by finger after a short hold.
 
 /** `handle` selects what can be grabbed; `changed()` follows a drop in a new place. */
 export function reorder(list, handle, changed) {
@@ -57,7 +57,7 @@ export function reorder(list, handle, changed) {
     if (!isOn) return;
     item.style.translate = "";
     item.removeAttribute("data-dragging");
-    // The click that ends a drag is none.
+    // Ignore the click that ends a drag.
     const swallow = event => event.stopPropagation();
     list.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => list.removeEventListener("click", swallow, { capture: true }));

@@ -1,4 +1,4 @@
-// Sharing: says what is missing, waits for what is on its way, sends the form once.
+// Sharing: names what is missing, waits for uploads, sends the form once.
 
 import { fill } from "./card.js";
 import { problem } from "./problems.js";
@@ -77,7 +77,7 @@ export class Sharing {
       }
       if (response.ok && /^\/(?!\/)/.test(answer.location)) return answer.location;
     } catch {
-      // No answer, or none that is ours: said below.
+      // No answer, or not the server's: reported below.
     }
     const problems = answer?.problems ?? [];
     const elsewhere = problems.filter(each => !problem(form, each.field ?? "", each.message)).map(each => each.message);

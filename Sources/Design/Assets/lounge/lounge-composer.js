@@ -1,4 +1,4 @@
-// Writing in the lounge: a page for posts, a sheet for replies. Nothing typed is lost, and nothing is posted twice.
+// The lounge's composers: a page for posts, a sheet for replies. Nothing typed is lost, and nothing is posted twice.
 import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
 import { place } from "./live.js";
@@ -13,7 +13,7 @@ class LoungeComposer {
     this.button = form.querySelector("button:not([type=button])");
     this.problem = form.querySelector(".problem");
     this.ring = new LengthRing(form, Number(this.field.dataset.limit));
-    // With the tab goes what says, on a machine that several use, who wrote it.
+    // Kept per tab: on a shared device, nothing remains that tells who wrote it.
     const later = form.elements.later;
     this.draft = new Draft(
       `lounge.${form.getAttribute("action")}`,
@@ -21,7 +21,7 @@ class LoungeComposer {
     const kept = this.draft.kept;
     if (!this.field.value && kept?.text) {
       this.field.value = kept.text;
-      // Posted at once, it would say who was here just then.
+      // Posting it at once would reveal who was online.
       if (later) later.checked = kept.isLater;
     }
     form.addEventListener("input", () => this.refresh());
@@ -59,7 +59,7 @@ class LoungeComposer {
       this.draft.clear(true);
       const root = this.form.dataset.loungeComposer;
       const list = root && document.querySelector(`[data-replies="${root}"]`);
-      // What appears later stands above what is there.
+      // Delayed posts are shown above the others.
       const stream = item.matches(".lounge-later") ? document.querySelector("[data-laters]") : list;
       if (list) this.show(item, stream ?? list);
       else {

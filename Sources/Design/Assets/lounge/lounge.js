@@ -1,4 +1,4 @@
-// The lounge: faded writing is read with a tap, a press shows at once, and what others do appears by itself.
+// The lounge: a tap makes faded posts readable, a press shows at once, and others' acts appear live.
 import "./lounge-composer.js";
 import "./nickname.js";
 import { place } from "./live.js";
@@ -13,7 +13,7 @@ const by = persona => document.querySelectorAll(`.lounge-item[data-persona="${CS
 function fade(persona, { step, label, isMarked }) {
   for (const item of by(persona)) {
     if (isMarked === undefined) {
-      // A mark of one's own says more than the step.
+      // The viewer's own press overrides the step.
       if (!item.hasAttribute("data-marked")) item.querySelector(".fade-label").textContent = label;
     } else {
       item.toggleAttribute("data-marked", isMarked);
@@ -42,7 +42,7 @@ document.addEventListener("click", event => {
   if (item.toggleAttribute("data-read")) event.preventDefault();
 }, true);
 
-// What was chosen where there is a button holds on every page.
+// A choice made on a page with the button applies on every page.
 const legible = document.querySelector("[data-legible]");
 function showLegible(isOn) {
   document.documentElement.toggleAttribute("data-legible-lounge", isOn);
@@ -103,7 +103,7 @@ document.addEventListener("submit", async event => {
   }
 });
 
-// MARK: What others do
+// MARK: Live updates
 
 /** A reply as this reader sees it: what everybody is told is that there is one. */
 async function fetchReply(id, root) {
@@ -113,11 +113,11 @@ async function fetchReply(id, root) {
     const item = elements(await (await get(`/lounge/${id}?part=item`)).text()).firstElementChild;
     if (item) place("prepend", list, item);
   } catch {
-    // It was deleted meanwhile; anything else shows when the page is loaded again.
+    // It was deleted; any other failure shows when the page is loaded again.
   }
 }
 
-// One after the other, so that they stand in the order they came in.
+// One after another, to keep their order.
 let fetching = Promise.resolve();
 
 function rename({ renamed, nickname, initial, hue, path }) {
@@ -133,7 +133,7 @@ function rename({ renamed, nickname, initial, hue, path }) {
 function hear(signal) {
   if (signal.posted) {
     const pill = document.querySelector("[data-new]");
-    // What one has posted oneself stands there already.
+    // The viewer's own post is already shown.
     if (pill && !itemOf(signal.posted)) pill.hidden = false;
   } else if (signal.replied) {
     const fetchIt = () => fetchReply(signal.replied, signal.root);
@@ -160,7 +160,7 @@ document.addEventListener("salon:reset", ({ detail: page }) => {
   if (list) for (const item of [...replies].reverse()) place("prepend", list, item);
 });
 
-// Said on the page before, where there was no time left to read it.
+// The toast of the page before, which left no time to read it.
 const said = sessionStorage.getItem("salon.lounge.said");
 if (said && !document.querySelector("[data-lounge-composer][data-page]")) {
   sessionStorage.removeItem("salon.lounge.said");

@@ -1,4 +1,4 @@
-// A nickname is looked up while it is typed, and by the button: the form waits until it is known to be free.
+// Checks a nickname while it is typed, and by the button: the form waits until it is known to be free.
 import { post, Refusal } from "./request.js";
 
 function setUp(form) {
@@ -35,7 +35,7 @@ function setUp(form) {
       return;
     }
     try {
-      // Not in an address, which proxies note down.
+      // Not in an address, which proxies log.
       const answer = await (await post("/lounge/nickname", { q: nickname })).json();
       if (number === asked) show(answer.message, answer.isFree);
     } catch (refusal) {
@@ -51,15 +51,15 @@ function setUp(form) {
     clearTimeout(timer);
     timer = setTimeout(look, 350);
   });
-  // Without this the button asks by sending the form.
+  // Without scripts, the button checks by sending the form.
   check.addEventListener("click", event => {
     event.preventDefault();
     look();
   });
-  // Enter would press the first button, and that is the one that only asks.
+  // Enter would press the first button, which only checks.
   form.querySelector("[data-enter-saves]")?.remove();
   form.elements.intro?.addEventListener("keydown", event => {
-    // Safari ends a composition before it tells of the key that ended it.
+    // Safari ends a composition before it reports the key that ended it.
     if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (!button.disabled) form.requestSubmit(button);

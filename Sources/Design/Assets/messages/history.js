@@ -1,4 +1,4 @@
-// What was said: in order, with the days between, older pages above, and marks of what was read.
+// The messages of a conversation: in order, with days between, older pages above, and read receipts.
 import { elements, get, post } from "./request.js";
 import { dayOf, timeOfDay } from "./time.js";
 
@@ -73,7 +73,7 @@ function tellRead() {
 function arrived(item) {
   const time = item.querySelector("time[data-clock]");
   if (time) time.textContent = timeOfDay(time);
-  // The same message on its way, sent from here or from another tab.
+  // The same message, still being sent from here or from another tab.
   if (item.dataset.client) list().querySelector(`[data-pending="${CSS.escape(item.dataset.client)}"]`)?.remove();
   if (item.matches(".theirs.arrived")) {
     section.querySelector(".typing").textContent = "";
@@ -101,7 +101,7 @@ async function showOlder(link) {
 if (section) {
   for (const time of section.querySelectorAll("time[data-clock]")) time.textContent = timeOfDay(time);
   separate();
-  // Earlier messages come as one scrolls towards them.
+  // Earlier messages load as the scroller nears them.
   const near = new IntersectionObserver(entries => {
     for (const entry of entries) if (entry.isIntersecting) showOlder(entry.target);
   }, { root: scroller, rootMargin: "600px 0px 0px" });

@@ -1,5 +1,5 @@
-// Writing a message: Enter sends once, also while a Hangul syllable is being composed; the field clears, the view goes
-// to the end, and what is not sent yet stays.
+// The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
+// scrolls to the end, and unsent messages are kept.
 import { Draft } from "./draft.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
@@ -17,7 +17,7 @@ function setUp(form) {
   const chosen = form.querySelector(".chosen-photos");
   const maxImages = Number(form.dataset.maxImages);
   let photos = [];
-  // When the other side was last told that something is being typed.
+  // When the other member was last sent the typing indicator.
   let told = 0;
 
   const draft = new Draft(`message-${conversation}`, () => field.value || null);
@@ -60,7 +60,7 @@ function setUp(form) {
     const text = field.value.trim();
     if (!text && !photos.length) return;
     const isKept = send({ conversation, text, images: photos });
-    // A page that ends before the newest message has no place for it: on to the one that has.
+    // A page that ends before the newest message cannot show it: load the page that can.
     if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
     field.value = "";
     told = 0;
@@ -126,7 +126,7 @@ function setUp(form) {
 
   /** The bubble of a message that is on its way. */
   function show(message) {
-    // Where the page ends before the newest message there is no place for it.
+    // A page that ends before the newest message cannot show it.
     if (!list() || pending(message)) return;
     if (list().querySelector(`[data-client="${CSS.escape(message.clientID)}"]`)) return;
     const item = document.getElementById("message-template").content.firstElementChild.cloneNode(true);

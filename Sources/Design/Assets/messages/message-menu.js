@@ -1,4 +1,4 @@
-// What can be done with a message, in a sheet; answers change at once.
+// A message's menu, in a sheet; reactions change at once.
 import { place } from "./live.js";
 import { elements, get, post, Refusal, say } from "./request.js";
 

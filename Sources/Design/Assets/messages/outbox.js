@@ -1,6 +1,5 @@
-// Messages on their way. They are kept in this browser until the server has them, whatever happens to page and network,
-// and sent one after the other by whichever page is open; each carries an id of its own, so that sending again is
-// sending once.
+// Unsent messages. This browser keeps them until the server has them, whatever happens to page and network, and any
+// open page sends them one after another; each has an id of its own, so that sending it again has no effect.
 import { offer, viewer } from "./request.js";
 
 const listeners = new Set();
@@ -14,7 +13,7 @@ const database = new Promise(resolve => {
   const request = indexedDB.open("salon", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: "clientID" });
   request.onsuccess = () => resolve(request.result);
-  // A browser that keeps nothing sends all the same, as long as the page stands.
+  // Without storage, messages are sent while the page is open.
   request.onerror = () => resolve(null);
 }).catch(() => null);
 
@@ -31,7 +30,7 @@ async function stored(mode, use) {
 
 async function keep(message) {
   memory = memory.filter(other => other.clientID !== message.clientID).concat(message);
-  // What does not fit is sent from memory.
+  // Messages that do not fit are sent from memory.
   await stored("readwrite", store => store.put(message)).catch(() => {});
 }
 
@@ -129,7 +128,7 @@ async function empty() {
       throw new Error("not now");
     } else {
       const answer = await response.json().catch(() => ({}));
-      // There are terms to agree to first: everything goes then, in its order.
+      // The member must agree to terms first; then everything is sent, in order.
       if (response.status === 403 && answer.location) {
         offer(answer.error, answer.action, answer.location);
         throw new Error("not now");

@@ -1,4 +1,4 @@
-// The fields of a poll that comes with a post.
+// The fields of a post's poll.
 
 export class PollFields {
   /** `part` is the `<details>` around them. */

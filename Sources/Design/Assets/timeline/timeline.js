@@ -1,4 +1,5 @@
-// Posting and answering: the length is counted as people see it, images go ahead, and nothing typed is ever lost.
+// Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
+// is lost.
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
@@ -186,7 +187,7 @@ if (form) {
   if (location.hash === "#reply" || location.pathname === "/posts/new") form.elements.text.focus();
 }
 
-// A thread opens at the post it is about; what that answers is a scroll away.
+// A thread opens at its post; earlier posts are a scroll away.
 const focus = document.querySelector(".thread .focus");
 const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
 if (focus?.previousElementSibling && isNew && !location.hash) focus.scrollIntoView();
