@@ -6,7 +6,7 @@ public import SQL
 internal import Web
 
 extension SpaceParts {
-    /// Works and what is said about them. Its wall is the front page.
+    /// Works and their comments. Its wall is the front page.
     public static func gallery(database: Database) -> SpaceParts {
         let wall = HomeWall(database: database)
         var parts = SpaceParts()

@@ -1,7 +1,7 @@
 public import SQL
 
 extension Migration {
-    /// What makes a post a work: a title, a medium, a licence.
+    /// The part of a post that makes it a work: a title, a medium, a licence.
     public static let gallery = Migration(
         "gallery-1",
         """

@@ -15,7 +15,7 @@ extension SearchIndex {
         }
     }
 
-    /// Makes works findable that were hung before there was an index.
+    /// Indexes works that are older than the index.
     @discardableResult
     public static func fillWorks(_ database: Database) async throws -> Int {
         try await works.fill(database) { items, reader in

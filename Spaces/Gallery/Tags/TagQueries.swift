@@ -15,7 +15,7 @@ extension WorkQueries {
 }
 
 extension Tags {
-    /// Puts works under their tags that were hung before there were any.
+    /// Adds works that are older than tags to their tags.
     @discardableResult
     public static func fillWorks(_ database: Database) async throws -> Int {
         try await fill(database, .work) { posts, reader in

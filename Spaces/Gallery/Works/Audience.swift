@@ -5,9 +5,9 @@ import Web
 
 /// For whom a wall is read.
 enum Audience: Sendable {
-    /// Everybody signed in who hides nobody: their walls are alike.
+    /// All members who hide nobody: their walls are alike.
     case members
-    /// Somebody with a view of their own, or somebody signed out (`nil`).
+    /// A member with a view of their own, or a visitor (`nil`).
     case one(ID<Account>?, now: Timestamp)
 
     init(_ viewer: Viewer?, now: Timestamp) {

@@ -8,7 +8,7 @@ public import Web
 
 /// What anybody may follow without joining.
 public struct FeedRoutes: Sendable {
-    /// What the feed's address adds to the profile's.
+    /// The suffix of the feed's address after the profile's.
     public static let name = "feed.atom"
 
     private let services: Services
@@ -19,7 +19,7 @@ public struct FeedRoutes: Sendable {
         router.get("/@{handle}/\(Self.name)") { _, context in try await feed(context) }
     }
 
-    /// Nothing of those who have closed their profile, not even to members, whose readers fetch it signed out.
+    /// Nothing of closed profiles, not even for members: feed readers fetch it without a session.
     private func feed(_ context: Context) async throws -> Response {
         let handle = context.handle
         let now = services.clock.now()

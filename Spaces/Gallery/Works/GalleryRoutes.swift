@@ -66,7 +66,7 @@ public struct GalleryRoutes: Sendable {
         _ places: @escaping @Sendable (PostCursor?) -> Statement
     ) async throws -> Response {
         let shell = site.shell(context)
-        // What one has saved oneself is shown whatever it says.
+        // Saved works are shown whatever they say.
         let muted = filter == .saved ? nil : MutedWorks(context.viewer)
         let before = PostCursor(query["before"])
         let (cards, next) = try await services.database.read { reader in
@@ -87,7 +87,7 @@ public struct GalleryRoutes: Sendable {
 }
 
 extension Frame {
-    /// The front page listens to what is hung and taken down.
+    /// The front page listens for new and deleted works.
     fileprivate static func home(at event: Int64, shell: Shell) -> Frame {
         var frame = gallery(.home, shell: shell)
         frame.topics = [GalleryUpdates.topic]

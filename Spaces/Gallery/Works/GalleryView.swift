@@ -2,7 +2,7 @@ import Commons
 import Core
 public import Design
 
-/// The wall, or what to do while nothing hangs on it.
+/// The wall, or what to do while it is empty.
 public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
@@ -14,7 +14,7 @@ public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
         """
 }
 
-/// The filters of the gallery, for the middle of the bar. Somebody signed out has nothing to filter.
+/// The filters of the gallery, for the middle of the bar. Visitors have none.
 public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
     guard shell.visitor != nil else { return nil }
     let t = shell.language
@@ -27,9 +27,9 @@ public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
         label: t(.filters))
 }
 
-/// Cards in balanced columns, with more of them as one scrolls; `empty` where there are none, and none to come.
+/// Cards in balanced columns, more of which load on scrolling; `empty` if there are none.
 ///
-/// - Parameter signed: whether the makers' photos and names stand below the images.
+/// - Parameter signed: whether the authors' photos and names are shown below the images.
 public func worksWall(
     _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
 ) -> HTML {
@@ -50,7 +50,7 @@ public func wallCards(
     return "\(items)\(next.map { nextLink($0, in: shell.language) })"
 }
 
-/// What a member's page shows before the first work.
+/// A profile's page before the first work.
 public func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     return isSelf
@@ -60,7 +60,7 @@ public func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
         : emptyState(.gallery, title: t(.wallEmpty), text: t(.othersWallEmptyText))
 }
 
-/// What a member's page shows before the first like.
+/// A profile's page before the first like.
 func noLikesYet(isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     return emptyState(

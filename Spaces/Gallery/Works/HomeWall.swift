@@ -5,7 +5,7 @@ internal import NIOCore
 public import SQL
 internal import Synchronization
 
-/// The first page of the wall, rendered once for all who look at it until a work comes or goes.
+/// The first page of the wall, rendered once for all viewers until a work is added or deleted.
 public final class HomeWall: Sendable {
     private struct Key: Hashable {
         let language: Language
@@ -30,9 +30,9 @@ public final class HomeWall: Sendable {
 
     public init(database: Database) { self.database = database }
 
-    /// What stands inside the frame.
+    /// The content of the frame.
     ///
-    /// It is the same for all members but those who hide somebody; theirs is read with an ``Audience`` of their own.
+    /// It is the same for all members except those who hide somebody; theirs is read with an ``Audience`` of their own.
     func content(_ shell: Shell, now: Timestamp) async throws -> HTML {
         let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
         let (generation, wall) = kept.withLock { ($0.generation, $0.walls[key]) }
@@ -44,13 +44,13 @@ public final class HomeWall: Sendable {
         let html = galleryView(
             GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell)
         kept.withLock { kept in
-            // What was read before a change is not kept after it.
+            // A page read before a change is not cached after it.
             if kept.generation == generation { kept.walls[key] = html }
         }
         return html
     }
 
-    /// The whole page, which is the same for all who are signed out.
+    /// The whole page, which is the same for all visitors.
     func page(
         _ shell: Shell, at event: Int64, now: Timestamp, _ render: (HTML) -> HTML
     ) async throws -> ByteBuffer {
@@ -75,7 +75,7 @@ public final class HomeWall: Sendable {
         }
     }
 
-    /// Keeps up with what has happened, here and on other nodes.
+    /// Drops the page after events that change it, here or on other nodes.
     public func note(_ events: [EventRecord]) {
         let names = [WorkPublished.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name]
         if events.contains(where: { names.contains($0.name) }) { forget() }

@@ -12,9 +12,9 @@ struct MutedWorks: Sendable {
     /// How many pages in a row are read because nothing is left of them.
     static let pages = 5
 
-    /// `nil` where there is nothing to leave out.
+    /// `nil` if nothing is left out.
     ///
-    /// - Parameter asked: what the viewer asked for by name, and so means to see.
+    /// - Parameter asked: what the viewer searched for, and so wants to see.
     init?(_ viewer: Viewer?, asking asked: String = "") {
         guard let viewer, !viewer.mutedWords.isEmpty else { return nil }
         self.viewer = viewer.id

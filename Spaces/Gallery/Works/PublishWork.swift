@@ -12,7 +12,7 @@ public struct PublishWork: Act {
     /// The work's, if it is to have a certain one.
     public var id: ID<Post>?
 
-    /// An uploaded image with what the author says of it and how it shall look.
+    /// An uploaded image with its alt text and recipe.
     public struct Image: Sendable {
         public var id: ID<Media>
         public var alt: String
@@ -34,7 +34,7 @@ public struct PublishWork: Act {
     public var cost: Cost? { Cost(.works, of: author) }
 
     /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
-    /// already made, so that a form sent twice hangs one work.
+    /// already made, so that a form sent twice makes one work.
     public func perform(_ services: Services) async throws -> ID<Post> {
         try validate()
         let (author, wanted) = (author, images.map(\.id))
@@ -121,7 +121,7 @@ public struct PublishWork: Act {
     }
 }
 
-/// A work hangs on the wall.
+/// A work was published.
 public struct WorkPublished: Event {
     public static let name = "work-published"
     public let work: ID<Post>

@@ -3,7 +3,7 @@ internal import Core
 internal import Imaging
 internal import Web
 
-/// What the upload form said, with and without scripts.
+/// The fields of the form for a new work, with and without scripts.
 struct UploadForm: Sendable {
     let details: WorkDetails
     let images: [PublishWork.Image]
@@ -40,6 +40,6 @@ struct UploadForm: Sendable {
 }
 
 extension Recipe {
-    /// Fails validation, as what cannot be read must.
+    /// An unreadable value, which fails validation.
     fileprivate static let unreadable = Recipe(quarterTurns: -1)
 }

@@ -3,13 +3,13 @@ public import Core
 public import Design
 public import Imaging
 
-/// The form behind **+**. Images that have arrived already stand in it, also after an error and without scripts.
+/// The form behind **+**. It shows uploaded images even after an error and without scripts.
 public struct UploadPage: Sendable {
     public let images: [UploadedImage]
     public let details: WorkDetails
     /// By field: `images`, `title`, `description`, `medium`; with field `nil` above the form.
     public let problems: Problems
-    /// `nil` where there is no quota.
+    /// `nil` without a quota.
     public let storage: Storage?
 
     public init(

@@ -7,7 +7,7 @@ internal import Imaging
 internal import SQL
 public import Web
 
-/// The form behind **+** and what it sends.
+/// The form behind **+** and its requests.
 public struct UploadRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -57,14 +57,14 @@ func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
 }
 
 extension UploadPage {
-    /// The fields that show their own problems; every other problem stands above the form.
+    /// The fields that show their own problems; every other problem is shown above the form.
     fileprivate static let fields: Set<String> = ["images", "title", "description", "medium", "licence"]
 
     /// The colour matrices by name, so that the preview computes with the renditions' own numbers.
     fileprivate static let filters = json(
         Dictionary(uniqueKeysWithValues: Filter.allCases.map { ($0.rawValue, $0.matrix(strength: 1)) }))
 
-    /// What the script says, in the page's language.
+    /// The script's phrases, in the page's language.
     fileprivate static func texts(in t: Language) -> String {
         json(Phrase.uploadScript.mapValues { t($0) })
     }

@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// Somebody's newest works for feed readers. Source: RFC 4287.
+/// A member's newest works as an Atom feed. Source: RFC 4287.
 ///
 /// - Parameter site: the site's own address.
 func workFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
@@ -39,8 +39,8 @@ private func entry(_ work: WorkCard, site: String) -> HTML {
 }
 
 extension String {
-    /// Without what no XML document holds (XML 1.0, §2.2): names and titles from before such signs were taken out stay as
-    /// they are in the database.
+    /// Without characters XML forbids (XML 1.0, §2.2): names and titles from before such characters were removed stay
+    /// as they are in the database.
     fileprivate var inXML: String {
         let isKept = { (scalar: Unicode.Scalar) in
             scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || scalar == "\t" || scalar == "\n"

@@ -1,9 +1,9 @@
 import Core
 import Design
 
-/// The images of a work: on a phone one turns them with a thumb, on a desktop they hang below each other.
+/// The images of a work: on a phone one at a time, to swipe; on a desktop one below another.
 func workImages(_ images: [WorkImage], title: String, in t: Language) -> HTML {
-    // The first one fills the width; one that is much taller or wider than that stands whole inside.
+    // The first one fills the width; a much taller or wider one is shown whole inside.
     let first = images.first?.picture.ratio ?? 1
     let ratio = images.count == 1 ? max(first, 0.5) : min(max(first, 0.75), 1.4)
     let slides = images.enumerated().map { index, image in
@@ -28,7 +28,7 @@ private func slide(_ picture: Picture, title: String, number: Int, of count: Int
         """
 }
 
-/// Which image stands there, for the eye; the script keeps it right.
+/// The visible position of the image; the script keeps it current.
 private func dots(_ count: Int) -> HTML {
     let dots = (0..<count).map { #"<span\#(if: $0 == 0, #" class="current""#)></span>"# as HTML }
     return """

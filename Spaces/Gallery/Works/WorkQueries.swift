@@ -35,7 +35,7 @@ enum WorkQueries {
     /// How many works the account `a` has.
     static let count: Statement = "SELECT COUNT(*) FROM works w WHERE w.author_id = a.id"
 
-    /// What a member has saved, the last saved first; the place is the bookmark's id.
+    /// A member's saved works, the last saved first; the place is the bookmark's id.
     static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
@@ -44,7 +44,7 @@ enum WorkQueries {
         """
     }
 
-    /// What a member likes, the last liked first; the place is the time, which two likes may share.
+    /// A member's likes, the latest first; the place is the time, which two likes may share.
     static func liked(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
