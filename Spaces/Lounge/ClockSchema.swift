@@ -1,8 +1,8 @@
 public import SQL
 
 extension Migration {
-    /// The lounge's clock: days wherever something is kept and shown, and `lounge_moments` for what the rules reckon with.
-    /// Rows from before keep the day (of UTC) they were made on, and their order, which their ids have.
+    /// The lounge's clock: days in everything stored and shown, and `lounge_moments` for the rules. Rows from before
+    /// keep the day (of UTC) they were made on, and their order, which their ids have.
     public static let loungeClock = Migration(
         "lounge-clock-1",
         """

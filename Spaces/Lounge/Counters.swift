@@ -11,11 +11,11 @@ enum LedgerEntry {}
 enum LoungeNotice {}
 enum LoungeReport {}
 enum LoungeDecision {}
-/// What has not appeared yet.
+/// Delayed posts.
 enum WaitingPost {}
 
-/// What is counted. Ids of the lounge say in which order things came, and nothing of the moment: those of everything
-/// else carry the millisecond, which would lead from a persona to whoever did something then.
+/// A counter. Ids of the lounge tell the order of things but not their time: ids elsewhere carry the millisecond, which
+/// would connect a persona with the account active then.
 enum Counter: String {
     case posts, presses, sanctions, ledger, notices, reports, decisions, waiting
 }

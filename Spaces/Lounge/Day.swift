@@ -1,8 +1,9 @@
 internal import Core
 internal import Foundation
 
-/// A day, which is all that the lounge keeps and shows of when something was done. Minutes beside the public times of other
-/// spaces give personas away within a week (`LoungeClockTests`); what is not stored cannot be shown by mistake.
+/// A day, which is all that the lounge keeps and shows of when something was done. Minutes beside the public times of
+/// other spaces identify personas within a week (`LoungeClockTests`); a time that is not stored cannot be shown by
+/// mistake.
 ///
 /// Days begin at midnight where the server is (`TZ`): one that began with the reader's would need the minutes.
 struct Day: Hashable, Comparable, Sendable {
@@ -29,7 +30,7 @@ struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-    /// The minute it fell into: what the rules of the lounge reckon with.
+    /// Its minute, which the rules of the lounge use.
     var wholeMinute: Timestamp { Timestamp(milliseconds: milliseconds / 60_000 * 60_000) }
 
     /// The day it fell into, where the server is.

@@ -1,10 +1,10 @@
 internal import Web
 
-/// How often a persona may do something; a member, where there is no persona yet.
+/// The budgets of a persona, or of a member without one.
 extension RateLimit {
     static let loungePosts = RateLimit("lounge-post", burst: 20, every: .seconds(15))
     static let loungeLikes = RateLimit("lounge-like", burst: 120, every: .milliseconds(500))
-    /// While one types, and then some. It says of any nickname whether there is somebody.
+    /// Enough for typing. The check reveals whether a nickname is taken.
     static let nicknames = RateLimit("lounge-nickname", burst: 60, every: .seconds(2))
     static let loungeDeletions = RateLimit("lounge-delete", burst: 30, every: .seconds(5))
     static let personaEdits = RateLimit("lounge-edit", burst: 10, every: .seconds(60))

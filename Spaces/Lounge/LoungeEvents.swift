@@ -28,13 +28,13 @@ struct LoungeValueChanged: Event {
     let hasStepped: Bool?
 }
 
-/// A persona goes by another nickname or intro.
+/// A persona has changed its nickname or intro.
 struct PersonaChanged: Event {
     static let name = "persona-changed"
     let persona: ID<Persona>
 }
 
-/// What has waited to appear has appeared: its author's pages show it as waiting no more.
+/// A delayed post has appeared: its author's pages stop showing it as delayed.
 struct LoungeWaitingEnded: Event {
     static let name = "lounge-waiting-ended"
     let persona: ID<Persona>

@@ -28,8 +28,8 @@ extension SpaceParts {
         parts.audiences = [
             ("lounge", { wanted, viewer, services in try await LoungeAudience.admit(wanted, viewer: viewer, services) })
         ]
-        // Events are numbered together with those of other spaces: whoever asked later for what has been would learn
-        // between which of them a post came, and so its minute.
+        // Events are numbered together with those of other spaces: a later replay would reveal between which of them a
+        // post came, and so its minute.
         parts.memory = .minutes(2)
         parts.deletionParts = [.lounge]
         parts.removals = [LeaveLounge.removal]
@@ -56,10 +56,10 @@ extension SpaceParts {
 struct IntroduceInLounge: Sendable {
     let viewer: Viewer
     let text: String
-    /// Whether it appears at a moment of the next hour: somebody who has just joined is easily guessed.
+    /// Whether it appears at a random moment of the next hour: a new member is easily guessed.
     let isLater: Bool
 
-    /// - Throws: ``Core/Problem/noPersonaYet`` for who has not entered; as ``PublishLoungePost``.
+    /// - Throws: ``Core/Problem/noPersonaYet`` before entering; otherwise as ``PublishLoungePost``.
     func callAsFunction(_ services: Services) async throws {
         let account = viewer.id
         let insider = try await services.database.read { reader in try Personas.insider(of: account, reader) }
@@ -73,7 +73,7 @@ struct IntroduceInLounge: Sendable {
 }
 
 extension Problem {
-    /// Who comes there by another way than the entrance has no nickname yet.
+    /// For members who arrive there without a nickname.
     static let noPersonaYet = Problem(
         409,
         Phrase(

@@ -5,8 +5,8 @@ internal import Web
 
 /// What open pages of the lounge learn.
 ///
-/// Everybody is told the same, and nothing of whose account it was. How a post looks differs from reader to reader, so they
-/// are told that there is one and fetch it for themselves; and that somebody fades is told in the steps that all may see.
+/// Everybody gets the same, and nothing about accounts. A post looks different to each viewer, so pages learn that
+/// there is one and fetch it themselves; fading is sent in the steps that all may see.
 enum LoungeUpdates {
     static let all: [LiveRenderer] = [
         LiveRenderer(LoungePosted.self) { event, reader in try posted(event, reader) },
@@ -54,7 +54,7 @@ enum LoungeUpdates {
         return replies.map { [.count(CountChanged(.loungeReplies, of: root, to: $0), on: LoungeTopic.all)] } ?? []
     }
 
-    /// Who is told of something: a reply stands below its post, a post on any page.
+    /// The topics of an update: a reply concerns its post's page, a post every page.
     private static func place(of root: ID<LoungePost>?) -> String {
         root.map(LoungeTopic.thread) ?? LoungeTopic.all
     }

@@ -3,7 +3,7 @@ internal import Core
 internal import Design
 
 extension WelcomeCard {
-    /// What the welcome pages say of the lounge.
+    /// The lounge's welcome page.
     public static let lounge = WelcomeCard(
         .lounge, Phrase("라운지", "Lounge"),
         Phrase(

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// What the rules of the lounge need to know to the minute. It stands in `lounge_moments` alone, is shown to nobody, and
+/// The times that the lounge's rules need to the minute. They are stored only in `lounge_moments`, shown to nobody, and
 /// is removed when no rule asks for it any more; everywhere else the lounge keeps days.
 enum Moment: String, ColumnValue, Sendable {
     /// When a persona entered: newcomers wait.
@@ -13,10 +13,10 @@ enum Moment: String, ColumnValue, Sendable {
     case rest
     /// When a persona's value rises next.
     case rise
-    /// When what waits is to appear.
+    /// When a delayed post will appear.
     case appearance
 
-    /// The moment of what a column names; `NULL` without one.
+    /// The moment of a column's subject; `NULL` without one.
     func of(_ column: Statement) -> Statement {
         "(SELECT m.at FROM lounge_moments m WHERE m.kind = \(self) AND m.subject_id = \(column))"
     }
@@ -43,7 +43,7 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Forgets what the rules know of a persona that has left.
+    /// Deletes the moments of a persona that has left.
     func forgetMoments(of persona: ID<Persona>) throws {
         for moment in [Moment.entry, .rest, .rise] { try setMoment(moment, of: persona, to: nil) }
     }

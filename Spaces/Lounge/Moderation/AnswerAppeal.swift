@@ -3,11 +3,11 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Answers an appeal. Upheld, the marks on what the measure named are void and the measure ends.
+/// Answers an appeal. If upheld, the presses on the posts the sanction names are void and the sanction ends.
 struct AnswerAppeal: WritingAct {
     let sanction: ID<Sanction>
     let isUpheld: Bool
-    /// What the person reads as the answer.
+    /// The answer the persona gets.
     let note: String
     let moderator: Moderator
     let rules: LoungeRules

@@ -45,7 +45,7 @@ struct AnswerReport: Act {
             WHERE author_id = \(found.author) AND post_id = \(found.post) AND answered_on IS NULL
             """)
         guard act == .deletePost else { return }
-        // Its author may have deleted it meanwhile.
+        // Its author may have deleted it.
         let there = try transaction.value("SELECT 1 FROM lounge_posts WHERE id = \(found.post)", as: Int.self)
         if there != nil { try transaction.removeLoungePost(found.post) }
     }

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Decides about everything of an author's that a moderator was shown as held: it counts, and costs what it would have
+/// Decides about all held presses on an author that a moderator was shown: they count, and cost what they would have
 /// cost, or it is void.
 struct DecideHeld: WritingAct {
     let persona: ID<Persona>

@@ -6,7 +6,7 @@ import Design
 ///
 /// - Parameters:
 ///   - id: names the form on its page.
-///   - fields: what it sends besides the note.
+///   - fields: the hidden fields besides the note.
 func decision(
     _ id: String, _ label: Phrase, _ path: String, _ fields: KeyValuePairs<String, String>, _ style: ButtonStyle,
     note: Phrase, name: String = "note", isRequired: Bool = false, in t: Language

@@ -1,6 +1,6 @@
 import Core
 
-/// What waits for moderators in the lounge, and what they have decided.
+/// The moderators' open cases in the lounge, and their decisions.
 struct ModerationPage: Sendable {
     enum Tab: String, Sendable, CaseIterable {
         case reports, held, appeals, suspensions, log

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// What waits for moderators. None of it names an account, and nobody is shown what is about oneself.
+/// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
 enum ModerationQueries {
     static let pageSize = 20
 
@@ -63,7 +63,7 @@ enum ModerationQueries {
         try measures(suspensionsStatement(after: last, limit: limit, for: moderator), reader)
     }
 
-    /// What was decided, the newest first.
+    /// The decisions, newest first.
     static func decisions(
         before last: ID<LoungeDecision>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [DecisionRow] {

@@ -6,7 +6,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// What waits for moderators and admins, and what they decide. For everybody else there is no such page.
+/// The open cases of moderators and admins, and their decisions. For everybody else the page does not exist.
 struct ModerationRoutes: Sendable {
     private let services: Services
     private let rules: LoungeRules
@@ -97,7 +97,7 @@ struct ModerationRoutes: Sendable {
 
     // MARK: Deciding
 
-    /// Decides, and goes back to where it was decided.
+    /// Decides, and returns to the page of the case.
     private func decide(
         _ tab: ModerationPage.Tab, _ request: Request, _ context: Context,
         _ act: (Moderator, Form) async throws -> Void
@@ -154,7 +154,7 @@ extension ModerationPage {
 }
 
 extension Form {
-    /// What the field `act` chooses.
+    /// The values of the field `act`.
     fileprivate func choice(_ acts: [String: Bool]) throws -> Bool {
         guard let choice = acts[self["act"]] else { throw Problem.badRequest }
         return choice

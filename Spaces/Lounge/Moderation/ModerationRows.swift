@@ -5,7 +5,7 @@ internal import Core
 struct LoungeReportRow: Sendable {
     let id: ID<LoungeReport>
     let post: ID<LoungePost>
-    /// What the post said when it was reported.
+    /// The post's text when it was reported.
     let text: String
     /// Whether it has been deleted since.
     let isGone: Bool
@@ -28,7 +28,7 @@ struct HeldRow: Sendable {
     let value: Int
     let marks: Int
     let people: Int
-    /// The last of them: what comes after it is not decided about with it.
+    /// The newest of them: later ones are not part of the decision.
     let newest: ID<Press>
     /// The posts with held marks, those with most first.
     var items: [SanctionItem]
@@ -42,7 +42,7 @@ struct HeldRow: Sendable {
 struct MeasureRow: Sendable {
     let persona: ID<Persona>
     let nickname: String
-    /// Where the value stands now.
+    /// The current value.
     let value: Int
     var measure: SanctionRecord
 
@@ -56,7 +56,7 @@ struct DecisionRow: Sendable, Hashable {
     /// The handle of who decided.
     let moderator: String
     let act: DecisionAct
-    /// What the persona went by.
+    /// The persona's nickname.
     let nickname: String
     /// The post, the measure, or how many marks; by the kind of act.
     let subject: Int64?

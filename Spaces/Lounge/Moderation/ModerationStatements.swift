@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// Each walks an index that holds nothing but what waits.
+/// Each scans a partial index of open cases only.
 extension ModerationQueries {
     static func countsStatement(for moderator: Moderator) -> Statement {
         """
@@ -67,7 +67,7 @@ extension ModerationQueries {
         """
     }
 
-    /// Decisions name no persona, so that they outlast it: one's own are those under one's nickname.
+    /// Decisions name no persona, so that they outlast it: a moderator's own are those under the same nickname.
     static func decisionsStatement(
         before last: ID<LoungeDecision>?, limit: Int, for moderator: Moderator
     ) -> Statement {

@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// The pages of moderators: cases by kind, each with what can be decided. Accounts are on none of them.
+/// The moderators' pages: cases by kind, each with its possible decisions. None shows accounts.
 func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
     let t = shell.language
     let cases = page.cases(shell: shell)
@@ -104,7 +104,7 @@ private func suspensionCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML
         """
 }
 
-/// Of whom, since when, why, and what it names; of each of these posts what was pressed can be declared void.
+/// The persona, the time, the reason and the posts it names; the presses on each of them can be voided.
 private func measureHead(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure

@@ -6,7 +6,7 @@ internal import Web
 /// because a decision has to be answered for.
 struct Moderator: Sendable {
     let handle: String
-    /// What the moderator goes by in the lounge; `nil` before entering it.
+    /// The moderator's nickname; `nil` before entering the lounge.
     let persona: ID<Persona>?
 
     /// - Throws: ``Core/Problem/nothingToDecide`` for members, who decide nothing.
@@ -20,12 +20,12 @@ struct Moderator: Sendable {
         self.persona = persona
     }
 
-    /// What to compare a persona with that is not to be one's own; no persona has the id 0.
+    /// The moderator's persona, for excluding their own cases; 0, which is no persona, without one.
     var own: ID<Persona> { persona ?? ID(rawValue: 0) }
 
-    /// Writes down what was decided, for ever, under the nickname of that day.
+    /// Logs the decision permanently, under the nickname of that day.
     ///
-    /// - Throws: ``Core/Problem/nothingToDecide`` about oneself, as if there were nothing.
+    /// - Throws: ``Core/Problem/nothingToDecide`` for the moderator's own case, as if there were none.
     func note(
         _ act: DecisionAct, about persona: ID<Persona>, subject: Int64? = nil, note: String = "", at now: Timestamp,
         in transaction: Transaction
@@ -42,7 +42,7 @@ struct Moderator: Sendable {
     }
 }
 
-/// What a moderator can decide, as the log names it.
+/// A moderator's decision, as the log names it.
 enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
     case reportDismissed = "report-dismissed"
     case postDeleted = "post-deleted"
@@ -56,7 +56,7 @@ enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
 }
 
 extension Problem {
-    /// Also what a moderator gets who would decide about the own persona.
+    /// Also for a moderator's own case.
     static let nothingToDecide = Problem(
         404,
         Phrase(

@@ -6,7 +6,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// Telling the moderators about somebody else's post or reply.
+/// Reports of another persona's post or reply.
 struct LoungeReportRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor

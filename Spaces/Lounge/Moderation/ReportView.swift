@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// Asks what is wrong with a post, below the post: the way without scripts, and the place where a refusal is explained.
+/// Asks for the reason below the post: for browsers without scripts, and for refusals.
 func loungeReportView(
     _ item: LoungeItem, note: String = "", problem: Phrase? = nil, today: Day, shell: Shell
 ) -> HTML {

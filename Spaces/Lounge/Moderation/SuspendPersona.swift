@@ -34,7 +34,7 @@ struct SuspendPersona: WritingAct {
     }
 }
 
-/// Ends a suspension, or a rest before its time. The value stands above the threshold then.
+/// Ends a suspension, or a restriction early. The value is above the threshold afterwards.
 struct EndSuspension: WritingAct {
     let persona: ID<Persona>
     let note: String

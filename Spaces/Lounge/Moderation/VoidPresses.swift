@@ -2,8 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Decides that what was pressed at a post does not count: its author gets back what it cost, and nobody presses there
-/// again who has.
+/// Voids the presses on a post: its author regains what they cost, and none of their pressers can press there again.
 struct VoidPresses: WritingAct {
     let post: ID<LoungePost>
     let moderator: Moderator
@@ -19,7 +18,7 @@ struct VoidPresses: WritingAct {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }
         let now = now.wholeMinute
-        // The post may be deleted; what was pressed at it has its author still.
+        // The post may be deleted; its presses still name the author.
         let author: ID<Persona>? = try transaction.value(
             "SELECT author_id FROM lounge_presses WHERE post_id = \(post) LIMIT 1")
         guard let author else { throw Problem.nothingToDecide }
@@ -30,7 +29,7 @@ struct VoidPresses: WritingAct {
 }
 
 extension Transaction {
-    /// Makes presses at an author's posts void, of a table `lounge_presses` called `p`, and gives back what they cost.
+    /// Voids presses on an author's posts, from a table `lounge_presses` named `p`, and restores what they cost.
     func voidPresses(
         _ condition: Statement, of author: ID<Persona>, rules: LoungeRules, at now: Timestamp
     ) throws {

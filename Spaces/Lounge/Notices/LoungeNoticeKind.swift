@@ -1,6 +1,6 @@
 internal import SQL
 
-/// The eight things a persona is told.
+/// The eight kinds of lounge notification.
 enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
     case reply
     case replyLike = "reply-like"
@@ -11,6 +11,6 @@ enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
 
     var isLike: Bool { self == .postLike || self == .replyLike }
 
-    /// Who pressed is told to nobody, and what follows from presses is nobody's doing.
+    /// Notifications of presses and sanctions name nobody.
     var namesActor: Bool { self == .reply || isLike }
 }

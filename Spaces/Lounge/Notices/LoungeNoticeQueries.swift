@@ -1,18 +1,18 @@
 internal import Core
 internal import SQL
 
-/// What a persona is told, as its list shows it. Likes of one post stand together as one row, where the newest is.
+/// A persona's notifications, as its list shows them. Likes of one post are one row, at the newest.
 struct LoungeNoticeRow: Sendable {
     /// Of the newest of them.
     let id: ID<LoungeNotice>
     let kind: LoungeNoticeKind
-    /// The reply, or what was liked or pressed at.
+    /// The reply, or the post that was liked or pressed.
     let post: ID<LoungePost>?
-    /// The beginning of what the post says; empty without one.
+    /// The beginning of the post's text; empty without one.
     let excerpt: String
     /// Who did it; `nil` where nobody is named.
     let actor: String?
-    /// How far the persona has come down, where that is what it is told of.
+    /// The level, for a notification of a sanction.
     let level: Level?
     let day: Day
     let isRead: Bool
@@ -56,7 +56,7 @@ enum LoungeNoticeQueries {
         try reader.all(statement(of: persona, before: before, limit: limit)) { row in try LoungeNoticeRow(row: &row) }
     }
 
-    /// The row a notice stands in: its own, or that of the newest like beside it.
+    /// The row of a notification: its own, or that of the newest like of the same post.
     static func row(
         of notice: ID<LoungeNotice>, to persona: ID<Persona>, _ reader: Reader
     ) throws -> LoungeNoticeRow? {

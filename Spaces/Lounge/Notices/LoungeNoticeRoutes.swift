@@ -6,7 +6,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// What a persona was told. To look at it is to have read it.
+/// A persona's notifications. Opening the list marks them read.
 struct LoungeNoticeRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor

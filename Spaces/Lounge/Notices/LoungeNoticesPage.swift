@@ -1,6 +1,6 @@
 import Core
 
-/// What a persona was told, newest first.
+/// A persona's notifications, newest first.
 struct LoungeNoticesPage: Sendable {
     let rows: [LoungeNoticeRow]
     /// The address of older ones; `nil` at the end.

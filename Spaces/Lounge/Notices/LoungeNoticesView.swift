@@ -1,10 +1,10 @@
 import Core
 import Design
 
-/// What happened around one's persona, as rows between hairlines.
+/// The lounge notifications, as rows between hairlines.
 func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
     let t = shell.language
-    // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
+    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
     let rows = page.rows.map { loungeNoticeView($0, today: page.today, shell: shell) }
     return """
         <section class="activity lounge-notices">
@@ -19,7 +19,7 @@ func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
         """
 }
 
-/// One row. The sentence leads where it belongs and covers the row; a suspension leads nowhere.
+/// One row. Its sentence is a link that covers the row; a suspension has none.
 func loungeNoticeView(_ row: LoungeNoticeRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let words: HTML = """

@@ -1,13 +1,13 @@
 internal import Core
 internal import SQL
 
-/// Tells a persona something, in the transaction that makes it so. Nobody is told of oneself.
+/// Notifies a persona, in the transaction of the act. Nobody is notified of their own acts.
 struct NotifyPersona: Sendable {
     let kind: LoungeNoticeKind
     let receiver: ID<Persona>
-    /// The reply, or what was liked or pressed at.
+    /// The reply, or the post that was liked or pressed.
     let post: ID<LoungePost>?
-    /// Whose doing it is, where that may be known.
+    /// Who did it, if that may be known.
     let actor: ID<Persona>?
     let sanction: ID<Sanction>?
 
@@ -37,7 +37,7 @@ struct NotifyPersona: Sendable {
 }
 
 extension Transaction {
-    /// Takes back what personas were told, of a `lounge_notices` table called `n`, before what it tells of goes.
+    /// Withdraws notifications, from a `lounge_notices` table named `n`, before what they are about is deleted.
     func withdrawLoungeNotices(where condition: Statement) throws {
         let gone = try all("DELETE FROM lounge_notices AS n WHERE \(condition) RETURNING persona_id, is_read") { row in
             (persona: try row.next(as: ID<Persona>.self), isRead: try row.next(as: Bool.self))

@@ -5,7 +5,7 @@ internal import SQL
 /// Notes that a persona has seen its notices, and puts out the dot.
 struct ReadLoungeNotices: WritingAct {
     let persona: ID<Persona>
-    /// The newest that was shown; what came after it waits on.
+    /// The newest that was shown; later ones stay unread.
     let newest: ID<LoungeNotice>
 
     init(persona: ID<Persona>, upTo newest: ID<LoungeNotice>? = nil) {

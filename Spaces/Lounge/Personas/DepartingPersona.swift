@@ -2,8 +2,8 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// What goes with a persona, a step at a time. Each step takes the rows it finds out of the counts they stand for, and says
-/// whether there may be more.
+/// Deletes a persona's data in steps. Each step subtracts the rows it finds from their counters, and says whether there
+/// may be more.
 struct DepartingPersona {
     let persona: ID<Persona>
 
@@ -51,7 +51,7 @@ struct DepartingPersona {
         return true
     }
 
-    /// What others have pressed at it. What it has pressed at others stays counted and names nobody any more.
+    /// Others' presses on it. Its own presses stay counted, without a name.
     func removePressesReceived(in transaction: Transaction) throws -> Bool {
         let presses: [ID<Press>] = try transaction.values(
             "SELECT p.id FROM lounge_presses p WHERE p.author_id = \(persona) LIMIT \(Self.size)")
@@ -62,7 +62,7 @@ struct DepartingPersona {
         return true
     }
 
-    /// What others were told of its doings, and what it was told itself.
+    /// Others' notifications of its acts, and its own notifications.
     func removeNotices(in transaction: Transaction) throws -> Bool {
         let told: [Int64] = try transaction.values(
             "SELECT n.id FROM lounge_notices n WHERE n.actor_id = \(persona) LIMIT \(Self.size)")
@@ -77,8 +77,8 @@ struct DepartingPersona {
             """) > 0
     }
 
-    /// What is left: sanctions and the ledger go by reference. What the persona has reported stays reported, in nobody's
-    /// words; and what was decided about it stays decided, about nobody by name.
+    /// The rest: sanctions and the ledger are deleted by reference. The persona's reports stay, in nobody's name, and
+    /// so do decisions about it.
     func removePersona(in transaction: Transaction) throws {
         try transaction.execute("UPDATE lounge_reports SET note = '' WHERE reporter_id = \(persona)")
         try transaction.execute(

@@ -2,8 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Changes what a persona goes by and what it says of itself. All it has written goes by the new nickname at once, and
-/// the old one is free.
+/// Changes a persona's nickname and intro. All its posts show the new nickname at once, and the old one is free.
 struct EditPersona: WritingAct {
     let persona: ID<Persona>
     let nickname: String
@@ -25,7 +24,7 @@ struct EditPersona: WritingAct {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let nickname = try Nickname(nickname)
         let intro = try PersonaIntro(intro)
-        // Others read both: who may only read does not write here either.
+        // Others read both: a restricted persona cannot change them.
         let insider = try Personas.insider(persona, transaction)
         try insider.checkMayWrite(at: now)
         if nickname.text != insider.nickname { try Personas.check(nickname, of: persona, transaction) }
@@ -35,7 +34,7 @@ struct EditPersona: WritingAct {
             UPDATE personas SET nickname = \(nickname.text), nickname_key = \(nickname.key), intro = \(intro.text)
             WHERE id = \(persona)
             """)
-        // What was decided about a persona stays with it, and not with whoever takes the nickname next.
+        // Decisions stay with the persona, not with the next holder of its nickname.
         if nickname.text != insider.nickname {
             try transaction.execute(
                 """

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Gives an account its persona. There is one for each: whoever enters again finds the one there is.
+/// Gives an account its persona. Each has one: entering again returns the existing one.
 struct EnterLounge: WritingAct {
     let account: ID<Account>
     let nickname: String

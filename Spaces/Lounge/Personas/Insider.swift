@@ -1,6 +1,6 @@
 internal import Core
 
-/// The persona a request speaks for. Whoever holds one cannot tell whose it is.
+/// The persona a request speaks for. It does not reveal its account.
 struct Insider: Sendable {
     let id: ID<Persona>
     let nickname: String
@@ -14,14 +14,14 @@ struct Insider: Sendable {
     /// How many notices wait.
     let unread: Int
 
-    /// Throws ``Core/Problem/loungeReadOnly(until:)`` or `loungeSuspended` for who may only read.
+    /// Throws ``Core/Problem/loungeReadOnly(until:)`` or `loungeSuspended` for a restricted or suspended persona.
     func checkMayWrite(at now: Timestamp) throws {
         if level == .suspended { throw Problem.loungeSuspended }
         if let restrictedUntil, restrictedUntil > now { throw Problem.loungeReadOnly }
     }
 }
 
-/// How far a persona has come down: what happened, not merely where the value stands.
+/// How far a persona has come down: by its sanctions, not only by its value.
 enum Level: Int, Sendable, CaseIterable, Comparable {
     case none, warned, day, week, suspended
 

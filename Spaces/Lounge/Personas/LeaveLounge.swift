@@ -2,7 +2,7 @@ public import Commons
 internal import Core
 internal import SQL
 
-/// Takes a persona out of the lounge with everything it has written, before its account goes.
+/// Deletes a persona with everything it has written, before its account is deleted.
 public enum LeaveLounge {
     public static let removal = AccountRemoval.inSteps { account, transaction in
         guard let persona = try Personas.id(of: account, transaction) else { return false }

@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// What a member's own account is opened with. It says nothing of the persona.
+/// The member's account page in the lounge. It says nothing about the persona.
 struct LoungeAccountPage: Sendable {
     let name: String
     let handle: String
@@ -32,7 +32,7 @@ func loungeAccountView(_ page: LoungeAccountPage, shell: Shell) -> HTML {
         """
 }
 
-/// What the lounge is, and where the rest is written.
+/// What the lounge is, with links to its texts.
 func loungeAboutView(shell: Shell) -> HTML {
     let t = shell.language
     return """

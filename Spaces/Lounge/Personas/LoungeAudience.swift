@@ -3,10 +3,11 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Which of the lounge's topics an account's pages may hear.
+/// Which of the lounge's topics an account's pages may listen to.
 enum LoungeAudience {
-    /// What happens in the lounge (`lounge`, `lounge-post-7`) is for everybody who has entered. What a persona is told comes
-    /// by its owner's own topic: one named after the persona would stand in the stream's address beside the account's.
+    /// The lounge's events (`lounge`, `lounge-post-7`) are for all who have entered. A persona's notifications come by
+    /// its owner's personal topic: a topic named after the persona would be in the stream's address beside the
+    /// account's.
     static func admit(_ wanted: Set<String>, viewer: Viewer?, _ services: Services) async throws -> Set<String> {
         let topics = wanted.filter(isTopic)
         guard let viewer, !topics.isEmpty else { return [] }

@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 
 extension DeletionPart {
-    /// A member's posts and replies in the lounge. Only the member is told how many there were.
+    /// The number of a member's posts and replies in the lounge. Only the member learns it.
     public static let lounge = DeletionPart(
         Phrase("라운지 글과 답글", "Posts and replies in the lounge"),
         korean: PackageResources.LoungeDeletionWarnings_ko_txt,

@@ -9,13 +9,13 @@ internal import Web
 struct LoungeDoor: Sendable {
     let services: Services
 
-    /// Answers a persona. Who is signed out logs in first, who has no persona yet gets one, and both come back.
+    /// Returns the persona. Visitors log in first, members without a persona get one, and both return.
     func enter(_ context: Context, _ answer: (Insider) async throws -> Response) async throws -> Response {
         guard let insider = try await insider(context) else { return toEntrance(context) }
         return try await answer(insider)
     }
 
-    /// The persona of who asks, if there is one.
+    /// The viewer's persona, if any.
     func insider(_ context: Context) async throws -> Insider? {
         let member = try context.member()
         return try await services.database.read { reader in try Personas.insider(of: member.id, reader) }

@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// The places of the lounge that one goes back and forth between.
+/// The tabs of the lounge.
 enum LoungeTab: CaseIterable {
     case home, notices, me
 
@@ -19,8 +19,8 @@ extension Frame {
     ///
     /// - Parameters:
     ///   - tab: which of the main places it is; the others have an arrow that leads back.
-    ///   - unread: how many notices wait, where that is not what `insider` was read with.
-    ///   - topics: what the page listens to besides what every page of the lounge does.
+    ///   - unread: the number of unread notifications, if it differs from the one in `insider`.
+    ///   - topics: the page's topics besides those of every page of the lounge.
     static func lounge(
         _ title: String, _ insider: Insider?, tab: LoungeTab? = nil, unread: Int? = nil, topics: [String] = [],
         back: String = "/lounge", in t: Language
@@ -43,7 +43,7 @@ enum LoungeTopic {
     static func thread(_ root: ID<LoungePost>) -> String { "lounge-post-\(root)" }
 }
 
-/// The element in which live updates count what waits for a persona.
+/// The element in which live updates show the persona's unread count.
 let loungeUnreadID = "lounge-unread"
 
 private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HTML {
@@ -68,7 +68,7 @@ private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HT
     return #"<nav class="tabs lounge-tabs" aria-label="\#(t(.lounge))"><ul>\#(items)</ul></nav>"#
 }
 
-/// Where live updates leave word for the script to act on.
+/// Where live updates put signals for the script.
 let loungeSignals: HTML = #"<ul id="lounge-signals" hidden></ul>"#
 
 extension LoungeTab {

@@ -2,19 +2,19 @@ public import Commons
 public import Core
 internal import SQL
 
-/// What has been going on in a lounge: acts of the past in their order, each at its time, by the verbs people use. It
-/// fills a lounge nobody has lived in yet, the demo's.
+/// The past of a lounge: acts in their order, each at its time, through the same acts members use. It fills a lounge
+/// nobody has lived in yet, the demo's.
 ///
-/// What the instance's rules refuse is left out, as it would have been.
+/// Acts that the instance's rules refuse are left out.
 public struct LoungePast: Sendable {
-    /// Personas and posts go by numbers that whoever makes the acts has given them.
+    /// Personas and posts have numbers assigned by the caller.
     public enum Act: Sendable {
         case enter(persona: Int, account: ID<Account>, nickname: String, intro: String)
         case publish(post: Int, persona: Int, root: Int?, text: String)
         case like(post: Int, persona: Int)
         case press(post: Int, persona: Int)
         case report(post: Int, persona: Int, reason: ReportPost.Reason, note: String)
-        /// Against what a persona was told last.
+        /// Against the persona's latest sanction.
         case appeal(persona: Int, text: String)
         /// Opens the notifications.
         case read(persona: Int)

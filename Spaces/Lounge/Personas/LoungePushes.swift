@@ -2,8 +2,8 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// What is pushed of the lounge: that something waits there. A push passes through other companies' hands and lights up on
-/// a table where others sit.
+/// The lounge's pushes: they only say that something is unread. A push passes through other companies' servers and
+/// appears on a table where others sit.
 enum LoungePushes {
     static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"))
 

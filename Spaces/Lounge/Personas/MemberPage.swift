@@ -1,6 +1,6 @@
 import Core
 
-/// A persona's page, whoever owns it: what it goes by, how transparent it is, what it has written. The owner's has more.
+/// A persona's page: nickname, transparency and posts. The owner's own page has more.
 struct MemberPage: Sendable {
     enum Tab: String, Sendable, CaseIterable { case posts, replies }
 
@@ -20,7 +20,7 @@ struct MemberPage: Sendable {
         let appeal: AppealForm
         /// Whether there is a page for moderators.
         let mayModerate: Bool
-        /// What has not appeared yet.
+        /// Delayed posts.
         var waiting: [WaitingItem] = []
     }
 
@@ -37,7 +37,7 @@ struct MemberPage: Sendable {
         profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, today: .sample)
 }
 
-/// What was written in an appeal that was refused.
+/// The text of a refused appeal form.
 struct AppealForm: Sendable {
     var sanction: ID<Sanction>?
     var text = ""

@@ -6,7 +6,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// Personas' pages: one's own, with how one stands, and everybody else's.
+/// Personas' pages: the viewer's own, with its standing, and others'.
 struct MemberRoutes: Sendable {
     private let services: Services
     private let rules: LoungeRules
@@ -110,7 +110,7 @@ struct MemberRoutes: Sendable {
         let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
         let page = LoungeAccountPage(
             name: member.name, handle: member.handle, email: own.email, joinedAt: member.id.createdAt)
-        // Of the persona this page says nothing: what is one's account stands apart from it.
+        // This page says nothing about the persona: the account is kept apart from it.
         return sub(.loungeAccount, loungeAccountView(page, shell: site.shell(context)), context)
     }
 

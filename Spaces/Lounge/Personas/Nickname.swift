@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import Web
 
-/// What a persona goes by: 1–12 characters of Hangul, Latin letters, digits and underscores.
+/// A persona's nickname: 1–12 characters of Hangul, Latin letters, digits and underscores.
 struct Nickname: Hashable, Sendable {
     /// As it is shown.
     let text: String
@@ -33,7 +33,7 @@ struct Nickname: Hashable, Sendable {
     ]
 }
 
-/// What a persona says of itself: one line, which may be empty.
+/// A persona's intro: one line, which may be empty.
 struct PersonaIntro: Sendable {
     let text: String
 
@@ -50,7 +50,7 @@ struct PersonaIntro: Sendable {
 }
 
 extension String {
-    /// Letters of full width, as some keyboards send them, as the ordinary ones they stand for.
+    /// Maps full-width letters, which some keyboards send, to ordinary ones.
     fileprivate var narrow: String {
         var text = ""
         for scalar in unicodeScalars {

@@ -31,7 +31,7 @@ extension Personas {
         "SELECT account_id FROM persona_owners WHERE persona_id = \(persona)"
     }
 
-    /// Whether something waits in the lounge for whoever has this account.
+    /// Whether the account has something unread in the lounge.
     static func hasNews(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
     }
@@ -51,8 +51,8 @@ extension Personas {
         if let account = try owner(of: persona, reader) { try check(nickname, of: account, reader) }
     }
 
-    /// What a persona's own pages listen to. Its name says nothing of the persona, and so the address of the stream, which
-    /// proxies note down beside whose it is, does not either.
+    /// The topic of a persona's own pages. Its name does not reveal the persona, so the stream's address, which proxies
+    /// note down beside whose it is, does not either.
     static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {
         try owner(of: persona, reader).map { Web.personalTopic($0) }
     }

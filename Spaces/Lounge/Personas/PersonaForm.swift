@@ -1,12 +1,12 @@
 import Core
 
-/// The form that gives a member a persona, or changes it. What was typed stays; each problem stands beside its field.
+/// The form that makes or changes a persona. What was typed stays; each problem is shown beside its field.
 struct PersonaForm: Sendable {
     let nickname: String
     let intro: String
     /// By field: `nickname`, `intro`; with field `nil` above the form.
     let problems: Problems
-    /// What is known of the nickname without scripts: it was asked by the button.
+    /// The result of the nickname check without scripts, by the button.
     let isFree: Bool?
     /// The nickname the persona has already.
     let own: String?

@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// The way in: what a persona is, and the nickname it goes by.
+/// The entrance: what a persona is, and the choice of a nickname.
 func joinLoungeView(_ form: PersonaForm, shell: Shell) -> HTML {
     let t = shell.language
     let points: [Phrase] = [.personaIsYours, .personaIsSeparate, .personaAnswers, .personaMayChange]
@@ -20,7 +20,7 @@ func joinLoungeView(_ form: PersonaForm, shell: Shell) -> HTML {
         """
 }
 
-/// Another nickname, another line about oneself.
+/// The form for another nickname or intro.
 func editPersonaView(_ form: PersonaForm, shell: Shell) -> HTML {
     let t = shell.language
     return """

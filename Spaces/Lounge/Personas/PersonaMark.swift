@@ -1,7 +1,7 @@
 internal import Core
 
-/// What stands where others have a photo: an initial on a colour that follows from the nickname alone, so that it leads
-/// nowhere, and two personas of one nickname after the other look alike.
+/// A persona's avatar: an initial on a colour derived from the nickname alone, so that it leads nowhere, and two
+/// personas of one nickname after the other look alike.
 struct PersonaMark: Hashable, Sendable {
     let initial: String
     /// In degrees, 0…359.

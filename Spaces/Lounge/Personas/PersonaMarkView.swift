@@ -1,12 +1,12 @@
 import Core
 import Design
 
-/// The circle that stands where others have a photo. Decoration: the nickname stands beside it.
+/// A persona's round avatar. Decorative: the nickname is beside it.
 func markView(_ mark: PersonaMark, size: String = "medium") -> HTML {
     #"<span class="avatar \#(size)" style="--hue:\#(mark.hue)" aria-hidden="true">\#(mark.initial)</span>"#
 }
 
-/// Where somebody is found in the lounge.
+/// The path of a persona's page.
 func memberPath(_ nickname: String) -> String { "/lounge/members/\(nickname)" }
 
 extension Insider {

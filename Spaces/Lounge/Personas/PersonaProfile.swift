@@ -1,13 +1,13 @@
 internal import Core
 internal import SQL
 
-/// What a persona's page says above its posts.
+/// The head of a persona's page.
 struct PersonaProfile: Sendable {
     let id: ID<Persona>
     let nickname: String
     let mark: PersonaMark
     let intro: String
-    /// -100…0. Others are told ``Fade/shown(_:)`` of it.
+    /// -100…0. Others see ``Fade/shown(_:)`` of it.
     let value: Int
 
     static let sample = PersonaProfile(

@@ -6,7 +6,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// Entering the lounge, and changing what one goes by there.
+/// Entering the lounge, and changing nickname and intro.
 struct PersonaRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor
@@ -58,7 +58,7 @@ struct PersonaRoutes: Sendable {
         }
     }
 
-    /// Where it goes on, on this site.
+    /// Where to continue, on this site.
     private func next(_ form: Form) -> String { form["next"].isEmpty ? "/lounge" : localPath(form["next"]) }
 
     private func entrance(_ form: PersonaForm, _ context: Context, status: Int = 200) -> Response {
@@ -82,7 +82,7 @@ struct PersonaRoutes: Sendable {
         }
     }
 
-    /// - Throws: what is wrong with a nickname for who does not have it.
+    /// - Throws: the problem of a nickname for anybody but its holder.
     private func check(_ text: String, of account: ID<Account>, keptBy persona: ID<Persona>?) async throws {
         let nickname = try Nickname(text)
         let isFree = try await services.database.read { reader in

@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// Which persona is whose. Together with its neighbours in this folder it is the only one who asks.
+/// Maps accounts to personas. Only this folder may look that up.
 enum Personas {
     /// The persona an account speaks as in the lounge; `nil` before it has entered. One statement.
     static func insider(of account: ID<Account>, _ reader: Reader) throws -> Insider? {
@@ -15,7 +15,7 @@ enum Personas {
         """
     }
 
-    /// How a persona stands now, as a verb reads it in its own transaction.
+    /// A persona's current standing, read in an act's own transaction.
     ///
     /// - Throws: ``Core/Problem/personaNotFound`` for one that has left.
     static func insider(_ persona: ID<Persona>, _ reader: Reader) throws -> Insider {
@@ -32,7 +32,7 @@ enum Personas {
 
     /// Whether a nickname can be had.
     ///
-    /// - Parameter except: whoever goes by it already keeps it.
+    /// - Parameter except: the persona that may keep it.
     static func isFree(_ nickname: Nickname, except: ID<Persona>? = nil, _ reader: Reader) throws -> Bool {
         let holder: ID<Persona>? = try reader.value(holderStatement(of: nickname))
         return holder == nil || holder == except

@@ -53,7 +53,7 @@ struct ComposeRoutes: Sendable {
                 composer.text = form["text"].tidied
                 composer.isLater = form["later"] == "on"
                 composer.problem = problem.phrase
-                // Who may only read now keeps what was typed, with the reason above it.
+                // A restricted persona keeps what was typed, with the reason above it.
                 composer.rest = nil
                 return try await page(composer, insider, context, status: problem.status)
             }
@@ -92,7 +92,7 @@ struct ComposeRoutes: Sendable {
         return try await door.enter(context) { insider in
             let taken = try await WithdrawWaiting(id: id, author: insider.id)(services)
             guard !context.visit.wantsFragment else { return .noContent }
-            // What was typed is not lost over a second thought. No address holds it, so the answer itself does.
+            // A cancelled delay does not lose the text. No address holds it, so the answer itself does.
             var composer = LoungeComposer(
                 root: taken.root, clientID: UUID().uuidString, insider, at: services.clock.now())
             composer.text = taken.text
@@ -100,7 +100,7 @@ struct ComposeRoutes: Sendable {
             do {
                 return try await page(composer, insider, context)
             } catch let problem as Problem where problem.status == 404 {
-                // What it answered is gone.
+                // The post it answered is gone.
                 composer.root = nil
                 return try await page(composer, insider, context)
             }

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Deletes one's own post with its replies, or one's own reply. What was pressed at it stays in the ledger.
+/// Deletes the author's own post with its replies, or own reply. Its presses stay in the ledger.
 struct DeleteLoungePost: Act {
     let post: ID<LoungePost>
     let author: ID<Persona>
@@ -15,13 +15,13 @@ struct DeleteLoungePost: Act {
     var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
     /// - Returns: the post it stood under; `nil` when it was one itself.
-    /// - Throws: ``Core/Problem/loungePostNotFound``, also for what is somebody else's.
+    /// - Throws: ``Core/Problem/loungePostNotFound``, also for another persona's post.
     func perform(_ services: Services) async throws -> ID<LoungePost>? {
         while try await services.database.write({ try removeReplies(in: $0) }) {}
         return try await services.database.write { transaction in try write(in: transaction) }
     }
 
-    /// A post goes after the replies below it, which may be many, in steps that other writers hardly notice.
+    /// A post is deleted after its replies, which may be many, in steps short enough for other writers.
     private func removeReplies(in transaction: Transaction) throws -> Bool {
         let isOwn = try transaction.value(
             "SELECT 1 FROM lounge_posts WHERE id = \(post) AND persona_id = \(author)", as: Int.self)
@@ -38,7 +38,7 @@ struct DeleteLoungePost: Act {
 }
 
 extension Transaction {
-    /// Removes a post with its replies, or a reply, whosever it is; the caller knows who may.
+    /// Removes a post with its replies, or a reply, by any author; the caller checks permission.
     ///
     /// - Returns: the post it stood under; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``.
@@ -48,7 +48,7 @@ extension Transaction {
             (root: try row.next(as: ID<LoungePost>?.self), isThere: true)
         }
         guard let found else { throw Problem.loungePostNotFound }
-        // Notices go by reference as well, and would then be counted still.
+        // Notifications are deleted by reference, too, but would then stay counted.
         try withdrawLoungeNotices(where: "n.post_id = \(post)")
         if let root = found.root {
             try execute("UPDATE lounge_posts SET reply_count = reply_count - 1 WHERE id = \(root)")
@@ -61,7 +61,7 @@ extension Transaction {
         return found.root
     }
 
-    /// Removes the latest replies below a post that goes as well: open pages are told of the post.
+    /// Removes the latest replies below a post that is deleted, too: open pages get the post's deletion.
     ///
     /// - Returns: how many were removed.
     func removeLoungeReplies(to post: ID<LoungePost>, limit: Int) throws -> Int {

@@ -16,7 +16,7 @@ struct LikeLoungePost: WritingAct {
 
     var cost: Cost? { Cost(.loungeLikes, of: persona) }
 
-    /// - Throws: ``Core/Problem/loungePostNotFound``; who may only read likes nothing, but may take a like back.
+    /// - Throws: ``Core/Problem/loungePostNotFound``; a restricted persona cannot like, but may withdraw a like.
     func write(_ services: Services, in transaction: Transaction) throws -> LoungeLikeState {
         try write(at: services.clock.now(), in: transaction)
     }
@@ -61,7 +61,7 @@ struct LikeLoungePost: WritingAct {
     }
 }
 
-/// What a like button in the lounge shows.
+/// A like button in the lounge.
 struct LoungeLikeState: Sendable, Equatable {
     let post: ID<LoungePost>
     let count: Int

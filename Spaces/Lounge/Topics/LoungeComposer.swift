@@ -1,13 +1,13 @@
 import Core
 import Design
 
-/// What is being written, for the page and the sheet with the form.
+/// The composer's content, for the page and the sheet.
 struct LoungeComposer: Sendable {
-    /// What is replied to; `nil` for a post.
+    /// The post being answered; `nil` for a new post.
     var root: ID<LoungePost>?
     var text = ""
     var problem: Phrase?
-    /// What the post is called until it has an id, so that a form sent twice makes one post.
+    /// The client's name for the post, so that a form sent twice makes one post.
     var clientID: String
     let nickname: String
     let mark: PersonaMark
@@ -48,7 +48,7 @@ struct LoungeComposer: Sendable {
         rest: .sample)
 }
 
-/// The page one writes on: a post, or a reply below what it answers where the sheet cannot be.
+/// The composer page: for a post, or for a reply without the sheet.
 func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """

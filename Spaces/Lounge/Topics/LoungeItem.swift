@@ -3,7 +3,7 @@ internal import Core
 /// A post or a reply as one reader sees it.
 struct LoungeItem: Sendable {
     let id: ID<LoungePost>
-    /// The post it stands under; `nil` for a post.
+    /// The post it answers; `nil` for a post.
     let root: ID<LoungePost>?
     let persona: ID<Persona>
     let nickname: String
@@ -34,7 +34,7 @@ extension LoungeItem {
         likeCount: 0, replyCount: 0, isLiked: false, isOwn: true, isPressed: false,
         fade: Fade(value: -45, isMarked: false))
 
-    /// A reply by somebody the reader has pressed at.
+    /// A reply by a persona the viewer has pressed on.
     static let markedSample = LoungeItem(
         id: ID(rawValue: 14), root: ID(rawValue: 12), persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ",
         mark: PersonaMark(sample: "ㅋㅋㅋ"), text: "그게 뭐예요", postedOn: .sample - 11,

@@ -31,7 +31,7 @@ extension LoungeItem {
 }
 
 extension Fade {
-    /// What the eye sees, in words.
+    /// The fade in words, for screen readers.
     var label: Phrase {
         let shown = step == 0 ? "" : " −\(step * Fade.stepSize)"
         if isMarked { return Phrase("나에게 옅어짐\(shown)", "faded for you\(shown)") }

@@ -3,7 +3,7 @@ import Design
 
 /// What else there is to do with a post or reply: its own author deletes it, others report it.
 ///
-/// - Parameter isPage: whether it stands on a page of its own, with the question before deleting.
+/// - Parameter isPage: whether it is a page of its own, with the question before deleting.
 func loungeMenu(_ item: LoungeItem, isPage: Bool, in t: Language) -> HTML {
     let id = item.id.rawValue
     guard item.isOwn else {

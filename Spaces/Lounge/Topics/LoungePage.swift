@@ -7,7 +7,7 @@ struct LoungePage: Sendable {
     let next: String?
     /// A later page without posts is the end of the list, not an empty lounge.
     let isFirst: Bool
-    /// Of who looks.
+    /// Of the viewer.
     let mark: PersonaMark
     /// Why the reader may not write for now.
     let rest: RestNotice?
@@ -23,12 +23,12 @@ struct LoungePage: Sendable {
         items: [], next: nil, isFirst: true, mark: PersonaMark(sample: "달빛_산책"), rest: .sample, today: .sample)
 }
 
-/// That somebody may only read, and until when.
+/// The notice of a restriction, and its end.
 struct RestNotice: Sendable {
     /// `nil` until a human has decided.
     let until: Day?
 
-    /// `nil` for who may write.
+    /// `nil` if the persona may write.
     init?(_ insider: Insider, at now: Timestamp) {
         if insider.level == .suspended {
             self.init(until: nil)

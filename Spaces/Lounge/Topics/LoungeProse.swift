@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// What a persona wrote, with the addresses in it as links. Handles and tags are the community's, outside, and stay words.
+/// A persona's text with addresses as links. Handles and tags are of the other spaces and stay plain text.
 func loungeProse(_ text: String) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {

@@ -81,8 +81,8 @@ enum LoungeReader {
 }
 
 extension LoungeItem {
-    /// Of a post `p` and its author `a`. Of the author's value a reader is told a step; whether the author is marked
-    /// depends on the reader's own presses alone.
+    /// Of a post `p` and its author `a`. Viewers see a step of the author's value; whether the author is marked depends
+    /// on the reader's own presses alone.
     fileprivate static func selecting(for viewer: ID<Persona>?) -> Statement {
         """
         SELECT p.id, p.root_id, a.id, a.nickname, a.nickname_key, p.text, p.posted_on, p.like_count, p.reply_count, a.value,

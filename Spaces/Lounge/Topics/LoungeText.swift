@@ -2,14 +2,14 @@ internal import Commons
 internal import Core
 internal import Web
 
-/// What a persona writes, before it is a post.
+/// The text of a post before it is published.
 struct LoungeText: Sendable {
     let text: String
 
     /// In characters as people see them: grapheme clusters.
     static let limit = TextLimit(500, bytesPerCharacter: 40)
 
-    /// What is built of hundreds of marks still has to fit; the longest emoji takes 35 bytes.
+    /// Characters of hundreds of marks must fit, too; the longest emoji takes 35 bytes.
     ///
     /// - Throws: a ``Core/Problem`` at the field `text`.
     init(_ text: String) throws {

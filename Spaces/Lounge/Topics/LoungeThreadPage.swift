@@ -6,7 +6,7 @@ struct LoungeThreadPage: Sendable {
     let replies: [LoungeItem]
     /// The address of older replies; `nil` at the end.
     let next: String?
-    /// A later page leads to the newest replies; those that come meanwhile belong there and do not appear on it.
+    /// A later page links to the newest replies; live replies appear there, not on this page.
     let isFirst: Bool
     let composer: LoungeComposer
     let today: Day

@@ -25,7 +25,7 @@ func loungeReplies(_ page: LoungeThreadPage, shell: Shell) -> HTML {
     loungeItems(page.replies, next: page.next, today: page.today, shell: shell)
 }
 
-/// Without scripts the sheet opens as well; where it cannot, the form has a page of its own.
+/// The sheet opens without scripts, too; otherwise the form has a page of its own.
 private func replyButton(_ page: LoungeThreadPage, in t: Language) -> HTML {
     page.composer.rest == nil
         ? button(t(.reply), icon: .reply, attributes: opens("reply"))

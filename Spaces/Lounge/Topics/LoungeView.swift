@@ -20,7 +20,7 @@ func loungeView(_ page: LoungePage, shell: Shell) -> HTML {
         """
 }
 
-/// Items as a list, with more of them as one scrolls, and `empty` where there are none.
+/// Items as a list, more of which load on scrolling; `empty` if there are none.
 func loungeStream(_ items: [LoungeItem], next: String?, today: Day, shell: Shell, empty: HTML) -> HTML {
     """
     <ol class="stream" id="wall" data-part="posts">\(loungeItems(items, next: next, today: today, shell: shell))</ol>
@@ -39,7 +39,7 @@ func loungeItems(_ items: [LoungeItem], next: String?, today: Day, shell: Shell)
     return "\(rows)\(more)"
 }
 
-/// What the items of any page open, and what live updates need. Opening one sheet closes any other.
+/// The sheets of a page's items, and the elements live updates need. Opening one sheet closes any other.
 func loungeSheets(in t: Language) -> HTML {
     """
     \(sheet(id: "post-menu", title: t(.thisLoungePost), in: t, "<div data-menu-body></div>"))\
@@ -67,7 +67,7 @@ func legibleButton(in t: Language) -> HTML {
     """
 }
 
-/// Why one may only read, until when, and where there is more about it.
+/// Why the persona may only read, until when, and a link to more.
 func restNotice(_ rest: RestNotice, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """

@@ -3,12 +3,12 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Publishes a post in the lounge, or a reply to one. Replies stand below posts and are not replied to themselves.
+/// Publishes a post in the lounge, or a reply to one. Replies cannot be answered.
 struct PublishLoungePost: WritingAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
-    /// What the author's browser calls it: publishing under the same name again answers with the post it made.
+    /// The client's name for it: publishing under the same name again returns the post it made.
     let clientID: String?
 
     init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
@@ -20,8 +20,8 @@ struct PublishLoungePost: WritingAct {
 
     var cost: Cost? { Cost(.loungePosts, of: author) }
 
-    /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` where there is no such post to reply to;
-    ///   as ``Insider/checkMayWrite(at:)``.
+    /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` if the post to reply to is gone; as
+    ///   ``Insider/checkMayWrite(at:)``.
     func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost> {
         try write(at: services.clock.now(), in: transaction)
     }
@@ -46,7 +46,7 @@ struct PublishLoungePost: WritingAct {
         return id
     }
 
-    /// What is published, if it can be.
+    /// The post to publish, if valid.
     func checkedText() throws -> String {
         guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
         return try LoungeText(text).text

@@ -7,7 +7,7 @@ internal import Hummingbird
 internal import SQL
 internal import Web
 
-/// The posts of the lounge: the list of them, each with its replies, and what one does with them.
+/// The posts of the lounge: the list, threads, and acts on them.
 struct TopicRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor
@@ -43,7 +43,7 @@ struct TopicRoutes: Sendable {
             let page = LoungePage(
                 items: items, next: older, isFirst: before == nil, mark: insider.mark,
                 rest: RestNotice(insider, at: now), today: now.day,
-                // An answer waits where it is to appear, unless there is no such place any more.
+                // A delayed reply is shown in its thread, unless that is gone.
                 waiting: waiting.filter { $0.root == nil || $0.isLost })
             return site.page(
                 .lounge(shell.language(.lounge), insider, tab: .home, in: shell.language),
@@ -62,7 +62,7 @@ struct TopicRoutes: Sendable {
                 guard let post = try LoungeReader.one(id, viewer: insider.id, reader) else {
                     throw Problem.loungePostNotFound
                 }
-                // A reply stands under its post, and here alone where a script asks for it.
+                // A reply is part of its post's page, and alone only for a script.
                 guard query["part"] != "item" else { return (post, [], nil, nil, []) }
                 if let root = post.root {
                     return (post, [], nil, try LoungeReader.place(of: id, under: root, reader), [])
@@ -129,7 +129,7 @@ struct TopicRoutes: Sendable {
 }
 
 extension LoungeReader {
-    /// One page, and what the next one begins behind.
+    /// One page, and where the next one begins.
     static func slice(
         _ selection: LoungeSelection, before: ID<LoungePost>?, viewer: ID<Persona>?, _ reader: Reader
     ) throws -> (items: [LoungeItem], next: ID<LoungePost>?) {
@@ -140,7 +140,7 @@ extension LoungeReader {
 }
 
 extension Request {
-    /// The page a form of the lounge was sent from, to go back to; the lounge where it is not known.
+    /// The page a form of the lounge was sent from, to return to; the lounge if unknown.
     var loungePath: String {
         let path = refererPath
         return path.hasPrefix("/lounge") ? path : "/lounge"

@@ -1,6 +1,6 @@
 internal import Core
 
-/// How somebody's writing looks to one reader. Steps of 20, so that nobody but the author learns a value exactly.
+/// How a persona's posts look to one viewer. Steps of 20, so that only the author learns the exact value.
 struct Fade: Sendable, Equatable {
     /// 0 is as written; 5 is at -100. -19 is still 0, -20 is 1.
     let step: Int

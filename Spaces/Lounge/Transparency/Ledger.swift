@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// What has moved a persona's value, entry by entry. A value always equals the replay of its ledger.
+/// Every movement of a persona's value. A value always equals the replay of its ledger.
 struct Ledger {
     let rules: LoungeRules
 
@@ -35,7 +35,7 @@ struct Ledger {
         return value
     }
 
-    /// Who is suspended waits for a human, not for time.
+    /// A suspension ends by a person's decision, not with time.
     private func risesAt(_ value: Int, _ state: PersonaState, _ now: Timestamp) -> Timestamp? {
         guard value < 0, state.level != .suspended else { return nil }
         return state.risesAt ?? now + .hours(rules.risesAfterHours)

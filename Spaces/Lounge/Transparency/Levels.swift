@@ -9,8 +9,8 @@ struct Levels {
 
     enum End: String, ColumnValue, Sendable { case time, appeal, moderator, replaced, risen }
 
-    /// Looks at a value that has fallen: the deepest level whose threshold is reached, by enough people, begins if it is
-    /// deeper than the one that stands. It begins again only after the value has been above it.
+    /// Looks at a value that has fallen: the deepest level whose threshold is reached, by enough people, begins if it
+    /// is deeper than the current one. It begins again only after the value has been above it.
     func review(_ persona: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { return }
         let state = try PersonaState.read(persona, transaction)
@@ -83,7 +83,7 @@ struct Levels {
         try NotifyPersona(.lifted, persona, sanction: sanction.id).write(at: now, in: transaction)
     }
 
-    /// Looks at a value that has risen: what it is above stands no longer. A rest that runs runs to its end.
+    /// Checks a value that has risen: levels it is above no longer hold. A running restriction runs to its end.
     func settle(_ persona: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { return }
         let state = try PersonaState.read(persona, transaction)

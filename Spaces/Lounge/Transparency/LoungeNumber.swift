@@ -21,7 +21,7 @@ extension LoungeRules {
         case liftsAbove = "lounge-lifts-above"
         case risesAfterHours = "lounge-rises-after-hours"
 
-        /// What makes sense.
+        /// The valid range.
         public var range: ClosedRange<Int> {
             switch self {
             case .pressesADay, .fewestPeople, .mostPeople: 1...1_000
@@ -65,7 +65,7 @@ extension LoungeRules {
         set { self[keyPath: number.path] = newValue }
     }
 
-    /// What an operator may set: `lounge-rules` and every number.
+    /// The operator's options: `lounge-rules` and every number.
     public static let keys = ["lounge-rules"] + Number.allCases.map(\.rawValue)
 
     /// Sets the number of that name.
@@ -78,7 +78,7 @@ extension LoungeRules {
         return true
     }
 
-    /// What does not go together, in words for the operator; `nil` if all does.
+    /// A contradiction in the options, in words for the operator; `nil` without one.
     public var disorder: String? {
         let thresholds: [Number] = [.warnsAt, .restsAt, .restsLongAt, .suspendsAt]
         for (above, below) in zip(thresholds, thresholds.dropFirst()) where self[above] <= self[below] {

@@ -2,21 +2,21 @@ internal import Core
 
 /// The rules of transparency. Every number is the operator's to set; `/lounge/rules` says them as they are.
 public struct LoungeRules: Sendable, Equatable {
-    /// The button alone: one press costs 1, for good, and nothing follows from it.
+    /// The button alone: one press costs 1 permanently, and no sanction follows.
     public var isPlain = false
-    /// How often somebody may press in 24 hours.
+    /// How often a persona may press in 24 hours.
     public var pressesADay = 5
     /// How much one member costs one author at most, in so many days.
     public var mostPerAuthor = 3
     public var mostPerAuthorDays = 30
     /// How much an author loses in 24 hours before the rest is held for review.
     public var mostADay = 10
-    /// How long somebody who was marked in a thread marks nobody there.
+    /// How long a persona that got a press in a thread cannot press there.
     public var noMarkingBackHours = 24
-    /// How long somebody new waits, once there are so many members.
+    /// How long a new persona waits, once there are that many members.
     public var newcomersWaitHours = 72
     public var newcomersWaitFrom = 50
-    /// Where a warning comes, where writing rests, and where it ends until a human decides.
+    /// The thresholds of the warning, of restrictions, and of the suspension until a person decides.
     public var warnsAt = -10
     public var restsAt = -30
     public var restHours = 24

@@ -4,7 +4,7 @@ extension Problem {
     static let transparencyOwn = Problem(
         403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You cannot press Transparency on your own posts."))
 
-    /// Says that somebody marked the member in the thread, which the member has been told, and not who.
+    /// Says that the member got a press in the thread, which the member knows, but not from whom.
     static func transparencyMarkedHere(hours: Int) -> Problem {
         Problem(
             403,

@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// What is pressed at: somebody's post or reply.
+/// The target of a press: a post or reply.
 struct PressTarget {
     let post: ID<LoungePost>
     let root: ID<LoungePost>
@@ -17,7 +17,7 @@ struct PressTarget {
     }
 }
 
-/// What the rules ask before a press counts. Each is one range of one index.
+/// The rules' queries before a press counts. Each scans one range of one index.
 enum PressQueries {
     /// The press of a persona at a post, unless it was withdrawn.
     static func standing(of presser: ID<Persona>, at post: ID<LoungePost>) -> Statement {
@@ -32,8 +32,7 @@ enum PressQueries {
         "p.pressed_on >= \(time.day - 1) AND \(Moment.press.of("p.id")) > \(time)"
     }
 
-    /// Whether somebody's press at this persona counted in a thread. One that did not is not asked for: a refusal must
-    /// not tell of it.
+    /// Whether a press on this persona counted in a thread. Uncounted ones are ignored: a refusal must not tell of it.
     static func marked(_ persona: ID<Persona>, in root: ID<LoungePost>, since time: Timestamp) -> Statement {
         """
         SELECT 1 FROM lounge_presses p
@@ -50,8 +49,8 @@ enum PressQueries {
         """
     }
 
-    /// How often one persona pressed at another, but for what the cap made free. Withdrawing gives back what a press cost,
-    /// not the press: pressing and withdrawing every day would keep an author from ever rising.
+    /// How often one persona pressed on another, without presses beyond the cap. Withdrawing restores what a press
+    /// cost, not the press: pressing and withdrawing every day would keep an author from ever rising.
     static func ofPair(_ presser: ID<Persona>, _ author: ID<Persona>, since time: Timestamp) -> Statement {
         """
         SELECT COUNT(*) FROM lounge_presses p
@@ -77,7 +76,7 @@ enum PressQueries {
         """
     }
 
-    /// Somebody, if there are as many members of the lounge.
+    /// One row, if the lounge has that many members.
     static func member(number: Int) -> Statement {
         "SELECT id FROM personas ORDER BY id LIMIT 1 OFFSET \(max(0, number - 1))"
     }
@@ -87,7 +86,7 @@ enum PressQueries {
         "SELECT COUNT(*) FROM (SELECT id FROM personas WHERE active_on >= \(day) LIMIT \(most)) actives"
     }
 
-    /// What a press has cost its author: what stands in the ledger, which is nothing at -100.
+    /// What a press has cost its author, from the ledger: nothing at -100.
     static func cost(of press: ID<Press>) -> Statement {
         "SELECT COALESCE(-SUM(amount), 0) FROM lounge_ledger WHERE press_id = \(press)"
     }

@@ -23,7 +23,7 @@ struct PressRoutes: Sendable {
         router.get("/lounge/:id/transparency") { _, context in try await ask(context) }
         router.post("/lounge/:id/transparency") { _, context in try await press(context) }
         router.post("/lounge/:id/transparency/withdraw") { _, context in try await withdraw(context) }
-        // Whoever thinks of entering may read them first.
+        // Readable before entering.
         router.get("/lounge/rules") { _, context in try await showRules(context) }
     }
 

@@ -1,6 +1,6 @@
 internal import SQL
 
-/// What became of a press. Who pressed is told the same in every case.
+/// What became of a press. The presser sees the same in every case.
 enum PressState: String, ColumnValue, Sendable {
     /// It cost the author 1.
     case counted

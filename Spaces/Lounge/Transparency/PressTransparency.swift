@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Presses the button at somebody's post or reply. Pressing twice is pressing once.
+/// Presses Transparency on a post or reply. Pressing twice counts once.
 struct PressTransparency: WritingAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>
@@ -21,7 +21,7 @@ struct PressTransparency: WritingAct {
         guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
         guard target.author != presser else { throw Problem.transparencyOwn }
         if let state = try standing(in: transaction) { return state }
-        // Before anything is counted: who presses in another process waits here, and then counts this press as well.
+        // Before counting: a press in another process waits here, and then counts this one, too.
         let press: ID<Press> = try transaction.next(.presses)
         try checkMayPress(in: target.root, at: now, in: transaction)
         let state = try state(of: target, at: now, in: transaction)
@@ -37,7 +37,7 @@ struct PressTransparency: WritingAct {
         try transaction.noteActivity(of: presser, at: now)
         let (kind, amount) = state.entry
         try Ledger(rules: rules).enter(kind, amount, target.author, at: now, press: press, in: transaction)
-        // Nobody hears of what costs nothing, or a cap would cap no ringing.
+        // A press that costs nothing notifies nobody, or the cap would not limit notifications.
         guard state == .counted else { return state }
         try NotifyPersona(target.isReply ? .replyTransparency : .postTransparency, target.author, post: post)
             .write(at: now, in: transaction)
@@ -71,7 +71,7 @@ struct PressTransparency: WritingAct {
         }
     }
 
-    /// Whether it counts. What one member may cost one author comes first, so that no moderator is asked about the rest.
+    /// Whether it counts. The cap per presser comes first, so that moderators never see the rest.
     private func state(of target: PressTarget, at now: Timestamp, in transaction: Transaction) throws -> PressState {
         guard !rules.isPlain else { return .counted }
         let month = now - .days(rules.mostPerAuthorDays)

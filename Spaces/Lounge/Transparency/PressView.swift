@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// What the question before a press needs to know.
+/// The data of the question before a press.
 struct PressQuestion: Sendable {
     let item: LoungeItem
     let rules: LoungeRules
@@ -20,7 +20,7 @@ struct PressQuestion: Sendable {
     }()
 }
 
-/// Asks once before a press, and offers to take back one that was made. The script shows it in a sheet.
+/// Asks before a press, and offers to withdraw an earlier one. The script shows it in a sheet.
 func pressQuestionView(_ question: PressQuestion, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let item = question.item
@@ -59,7 +59,7 @@ private func toRules(in t: Language) -> HTML {
     #"<p class="hint"><a href="/lounge/rules">\#(t(.loungeRules))</a></p>"#
 }
 
-/// The question on a page of its own, below what it is about.
+/// The question on a page of its own, below the post.
 func pressPageView(_ question: PressQuestion, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """

@@ -142,7 +142,7 @@ extension LoungeRules {
             ])
     }
 
-    /// What the rules do not do, said as plainly as what they do.
+    /// The limits of the rules, stated as plainly as the rules.
     private var limits: RulesChapter {
         var points = [
             Phrase(
@@ -168,10 +168,10 @@ extension LoungeRules {
         return RulesChapter(title: Phrase("이 규칙이 하지 못하는 것", "What these rules cannot do"), points: points)
     }
 
-    /// How many members it takes to bring somebody to the first rest.
+    /// How many members it takes to bring a persona to the first restriction.
     var colluders: Int { max(fewestPeople, (-restsAt + mostPerAuthor - 1) / mostPerAuthor) }
 
-    /// How far a value falls where no moderator counts what is held: to the first rest, and on while it lasts.
+    /// How far a value falls while held presses stay uncounted: to the first restriction, and on while it lasts.
     var lowestAlone: Int { max(-100, restsAt - mostADay * ((restHours + 23) / 24)) }
 }
 

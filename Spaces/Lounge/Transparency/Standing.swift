@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// How a persona stands, for its own page: nobody else is shown one.
+/// A persona's standing, for its own page only.
 struct Standing: Sendable {
     let value: Int
     /// Warnings, rests and suspensions, the newest first.
@@ -13,7 +13,7 @@ struct Standing: Sendable {
     var current: SanctionRecord? { sanctions.first { $0.isRunning } }
 }
 
-/// A warning, a rest or a suspension with what it names and what became of it.
+/// A warning, restriction or suspension with the posts it names and its outcome.
 struct SanctionRecord: Sendable {
     let id: ID<Sanction>
     let level: Level

@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// Reads how a persona stands.
+/// Reads a persona's standing.
 enum StandingQueries {
     static let mostSanctions = 10
     static let mostEntries = 20

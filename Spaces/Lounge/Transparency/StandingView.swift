@@ -1,8 +1,7 @@
 import Core
 import Design
 
-/// How one stands, for oneself alone: what runs, what it names and until when, what can be said against it, and what has
-/// moved the value.
+/// The persona's own standing: the current sanction, its posts and end, the appeal, and what has moved the value.
 func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let earlier = standing.sanctions.filter { !$0.isRunning }

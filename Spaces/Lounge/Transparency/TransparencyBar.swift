@@ -1,9 +1,9 @@
 import Core
 import Design
 
-/// How transparent a persona is. Its owner is told exactly, others in steps of 20.
+/// A persona's transparency. Its owner sees the exact value, others steps of 20.
 struct TransparencyBar: Sendable {
-    /// -100…0, as it is told.
+    /// -100…0, as shown.
     let value: Int
     /// Whose it is, where others look.
     let persona: ID<Persona>?

@@ -4,8 +4,8 @@ internal import Logging
 internal import SQL
 internal import ServiceLifecycle
 
-/// Does what time brings: values rise, rests end. All it has to do is in the database, so it goes on after a restart where
-/// it was, and two of them do nothing twice.
+/// Does what time brings: values rise, restrictions end. Its work is in the database, so it continues after a restart
+/// where it was, and two of them do nothing twice.
 struct TransparencyKeeper: Service {
     private let services: Services
     private let rules: LoungeRules
@@ -47,8 +47,8 @@ struct TransparencyKeeper: Service {
     /// Step by step in the order in which it was due, however long nobody looked.
     private func keep(_ persona: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws {
         let levels = Levels(rules)
-        // It may have left meanwhile, or another keeper is here: held until the end of the transaction, the row has that one
-        // wait, and then see what was done.
+        // The persona may have left, or another keeper is running: locked until the end of the transaction, the row
+        // makes that one wait, and then see the result.
         guard try transaction.execute("UPDATE personas SET value = value WHERE id = \(persona)") > 0 else {
             return try transaction.forgetMoments(of: persona)
         }

@@ -14,7 +14,7 @@ struct VerifyLedger {
 
     private static let step = 500
 
-    /// - Returns: what was corrected, in a line for the operator; nothing if all was right.
+    /// - Returns: the corrections, in a line for the operator; empty if all was right.
     func callAsFunction() async throws -> [String] {
         var (last, corrected) = (ID<Persona>(rawValue: 0), 0)
         let now = services.clock.now().wholeMinute

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Takes a press back, and gives its author back exactly what it cost. What a moderator has decided on stays decided.
+/// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stands.
 struct WithdrawPress: WritingAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>

@@ -3,13 +3,13 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Has a post or reply appear at a moment of the next hour that nobody knows, its author neither: whoever sees somebody
+/// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.
 struct PostponeLoungePost: WritingAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
-    /// What the author's browser calls it: sent twice it is one post.
+    /// The client's name for it: sent twice, it makes one post.
     let clientID: String?
 
     /// How many may wait of one persona.
@@ -61,15 +61,15 @@ struct PostponeLoungePost: WritingAct {
     }
 }
 
-/// Takes back what has not appeared yet.
+/// Cancels a delayed post.
 struct WithdrawWaiting: WritingAct {
     let id: ID<WaitingPost>
     let author: ID<Persona>
 
     var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
-    /// - Returns: what it was, to be written anew.
-    /// - Throws: ``Core/Problem/waitsNoMore``, also for what is somebody else's.
+    /// - Returns: its text, to edit again.
+    /// - Throws: ``Core/Problem/waitsNoMore``, also for another persona's.
     func write(_ services: Services, in transaction: Transaction) throws -> (root: ID<LoungePost>?, text: String) {
         let gone = try transaction.all(
             "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author) RETURNING root_id, text"

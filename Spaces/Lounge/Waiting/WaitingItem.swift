@@ -4,10 +4,10 @@ internal import SQL
 /// A post or reply that has not appeared yet, as its author is shown it.
 struct WaitingItem: Sendable, Hashable {
     let id: ID<WaitingPost>
-    /// What it answers; `nil` for a post.
+    /// The post it answers; `nil` for a post.
     let root: ID<LoungePost>?
     let text: String
-    /// What it answers has been deleted: it does not appear, and its words can be fetched.
+    /// The post it answers is deleted: it will not appear, and its text can be recovered.
     let isLost: Bool
 
     static let sample = WaitingItem(id: ID(rawValue: 4), root: nil, text: "조금 <있다가>\n올라가요", isLost: false)

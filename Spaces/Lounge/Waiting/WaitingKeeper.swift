@@ -4,8 +4,8 @@ internal import Logging
 internal import SQL
 internal import ServiceLifecycle
 
-/// Lets appear what waits when its moment has come. All it knows is in the database, so what waits outlives a restart, and
-/// two of them let nothing appear twice.
+/// Publishes delayed posts at their moment. Its state is in the database, so delayed posts survive a restart, and two
+/// of them let nothing appear twice.
 struct WaitingKeeper: Service {
     let services: Services
 
@@ -58,7 +58,7 @@ struct WaitingKeeper: Service {
         try transaction.emit(LoungeWaitingEnded(persona: post.author, waiting: id))
     }
 
-    /// Who may only read now has it appear after that.
+    /// A restricted persona's posts appear after the restriction.
     private func putOff(
         _ id: ID<WaitingPost>, _ post: PublishLoungePost, until time: Timestamp, in transaction: Transaction
     ) throws {

@@ -1,8 +1,8 @@
 public import SQL
 
 extension Migration {
-    /// What is to appear in the lounge later. When stands in `lounge_moments`. A post that is answered and deleted
-    /// meanwhile has no reference here: the words stay with who wrote them.
+    /// Delayed posts of the lounge. Their times are in `lounge_moments`. A deleted post that was to be answered has no
+    /// reference here: the text stays with its author.
     public static let loungeWaiting = Migration(
         "lounge-waiting-1",
         """

@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// What of one's own has not appeared yet, above what has. The list is there when it is empty, for what is sent next.
+/// The persona's delayed posts, above the others. The list exists when empty, too, for the next one.
 func waitingView(_ items: [WaitingItem], in t: Language) -> HTML {
     #"<ol class="lounge-laters" data-laters>\#(items.map { waitingItemView($0, in: t) })</ol>"#
 }
