@@ -4,7 +4,7 @@ internal import Web
 extension RateLimit {
     static let messages = RateLimit("message", burst: 60, every: .seconds(1))
     static let openings = RateLimit("conversation", burst: 30, every: .seconds(20))
-    /// What is read, filed, reacted to, and that somebody types.
+    /// For reading, changing conversations, reacting, and typing.
     static let messageMarks = RateLimit("message-mark", burst: 240, every: .milliseconds(250))
     static let messageSearches = RateLimit("message-search", burst: 30, every: .seconds(1))
 }

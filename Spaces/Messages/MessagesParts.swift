@@ -9,8 +9,8 @@ extension SpaceParts {
     /// Conversations. They need people to talk with, and nothing else.
     ///
     /// - Parameters:
-    ///   - cards: how works show that messages link to; `nil` where there is no gallery.
-    ///   - features: what the other spaces need: where what is written in a message may lead.
+    ///   - cards: how messages show linked works; `nil` without the gallery.
+    ///   - features: the instance's features: where links in messages may lead.
     public static func messages(cards: ReadCards?, beside features: Features) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.profiles, .search, .conversations]

@@ -1,11 +1,11 @@
 public import SQL
 
 extension Migration {
-    /// Conversations and what is said in them.
+    /// Conversations and their messages.
     ///
     /// A conversation of two is named by both accounts, the lower id first, so that there is one for each two people;
     /// groups will leave these empty. A message's `position` counts within its conversation: it is the order, for both
-    /// sides. `client_id` is made by whoever sends, so that sending again changes nothing.
+    /// sides. The sender makes `client_id`, so that sending again changes nothing.
     public static let messages = Migration(
         "messages-1",
         """
@@ -78,7 +78,7 @@ extension Migration {
         CREATE INDEX message_report_items_by_sender ON message_report_items (sender_id)
         """)
 
-    /// Which messages somebody has reported, so that each is told of once. What the moderators see is in
+    /// Which messages a member has reported, so that each is reported once. The moderators' copy is in
     /// `message_report_items`, which a deleted message stays in.
     public static let messageReports = Migration(
         "messages-2",

@@ -12,7 +12,7 @@ public struct ConversationHead: Sendable {
     /// The newest message; 0 before the first.
     public let lastPosition: Int
     public let readPosition: Int
-    /// What stands up to here is gone for this member alone.
+    /// Messages up to here are deleted for this member only.
     public let clearedPosition: Int
     /// Whether the other one lets the viewer write freely: follows, has answered or has agreed.
     public let isAcceptedByOther: Bool

@@ -22,7 +22,7 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
     let title = t(isRequests ? .requests : .messages)
     let requestsHint: Phrase = shell.features.contains(.follows) ? .requestsHint : .strangersHint
     let noConversationsText: Phrase = shell.features.contains(.works) ? .noConversationsText : .writeToAnybody
-    // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
+    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
     let rows = list.rows.map { conversationRow($0, isCurrent: $0.id == current, shell: shell) }
     return """
         <section class="conversations" aria-label="\(title)">

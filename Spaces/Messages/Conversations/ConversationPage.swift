@@ -6,14 +6,14 @@ internal import Design
 public struct ConversationPage: Sendable {
     public let head: ConversationHead
     public let messages: [MessageItem]
-    /// Addresses of what was said before and, unless the page ends with the newest, after.
+    /// Addresses of earlier messages and, unless the page ends with the newest, of later ones.
     public let older: String?
     public let newer: String?
     /// The list beside it.
     public var list: ConversationList
-    /// What the form to come calls its message.
+    /// The client's name for the next message.
     public let clientID: String
-    /// What was typed but refused, and why.
+    /// A refused message, and why.
     public var draft = ""
     public var problem: Phrase?
 

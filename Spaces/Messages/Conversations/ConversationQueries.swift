@@ -36,7 +36,7 @@ enum ConversationQueries {
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].latest : nil)
     }
 
-    /// One row of the list, for open pages; `nil` when it stands in another folder or is hidden.
+    /// One row of the list, for open pages; `nil` if it is in another folder or hidden.
     static func row(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws -> ConversationRow? {
         try reader.first(
             rowsStatement(

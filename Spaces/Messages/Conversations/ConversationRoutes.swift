@@ -7,7 +7,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// The list, a conversation, and what one says and does in it.
+/// The list, a conversation, and acts in it.
 public struct ConversationRoutes: Sendable {
     private let services: Services
     private let cards: ReadCards

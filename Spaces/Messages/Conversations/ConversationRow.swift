@@ -30,7 +30,7 @@ public struct ConversationRow: Sendable {
     }
 }
 
-/// One row: photo, name, what was said last and when, and how much of it is new.
+/// One row: photo, name, the last message, its time, and the unread count.
 func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let said = row.excerpt.words(in: t)

@@ -2,7 +2,7 @@ import Commons
 import Core
 public import Design
 
-/// A conversation, with the list beside it where there is room.
+/// A conversation, with the list beside it on wide screens.
 public func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {
     """
     <div class="messenger">
@@ -16,7 +16,7 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head
     let id = head.id.rawValue
-    // A page that ends before the newest message is not told of new ones: there would be a gap.
+    // A page that ends before the newest message gets no new ones: there would be a gap.
     let list = page.newer == nil ? "messages-\(id)" : "messages-\(id)-past"
     return """
         <section class="conversation" aria-label="\(name(head.other, in: t))" data-conversation="\(id)">
@@ -89,7 +89,7 @@ private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML 
     """
 }
 
-/// What stands above the first message.
+/// The head above the first message.
 private func begin(_ head: ConversationHead, in t: Language) -> HTML {
     """
     <div class="beginning">\(face(head.other, size: .large))<p><b dir="auto">\(name(head.other, in: t))</b></p>\
@@ -97,7 +97,7 @@ private func begin(_ head: ConversationHead, in t: Language) -> HTML {
     """
 }
 
-/// The composer, or what has to be decided first.
+/// The composer, or a decision that comes first.
 private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head

@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Takes one's own message back, for everybody: its words, images and answers are gone, and a stone marks the place.
+/// Deletes a sender's own message for both: its text, images and reactions are gone, and a tombstone marks the place.
 struct DeleteMessage: Act {
     let account: ID<Account>
     let conversation: ID<Conversation>

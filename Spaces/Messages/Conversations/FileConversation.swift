@@ -2,8 +2,8 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// What a member does with a conversation for oneself alone: mutes it, removes it from the list with all that was said
-/// so far, or agrees to a request.
+/// Changes a conversation for one member only: mutes it, removes it from the list with all messages so far, or agrees
+/// to a request.
 struct FileConversation: WritingAct {
     let account: ID<Account>
     let conversation: ID<Conversation>
@@ -35,7 +35,7 @@ struct FileConversation: WritingAct {
             of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
         try transaction.emit(ConversationFiled(conversation: conversation, account: account))
         if action == .accept, let other = head.other?.id {
-            // The other one may write freely now, and is shown what has been read.
+            // The other member may write freely now, and gets read receipts.
             try transaction.emit(
                 ConversationRead(
                     conversation: conversation, reader: account, other: other, position: head.readPosition))

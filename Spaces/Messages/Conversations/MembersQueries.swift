@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Everybody but oneself and whom one does not see: those who joined last first.
+/// All members but the viewer and those hidden from them, the newest first.
 enum MembersQueries {
     static let pageSize = 40
 

@@ -31,7 +31,7 @@ extension AccountRemoval {
         return !gone.isEmpty
     }
 
-    /// What the other one had not read is not unread any more, also where it was counted in all.
+    /// The other member's unread messages no longer count as unread, in the total either.
     private static func uncount(
         _ positions: [Int], in conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
     ) throws {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Somebody has said something.
+/// A message was sent.
 struct MessageSent: Event {
     static let name = "message-sent"
     let conversation: ID<Conversation>

@@ -22,7 +22,7 @@ public struct MessageImageRoutes: Sendable {
             try reader.value(MessageQueries.image(id, viewer: member.id), as: String.self)
         }
         guard let rendering, let file = context.parameters.get("file") else { throw Problem.notFound }
-        // Asked for each time: who has logged out, or been blocked, sees it no more.
+        // Checked on each request: after logout or a block, it is no longer shown.
         let etag = "\"\(rendering)-\(file)\""
         let headers: HTTPFields = [.cacheControl: "private, no-cache", .eTag: etag]
         guard !request.holds(etag) else { return Response(status: .notModified, headers: headers) }

@@ -10,10 +10,10 @@ public struct MessageItem: Sendable {
     public let position: Int
     /// `nil` while it is the viewer's own.
     public let sender: Author?
-    /// What was said; empty for images alone, and once it is deleted.
+    /// The text; empty for images alone, and once deleted.
     public let text: String
     public let isDeleted: Bool
-    /// What the sender's browser calls it; for the sender alone.
+    /// The sender's client id; for the sender only.
     public var clientID = ""
     public var images: [Picture] = []
     public var reactions: [Reaction] = []
@@ -43,7 +43,7 @@ public struct Reaction: Sendable {
     public let count: Int
     public let isOwn: Bool
 
-    /// What can be answered; each member has one answer to a message.
+    /// A reaction; each member has one per message.
     public enum Kind: String, Sendable, CaseIterable {
         case heart = "❤️"
         case thumb = "👍"

@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// What can be done with one message: a page without scripts, a sheet with them.
+/// A message's menu: a page without scripts, a sheet with them.
 func messageMenu(_ item: MessageItem, shell: Shell) -> HTML {
     let t = shell.language
     let own = item.reactions.first(where: \.isOwn)?.kind

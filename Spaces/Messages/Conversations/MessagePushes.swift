@@ -4,7 +4,7 @@ internal import Design
 internal import SQL
 
 extension PushSource {
-    /// What somebody says to a member, while it is not read.
+    /// The push of an unread message.
     public static let messages = PushSource(kinds: [.message]) { subject, reader in
         let id = ID<Message>(rawValue: subject.id)
         let conversation: ID<Conversation>? = try reader.value(

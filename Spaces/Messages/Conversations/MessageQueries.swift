@@ -3,7 +3,7 @@ internal import Core
 internal import Design
 internal import SQL
 
-/// What was said, page by page. Three statements a page, however many messages it has.
+/// Messages, page by page. Three statements a page, however many messages it has.
 struct MessageQueries {
     static let pageSize = 40
 
@@ -11,8 +11,8 @@ struct MessageQueries {
     let viewer: ID<Account>
     let cards: ReadCards
 
-    /// What an address or a form may name as a place in a conversation: more than anybody can say, and far from where
-    /// one more would be too many.
+    /// The valid positions in an address or form: more than anybody can write, and far from where one more would be too
+    /// many.
     static let positions = 0...1_000_000_000_000
 
     /// Which part of a conversation.

@@ -2,13 +2,13 @@ import Commons
 import Core
 import Design
 
-/// What was found in a conversation.
+/// The results of a search in a conversation.
 struct MessageSearchPage: Sendable {
     let head: ConversationHead
     let typed: String
     /// The newest first.
     let found: [MessageItem]
-    /// Where the search goes on, if it has not come to the beginning of the conversation.
+    /// Where the search continues, unless it has reached the beginning of the conversation.
     let older: String?
 }
 

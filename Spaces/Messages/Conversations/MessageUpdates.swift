@@ -41,7 +41,7 @@ public struct MessageUpdates: Sendable {
     private func message(
         _ id: ID<Message>, in conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
     ) throws -> MessageItem? {
-        // Hidden since, by a block: nothing is told.
+        // Hidden since, by a block: nothing is sent.
         guard let head = try? ConversationQueries.head(conversation, of: account, reader) else { return nil }
         return try MessageQueries(conversation: head, viewer: account, cards: cards).one(id, reader)
     }

@@ -29,7 +29,7 @@ private func sending(in t: Language) -> HTML {
     #"<span class="sending" title="\#(t(.sending))">\#(icon(.clock))<span class="visually-hidden">\#(t(.sending))</span></span>"#
 }
 
-/// What stands below a message that the server did not take.
+/// The notice below a message that the server refused.
 func refusedTemplate(in t: Language) -> HTML {
     """
     <template id="refused-template"><p class="refused-note" role="alert"><span data-reason></span> \
@@ -51,7 +51,7 @@ private func sender(_ author: Author) -> HTML {
 private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
     if item.isDeleted { return #"<p class="bubble deleted">\#(shell.language(.messageDeleted))</p>"# }
     guard !item.text.isEmpty else { return .empty }
-    // A few emoji alone are pictures rather than words.
+    // A few emoji alone are shown large.
     let isEmoji = item.text.prefix(4).count <= 3 && item.text.allSatisfy(\.isPictograph)
     let words = prose(item.text, shell.features)
     return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
@@ -81,7 +81,7 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
     return #"<div class="reactions">\#(given)</div>"#
 }
 
-/// Leads to what can be done with the message; the script shows it in a sheet. One on its way has no page yet.
+/// The link to the message's menu; the script shows it in a sheet. An unsent message has no page yet.
 private func more(_ item: MessageItem, in t: Language) -> HTML {
     iconLink(t(.more), .more, to: item.path, attributes: "data-message-menu")
 }

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Whom to write to: all members, narrowed by what is typed.
+/// Choosing a recipient: all members, filtered by what is typed.
 public struct NewConversationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -28,7 +28,7 @@ func newConversationResults(_ page: NewConversationPage, shell: Shell) -> HTML {
         """
 }
 
-/// Each row is a button: choosing somebody opens the conversation, which may begin with that.
+/// Each row is a button: choosing a member opens the conversation, or begins one.
 func newConversationItems(_ page: NewConversationPage, shell: Shell) -> HTML {
     let rows = page.people.map { person -> HTML in
         """

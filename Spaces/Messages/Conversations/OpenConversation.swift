@@ -2,10 +2,10 @@ public import Commons
 public import Core
 public import SQL
 
-/// Finds the conversation with somebody, or begins one. It stands in nobody's list until something is said.
+/// Finds the conversation with a member, or begins one. It is in nobody's list until its first message.
 public struct OpenConversation: WritingAct {
     public let account: ID<Account>
-    /// The other one's handle.
+    /// The other member's handle.
     public let handle: String
 
     public init(account: ID<Account>, handle: String) {

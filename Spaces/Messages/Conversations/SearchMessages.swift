@@ -1,6 +1,6 @@
 internal import Commons
 
-/// The words somebody looks for in a conversation: a message is found that holds all of them, in any case.
+/// A search in a conversation: it finds messages with all of the words, in any case.
 struct SoughtWords {
     private let words: [SoughtWord]
 

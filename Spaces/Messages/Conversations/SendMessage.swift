@@ -8,7 +8,7 @@ internal import Web
 public struct SendMessage: Act {
     public let sender: ID<Account>
     public let conversation: ID<Conversation>
-    /// Made by whoever sends: 8–64 letters, digits, `-` and `_`.
+    /// Made by the sender's client: 8–64 letters, digits, `-` and `_`.
     public let clientID: String
     public let text: String
     /// Images the sender has stored for a message, in their order.
@@ -41,7 +41,7 @@ public struct SendMessage: Act {
         }
     }
 
-    /// What was sent with this client id before.
+    /// The message already sent with this client id.
     func stored(_ reader: Reader) throws -> ID<Message>? {
         let found = try reader.first(
             "SELECT id, conversation_id FROM messages WHERE sender_id = \(sender) AND client_id = \(clientID)"
@@ -114,11 +114,12 @@ public struct SendMessage: Act {
     /// How the message reaches the other one.
     private struct Receiver {
         let hasAccepted: Bool
-        /// Whether it counts among what waits: the conversation is not muted, nor is its sender.
+        /// Whether it counts as unread: neither the conversation nor its sender is muted.
         let isCounted: Bool
     }
 
-    /// Whoever follows the sender, or has answered, is written to freely; a stranger's first words wait in requests.
+    /// A recipient who follows the sender, or has answered, gets messages directly; otherwise the first ones wait in
+    /// requests.
     private func admit(
         to head: ConversationHead, _ other: ID<Account>, now: Timestamp, _ transaction: Transaction
     ) throws -> Receiver {

@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 extension SendMessage {
-    /// Stores the photos first, so that the message comes with them. What is sent again is not stored again.
+    /// Stores the photos first, so that the message comes with them. A message sent again stores nothing again.
     func performWithPhotos(_ services: Services) async throws -> ID<Message> {
         if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
         // Refused before the work is done: a stranger's photos, a conversation that is not there.
@@ -16,7 +16,7 @@ extension SendMessage {
                 sending.images.append(try await StoreImage(photo, owner: sender, purpose: .message)(services).id)
             }
             let message = try await sending.perform(services)
-            // Stored by another request meanwhile: these are not needed.
+            // Another request has stored them: these are not needed.
             try await removeUnused(sending.images, services)
             return message
         } catch {

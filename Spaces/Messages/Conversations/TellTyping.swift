@@ -3,7 +3,7 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Says to the other one's open pages that somebody is typing: to those of this process, and it is kept nowhere.
+/// Sends the typing indicator to the other member's pages open in this process. It is not stored.
 struct TellTyping: Act {
     let account: ID<Account>
     let name: String

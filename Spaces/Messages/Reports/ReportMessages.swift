@@ -5,8 +5,8 @@ internal import NIOCore
 internal import SQL
 internal import Web
 
-/// Gives the moderators a copy of chosen messages. They see these and no others, as they were then: what is deleted
-/// later stays in the report. Reporting a message again changes nothing.
+/// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
+/// in the report. Reporting a message again changes nothing.
 struct ReportMessages: Act {
     let reporter: ID<Account>
     let conversation: ID<Conversation>

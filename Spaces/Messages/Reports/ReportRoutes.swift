@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Choosing what the moderators are to see.
+/// Choosing the messages to report.
 public struct MessageReportRoutes: Sendable {
     private let services: Services
     private let cards: ReadCards
@@ -33,7 +33,7 @@ public struct MessageReportRoutes: Sendable {
             let head = try ConversationQueries.head(id, of: member.id, reader)
             let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
             let oldest = try chosen.min().flatMap { try queries.one($0, reader) }
-            // Around what was pointed at, if it is not among the newest.
+            // Around the chosen message, if it is not among the newest.
             let newest = try queries.page(.newest, reader).messages
             let isAmong = oldest.map { oldest in newest.contains { $0.id == oldest.id } } ?? true
             let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages

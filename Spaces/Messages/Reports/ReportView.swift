@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// Messages to choose from, with what is wrong with them.
+/// The messages to choose from, and the reason.
 struct MessageReportPage: Sendable {
     let head: ConversationHead
     let messages: [MessageItem]
