@@ -1,4 +1,4 @@
-"""A person without a browser: plain HTTP with a cookie, for many requests at once and for what no browser sends."""
+"""A client without a browser: plain HTTP with a cookie, for many requests at once and for what no browser sends."""
 
 import http.client
 import json
@@ -70,7 +70,7 @@ class Client:
         return self
 
     def upload(self, image, name="work.jpg"):
-        """Sends one image as the editor does; what the server says of it."""
+        """Sends one image as the editor does; the server's answer."""
         status, _, content = self.post_files(
             "/media", {}, [("file", name, "image/jpeg", image)], headers={"X-Salon": "fragment"})
         assert status == 201, content.decode()

@@ -84,7 +84,7 @@ def browser():
 
 
 class Watch:
-    """What no page may do: complain on the console, ask a third party for anything, miss a file."""
+    """What no page may do: log errors, send requests to third parties, miss a file."""
 
     def __init__(self):
         self.faults = []
@@ -170,7 +170,7 @@ def new_handle():
 
 @pytest.fixture
 def work(salon, member, studio):
-    """A work somebody else hung; its path."""
+    """Another member's work; its path."""
     return member("Jiwoo").share("Morning light", studio.small("GreenMeadow"))
 
 

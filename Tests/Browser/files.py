@@ -14,7 +14,7 @@ class Studio:
         return PHOTOGRAPHS / f"{name}.jpg"
 
     def made(self, name, *command):
-        """The file `name`, made by a command in which {} stands for it, once."""
+        """The file `name`, made once, by a command in which {} is its path."""
         path = self.folder / name
         if not path.exists():
             subprocess.run([str(part).format(path) for part in command], check=True, capture_output=True)
@@ -55,7 +55,7 @@ class Studio:
         return path
 
     def noise(self, width):
-        """What no encoder makes small."""
+        """Noise, which no encoder compresses."""
         return self.made(
             f"noise-{width}.jpg", "vips", "gaussnoise", "{}[Q=100]", width, width, "--mean", 128, "--sigma", 60).read_bytes()
 

@@ -1,4 +1,4 @@
-"""People who write everything at once while the server is killed, and what has to be there afterwards."""
+"""Members who write everything at once while the server is killed, and what must be there afterwards."""
 
 import collections
 import contextlib
@@ -15,7 +15,7 @@ SETTINGS = {"SALON_LOUNGE_PRESSES_A_DAY": "1000"}
 
 
 class Person:
-    """Writes without a pause and keeps what the server said it had."""
+    """Writes without a pause and notes what the server acknowledged."""
 
     def __init__(self, server, handle):
         self.writer, self.uploader = Client(server).join(handle), Client(server)
@@ -153,7 +153,7 @@ def acknowledged(people):
 
 
 def check_all(server, people):
-    """No press, no file is missing, nothing belongs to nothing, and every counter equals what it counts."""
+    """No press and no file is missing, there are no orphans, and every counter is right."""
     for person in people:
         rows = server.execute(
             f"SELECT post_id FROM lounge_presses r JOIN personas p ON p.id = r.presser_id "

@@ -1,4 +1,4 @@
-"""What tests of the lounge have in common: personas, and posts by what they say."""
+"""Shared by the lounge's tests: personas, and posts by their text."""
 
 import itertools
 import re

@@ -1,4 +1,4 @@
-"""What tests of the lounge have in common: who enters, and what they do there without a browser."""
+"""Shared by the lounge's tests: personas, and their acts without a browser."""
 
 import itertools
 import re

@@ -1,4 +1,4 @@
-"""A mail server that keeps what it takes, wants a password, and refuses for a while when told to."""
+"""A mail server that keeps its mails, requires a password, and refuses for a while on request."""
 
 import email.policy
 import re

@@ -37,14 +37,14 @@ class Provider:
 
     @property
     def settings(self):
-        """What an instance has to know, as its environment says it."""
+        """The instance's options, as environment variables."""
         described = {"ISSUER": self.url, "CLIENT_ID": "salon", "CLIENT_SECRET": SECRET, "LABEL": "School of Arts",
                      "LABEL_KO": "한국예술대학"}
         return {"SALON_SOCIAL_PROVIDERS": "school",
                 **{f"SALON_SOCIAL_SCHOOL_{name}": value for name, value in described.items()}}
 
     def log_in(self, page, sub):
-        """What a person does there."""
+        """The member's steps at the provider."""
         page.wait_for_url(f"{self.url}/**")
         page.locator("input[name=sub]").fill(sub)
         page.get_by_role("button", name="Authorize", exact=True).click()

@@ -55,7 +55,7 @@ class Wire:
         self.ends = []
 
     def silence(self):
-        """The streams there are bring nothing any more, and neither side is told: what a phone that slept wakes up to."""
+        """Cuts open streams silently on both sides, as a phone that slept finds them."""
         self.silent |= self.streams
 
     def mend(self):

@@ -24,7 +24,7 @@ def decode(text):
 
 
 class PushService:
-    """Keeps what it gets in `pushes`, and answers with what stands in `answers`, or takes it."""
+    """Keeps what it gets in `pushes`, and answers from `answers`, or accepts."""
 
     def __init__(self):
         service = self
@@ -64,7 +64,7 @@ class PushService:
 
 
 class Device:
-    """A browser that has subscribed: its address there, and the keys that open what comes."""
+    """A subscribed browser: its endpoint, and the keys that decrypt its pushes."""
 
     def __init__(self, service, name):
         self.service = service
@@ -75,7 +75,7 @@ class Device:
         self.fields = {"endpoint": service.url + self.path, "p256dh": encode(public), "auth": encode(self.secret)}
 
     def read(self, push):
-        """What a push says. It has to be as the standards want it, signed by the instance this device knows."""
+        """A push's content. It must follow the standards, signed by the instance this device knows."""
         status, path, headers, body = push
         assert path == self.path
         assert headers["Content-Encoding"] == "aes128gcm" and 0 < int(headers["TTL"]) <= 86_400

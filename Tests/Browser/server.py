@@ -54,7 +54,7 @@ class Server:
         self.process.wait()
 
     def end(self):
-        """Asks it to finish what it does and to end, as a deployment does."""
+        """Asks it to finish its requests and end, as a deployment does."""
         self.process.terminate()
         try:
             self.process.wait(10)
@@ -78,7 +78,7 @@ class Server:
 
 
     def execute(self, statement):
-        """What the database holds, past the server: one list of values for each row."""
+        """Rows read directly from the database: one list of values for each."""
         if self.database:
             command = ["psql", "-qXAt", "-F", "\x1f", "-R", "\x1e", "-v", "ON_ERROR_STOP=1", self.instance[-1], "-c", statement]
             rows = subprocess.run(command, check=True, capture_output=True, text=True).stdout.removesuffix("\n")

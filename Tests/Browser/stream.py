@@ -1,4 +1,4 @@
-"""What tests of the timeline have in common: the form one posts with, and posts by what they say."""
+"""Shared by the timeline's tests: the composer, and posts by their text."""
 
 from playwright.sync_api import expect
 
@@ -52,7 +52,7 @@ def choose(page, item, row, role="button", language="en"):
 
 
 def said(page, within="#wall"):
-    """What the posts of a list say, from the top down."""
+    """The texts of a list's posts, from the top down."""
     return [text.strip() for text in page.locator(f"{within} .post .words > .prose").all_inner_texts()]
 
 

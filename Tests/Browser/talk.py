@@ -27,18 +27,18 @@ def bubble(page, text):
 
 
 def arrived(page, text):
-    """Waits until a message stands there that the server has."""
+    """Waits until a stored message is shown."""
     expect(page.locator(".messages .message[data-position]:not([data-pending])").get_by_text(text, exact=True)).to_have_count(
         1, timeout=15_000)
 
 
 def said(page):
-    """What stands in the open conversation, from the oldest to the newest."""
+    """The texts of the open conversation, oldest first."""
     return page.locator(".messages .message .bubble:visible").all_inner_texts()
 
 
 def stored(salon, conversation):
-    """What the database holds of a conversation, in its order."""
+    """A conversation's rows in the database, in order."""
     rows = salon.execute(
         f"SELECT text FROM messages WHERE conversation_id = {conversation.split('/')[-1]} ORDER BY position")
     return [text for [text] in rows]

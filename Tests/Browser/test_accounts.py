@@ -1,4 +1,4 @@
-"""Joining, logging in and out, and what is remembered."""
+"""Joining, logging in and out, and what the browser keeps."""
 
 import pytest
 from client import PASSWORD, Client
@@ -139,7 +139,7 @@ COUNT_THINGS = """async () => {
 
 
 def test_log_out_leaves_nothing_and_says_so(visit, member):
-    """Whoever sits down next at this browser finds no draft and no message of who has left, in no tab."""
+    """The browser's next user finds no draft and no message of the last one, in any tab."""
     page = visit(path="/settings", member=member("Nari", fresh=True))
     tab = page.context.new_page()
     tab.goto(page.url)

@@ -1,4 +1,4 @@
-"""Link cards: what stands below a post that links elsewhere, and who has asked the page."""
+"""Link cards: what is shown below a post with a link, and who fetches the page."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +16,7 @@ PAGES = {
 
 
 class Elsewhere:
-    """Somebody else's site, and who has asked it for what."""
+    """Another site, and the requests it got."""
 
     def __init__(self):
         elsewhere = self
@@ -88,10 +88,10 @@ def test_a_card_comes_to_open_pages(near_salon, elsewhere, visit):
     [(path, headers)] = elsewhere.asked
     assert path == "/show" and headers["User-Agent"] == f"Salon (link preview; +{near_salon.url})"
     assert not {"Cookie", "Referer", "X-Forwarded-For"} & set(headers)
-    # Whoever links there next has it at once.
+    # The next post that links there has it at once.
     assert "link-card" in publish(reader, f"{elsewhere.url}/show again")
     assert len(elsewhere.asked) == 1
-    # By keyboard, it is one link with all of what it says; without scripts it is the same.
+    # By keyboard, it is one link with all its text; the same without scripts.
     plain = visit("desktop", at=near_salon, path="/timeline/local", scripts=False)
     expect(plain.get_by_role("link", name="Studio · 127.0.0.1 졸업 전시")).to_have_count(2)
 

@@ -13,7 +13,7 @@ WHERE = ["comment", "post", "reply"]
 
 @pytest.fixture
 def cast(member):
-    """Who types, a friend, and three who are called alike."""
+    """A member who types, a friend, and three with similar names."""
     writer = member("Hana", fresh=True)
     others = [member(name, fresh=True) for name in ("김민수", "김민서", "김민솔")]
     friend = member("김미소", fresh=True)
@@ -84,7 +84,7 @@ def test_people_are_chosen_with_keys(write, cast, where):
     expect(field).to_have_value(f"Look, {chosen} and @{friend.handle} ")
     expect(field).to_be_focused()
     assert sent == []
-    # Closed, Enter is what it was.
+    # With the list closed, Enter works as usual.
     page.keyboard.press("Enter")
     if where == "comment":
         expect(page.locator("#comments .comment").first).to_contain_text(f"Look, {chosen} and @{friend.handle}")
@@ -142,7 +142,7 @@ def test_escape_closes_until_the_next_word(write, cast):
     field.press_sequentially("소 ")
     field.press_sequentially("@김미")
     expect(options(page).first).to_be_visible()
-    # What was closed has not been asked again.
+    # A closed list is not requested again.
     assert len(asked) <= 2 and not any("%EC%86%8C" in url for url in asked)
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Home")

@@ -45,7 +45,7 @@ class Side:
         text = f"{self.name} {len(self.typed)} {words}"
         field = composer(self.page)
         field.fill(text)
-        # What a script prepares and a key sends.
+        # A message prepared by script, sent by a key.
         field.press("Enter")
         self.typed.append(text)
 

@@ -1,4 +1,4 @@
-"""What stands before the pages: names, lengths, connections and queues. Each attack stays small."""
+"""What runs before the pages: host names, lengths, connections and queues. Each attack stays small."""
 
 import contextlib
 import http.client
@@ -16,7 +16,7 @@ from wire import connect, everything, head, status, until
 
 @pytest.fixture
 def guarded():
-    """Instances of one's own, with all their limits."""
+    """Separate instances, with all their limits."""
     servers = []
 
     def guarded(*flags, **options):
@@ -96,7 +96,7 @@ def test_one_address_has_so_many_large_bodies_at_once(guarded):
     for connection in begun:
         connection.sendall(head(server, "POST", "/join", Content_Type=kind, Content_Length=1_000_000) + b"--B\r\n")
     answered = []
-    # Who has a place hears nothing yet.
+    # A request with a place gets no answer yet.
     while len(answered) < 28:
         answered, _, _ = select.select(begun, [], [], 20)
         assert answered, "all of them are read"

@@ -1,4 +1,4 @@
-"""How writing fades: step by step, in light and dark, and always to be read by whoever wants to."""
+"""How posts fade: step by step, in light and dark, and always readable on demand."""
 
 import itertools
 import subprocess

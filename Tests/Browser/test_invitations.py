@@ -56,7 +56,7 @@ def test_joining_by_invitation_on_a_phone_in_korean(visit, guarded, host):
         page.get_by_label(label, exact=True).fill(value)
     page.get_by_role("checkbox", name="전체 동의", exact=True).check()
     page.get_by_role("main").get_by_role("button", name="회원가입", exact=True).click()
-    # What is wrong is said; the invitation is not lost over it.
+    # The problem is shown; the invitation is not lost.
     expect(page.get_by_label("아이디", exact=True)).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_label("이름", exact=True)).to_have_value("박미나")
     expect(page.get_by_text("한지민 님이 초대했어요.")).to_be_visible()

@@ -125,7 +125,7 @@ def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
     page.keyboard.type("It was six in the morning.")
     page.keyboard.press("Enter")
     expect(reader.locator("#comments .comment").first.locator(".quoted")).to_contain_text("What a light.")
-    # One's own like outlasts what is sent to everybody.
+    # The viewer's own like outlasts updates to everybody.
     expect(page.locator("#comments .comment").last.get_by_role("button", name="Like", exact=True)).to_have_attribute(
         "aria-pressed", "true")
 

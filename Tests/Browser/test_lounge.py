@@ -1,4 +1,4 @@
-"""The lounge as people use it: posts, replies, the button that makes an author fade, and what one is told."""
+"""The lounge as people use it: posts, replies, the button that makes an author fade, and notifications."""
 
 import itertools
 import re
@@ -60,7 +60,7 @@ def test_a_nickname_is_looked_up_while_one_types(visit, member, two, device, lan
 @pytest.mark.both_engines
 @pytest.mark.parametrize("device, language", [("phone", "ko-KR"), ("desktop", "en-US")])
 def test_a_conversation(visit, two, text, device, language):
-    """Somebody posts, somebody else hears of it, replies and likes, and each sees at once what the other does."""
+    """One persona posts, another replies and likes, and each sees the other's acts at once."""
     writer, reader = two
     t, words, answer = language[:2], text("Good evening"), text("Good evening to you")
     watching = visit("desktop", path="/lounge", member=reader)
@@ -89,7 +89,7 @@ def test_a_conversation(visit, two, text, device, language):
         expect(each.locator(".lounge-focus [id^=lounge-answers-]")).to_have_text("1")
     button(item(page, answer), "like", t).click()
     expect(item(watching, answer).locator("[id^=lounge-likes-]")).to_have_text("1")
-    # What one has written is one's own on each of one's pages.
+    # The persona's own posts are marked on each of its pages.
     expect(item(watching, answer)).to_have_attribute("data-own", "")
     expect(button(item(watching, answer), "transparency")).to_have_count(0)
     expect(button(item(page, answer), "transparency", t)).to_be_visible()
@@ -160,7 +160,7 @@ def test_a_sheet_closes_any_other(visit, two, text):
     page = visit("desktop", path="/lounge", member=reader)
     button(item(page, text("First")), "more").click()
     expect(page.locator("#post-menu").get_by_role("button", name="Report", exact=True)).to_be_visible()
-    # The sheet lies over the others' buttons; the keyboard reaches them.
+    # The sheet covers the other buttons; the keyboard reaches them.
     button(item(page, text("Second")), "transparency").press("Enter")
     expect(page.locator("#transparency")).to_be_visible()
     expect(open_sheets(page)).to_have_count(1)
@@ -230,7 +230,7 @@ def test_a_press_shows_at_once_and_is_taken_back(visit, salon, two, text, device
     assert not re.search(r"\bfade-mine\b", item(others, text("Something rude")).get_attribute("class"))
     page.reload()
     expect(kind).to_have_class(re.compile(r"\bfade-mine\b"))
-    # In the same place it is taken back.
+    # It is withdrawn in the same place.
     press_in_sheet(page, rude, t, "withdraw")
     for each in rude, kind:
         expect(each).not_to_have_class(re.compile(r"\bfade-mine\b"))
@@ -319,7 +319,7 @@ def button_named(page, name):
     return page.get_by_role("main").get_by_role("button", name=name, exact=True)
 
 
-# MARK: What one is told
+# MARK: Notifications
 
 
 def test_a_dot_until_it_is_opened(visit, two, text):
@@ -416,7 +416,7 @@ def built():
 
 @pytest.fixture
 def places(built, salon, member):
-    """Pages with everything on them, for a moderator who is resting; made once."""
+    """Pages with everything on them, for a restricted moderator; made once."""
     if built:
         return built
     long = "가나다라마바사아자차카타파하" * 30
@@ -456,7 +456,7 @@ PLACES = ["home", "thread", "menu", "question", "report", "composer", "reply", "
           "member", "news", "rules", "reports", "held", "appeals", "suspensions", "log"]
 
 
-# Each size, colour scheme and language once: what axe finds hangs on one of them.
+# Each size, colour scheme and language once: axe's findings depend on one of them.
 @pytest.mark.parametrize("device, scheme, language", [("phone", "dark", "ko-KR"), ("desktop", "light", "en-US")])
 @pytest.mark.parametrize("name", PLACES)
 def test_axe_finds_nothing(visit, places, name, device, scheme, language):

@@ -1,4 +1,4 @@
-"""Reports, appeals, what is held, and suspensions by a human; a moderator decides about nicknames and sees no account."""
+"""Reports, appeals, held presses, and suspensions by a person; moderators see nicknames and no accounts."""
 
 import re
 
@@ -170,7 +170,7 @@ def test_moderators_see_no_account_and_members_no_moderation(visit, lounge):
             [[account]] = lounge.server.execute(f"SELECT id FROM accounts WHERE handle = '{client.handle}'")
             for word in client.handle, f"Realname {client.handle.removeprefix('guest')}", account:
                 assert not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", html), (tab, word)
-    # Whoever decides nothing has no such page.
+    # For other members the page does not exist.
     for tab in TABS:
         assert mina.get(f"/lounge/moderation{tab}")[0] == 404
     status, _, _ = mina.post(f"/lounge/moderation/personas/{lounge.persona(other)}/release", note="")

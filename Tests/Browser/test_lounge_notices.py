@@ -1,4 +1,4 @@
-"""What a persona is told: eight kinds, each leads where it belongs, and a dot says that something waits until it is opened."""
+"""Lounge notifications: eight kinds, each with its link, and a dot until they are read."""
 
 import re
 
@@ -16,7 +16,7 @@ def lounge(engine):
 
 @pytest.fixture
 def told(lounge):
-    """Somebody who was told each of the eight, the newest first, and the post and reply they are about."""
+    """A persona with each of the eight, newest first, and the post and reply they are about."""
     mina, other, third = lounge.enter("night_owl"), lounge.enter("새벽반"), lounge.enter("tea_stain")
     post = write(mina, "Is anybody still in the building?")
     others = write(other, "Who left the kiln on?")
@@ -90,7 +90,7 @@ def test_a_dot_until_opened_in_two_browsers(visit, lounge):
     for page in gallery, list_page:
         expect(dot(page)).to_be_visible()
     expect(dot(stranger)).to_be_hidden()
-    # What a screen reader hears, and no more: neither who nor what.
+    # All that a screen reader announces: neither who nor what.
     expect(dot(gallery)).to_have_text("New in the lounge")
     gallery.reload()
     expect(dot(gallery)).to_be_visible()
@@ -122,7 +122,7 @@ def test_what_was_taken_back_waits_no_longer(visit, lounge):
     page.goto("/lounge/notifications")
     expect(notices(page)).to_have_count(0)
     expect(page.get_by_text("No notifications yet")).to_be_visible()
-    # Nobody is told of oneself.
+    # Nobody is notified of their own acts.
     like(mina, post)
     write(mina, "Talking to myself", post)
     page.goto("/settings")

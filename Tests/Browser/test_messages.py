@@ -46,7 +46,7 @@ def test_from_a_profile_to_an_answer(visit, member):
     expect(composer(page)).to_have_value("")
     expect(composer(page)).to_be_focused()
     expect(send_button(page)).to_be_disabled()
-    # The other one's list and badge, on other pages, without a reload.
+    # The other member's list and badge, on other pages, without a reload.
     row = reader.locator("#conversations .conversation-row")
     expect(row).to_contain_text("안녕하세요!")
     expect(elsewhere.locator("#message-badge")).to_have_text("1")
@@ -95,7 +95,7 @@ def test_typing_is_shown_and_ends(visit, talk):
     page, reader = visit("phone", path=path, member=hana), visit("desktop", path=path, member=minsu)
     write(page, "Hello.")
     arrived(reader, "Hello.")
-    # Only who has agreed is told.
+    # Only members who have accepted get the typing indicator.
     write(reader, "Hello to you.")
     arrived(page, "Hello to you.")
     composer(page).press_sequentially("I wanted")
@@ -287,7 +287,7 @@ def test_every_order_of_events_sends_once(visit, salon, talk):
         composer(page).evaluate(play, [text, events])
         arrived(page, text)
         expected.append(text)
-        # What an Enter began is over: the next syllable that ends does not send.
+        # The Enter is handled: the end of the next syllable does not send.
         composer(page).evaluate(play, ["미완", [
             ("keydown", {"key": "Process", "code": "KeyA", "keyCode": 229, "isComposing": True}),
             ("compositionend", {"data": "완"})]])
@@ -353,7 +353,7 @@ def test_what_is_written_offline_is_sent_once_and_in_order(visit, salon, talk):
     pending = page.locator(".message[data-pending]")
     expect(pending).to_have_count(3)
     expect(pending.first.locator(".sending")).to_be_visible()
-    # The page goes, the messages stay.
+    # The page is closed, the messages stay.
     context = page.context
     page.close()
     minsu.say(path, "Are you there?")
@@ -376,7 +376,7 @@ def test_a_page_that_stays_open_sends_when_the_wire_is_mended(visit, wire, salon
     hana, minsu, path = talk
     reader = visit("desktop", path=path, member=minsu)
     page = visit("phone", at=wire, path=path, member=hana)
-    # The page hears of nothing until its stream stands.
+    # The page gets nothing until its stream is open.
     minsu.say(path, "Hello")
     arrived(page, "Hello")
     wire.cut()
@@ -430,7 +430,7 @@ def test_two_tabs_of_one_member_are_one(visit, salon, talk):
     assert first.locator(".message.mine").count() == second.locator(".message.mine").count() == 12
 
 
-# MARK: What can be in a message
+# MARK: The content of a message
 
 
 def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, studio):
@@ -501,7 +501,7 @@ def test_an_answer_by_a_sign_and_a_message_taken_back(visit, talk):
     expect(reader.locator("#message-menu")).to_be_hidden()
     expect(reader.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "false")
-    # Pressing it agrees; pressing again takes back one's own alone.
+    # Pressing it adds a reaction; pressing again withdraws only the viewer's own.
     page.locator(".reactions .reaction").click()
     for each in page, reader:
         expect(each.locator(".reactions .count")).to_have_text("2")
@@ -640,7 +640,7 @@ def test_a_muted_conversation_does_not_ring(visit, talk):
     expect(page.locator("#message-badge")).to_have_text("1")
 
 
-# MARK: What was said before
+# MARK: Earlier messages
 
 
 @pytest.fixture
@@ -658,7 +658,7 @@ def test_earlier_messages_leave_the_view_where_it_is(visit, long_talk, device):
     expect(page.locator(".messages .message").first).to_be_attached()
     assert is_at_end(page)
     for round in range(3):
-        # The first message there is, seen from the top of what has been loaded.
+        # The conversation's first message, seen from the top of the loaded ones.
         before = page.evaluate("""() => {
             const history = document.querySelector("[data-history]");
             history.scrollTop = -history.scrollHeight;
@@ -674,7 +674,7 @@ def test_earlier_messages_leave_the_view_where_it_is(visit, long_talk, device):
     texts = [int(text.split()[1]) for text in said(page)]
     assert texts == list(range(130))
     assert page.locator(".messages .day").count() == 1
-    # Somebody who reads what was said before is told of the new, and not moved.
+    # A member reading earlier messages is notified of new ones, and not scrolled.
     page.wait_for_timeout(100)
     top = page.evaluate("document.querySelectorAll('.messages .message')[20].getBoundingClientRect().top")
     minsu.say(path, "A new one")
@@ -756,7 +756,7 @@ def test_a_conversation_with_plain_forms(visit, member, studio):
     reader.get_by_role("radio").first.check()
     reader.get_by_role("button", name="Report", exact=True).click()
     expect(toast(reader)).to_contain_text("Thank you")
-    # What is refused stays in the field.
+    # A refused message stays in the field.
     composer(reader).evaluate("field => field.removeAttribute('maxlength')")
     composer(reader).fill("long " * 900)
     send_button(reader).click()

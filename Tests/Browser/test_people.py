@@ -1,4 +1,4 @@
-"""People: following, being told of it, finding and avoiding one another."""
+"""People: following, notifications of it, finding and avoiding each other."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,7 +20,7 @@ def test_a_follow_is_seen_at_once_everywhere(visit, member, studio):
     expect(elsewhere.get_by_role("button", name="Following", exact=True)).to_be_visible()
     expect(elsewhere.locator(".counts a").first).to_contain_text("1 follower")
     expect(badge).to_have_text("1")
-    # The artist is told, follows back, and is not told again after looking.
+    # The artist is notified, follows back, and is not notified again after reading.
     told.get_by_role("link", name="Notifications").click()
     row = told.locator(".activity-row").first
     expect(row).to_contain_text("Doyun followed you")
@@ -28,7 +28,7 @@ def test_a_follow_is_seen_at_once_everywhere(visit, member, studio):
     expect(row.get_by_role("button", name="Following")).to_be_visible()
     told.goto("/")
     expect(badge).to_be_hidden()
-    # Works of who is followed, the next one without a reload.
+    # Works of followed members, the next one without a reload.
     elsewhere.goto("/following")
     expect(elsewhere.locator("#wall .card")).to_have_count(1)
     artist.share("After the follow", studio.small("Wood"))

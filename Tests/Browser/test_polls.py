@@ -1,4 +1,4 @@
-"""Polls: made in the composer, answered once, and followed live by who has answered."""
+"""Polls: made in the composer, voted in once, and followed live by voters."""
 
 import re
 
@@ -63,7 +63,7 @@ def test_a_poll_is_made_answered_and_followed(visit, member):
         expect(poll(page)).to_contain_text("2 voters")
         expect(page.locator(".poll-bar").first).to_contain_text("50%")
         assert bars(page) == ["50 per cent, 1 vote", "50 per cent, 1 vote"]
-    # One's own mark stays where it was, and who has not voted sees no bar.
+    # The voter's own mark stays, and others see no bar before voting.
     for page, own in [(first, 0), (second, 1)]:
         expect(page.locator(".focus .poll li").nth(own).locator(".poll-own")).to_be_visible()
         expect(page.locator(".poll-own")).to_have_count(1)
@@ -115,7 +115,7 @@ def test_refusals_are_said_beside_the_vote(visit, member):
     page = visit("phone", path=path, member=member("Doyun"))
     page.get_by_role("button", name="Vote", exact=True).click()
     expect(poll(page).locator(".problem")).to_have_text("Choose an option.")
-    # Voted elsewhere meanwhile, and otherwise.
+    # Voted differently in another tab.
     member("Doyun").post(f"{path}/vote", choice="2")
     page.get_by_role("checkbox", name="Tea").check()
     page.get_by_role("button", name="Vote", exact=True).click()

@@ -1,4 +1,4 @@
-"""Web Push: what reaches a push service, what the page says of this device, and what the service worker shows."""
+"""Web Push: what reaches a push service, what the page says about this device, and what the service worker shows."""
 
 import json
 

@@ -24,7 +24,7 @@ def test_a_camera_finds_the_profile(visit, member, tmp_path, scheme, language, m
     address = page.locator(".address").inner_text()
     assert address.endswith(f"/@{artist.handle}")
     expect(page.get_by_role("img", name=f"{item}: {address}")).to_be_visible()
-    # Off the whole screen, with all that stands around it.
+    # From a screenshot of the whole screen.
     page.screenshot(path=tmp_path / "screen.png")
     assert decoded(tmp_path / "screen.png") == address
 

@@ -130,7 +130,7 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
 
 
 def mail_in_log(salon, person):
-    """What was mailed to somebody: without a mail server it is printed, if not at once."""
+    """A member's mail: without a mail server it is logged, if not at once."""
     for _ in range(200):
         if f"Hello @{person.handle}," in (log := salon.log.read_text()):
             return log.split(f"Hello @{person.handle},")[1].split("-- ")[0]
@@ -151,7 +151,7 @@ def faults(page):
     return [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]]
 
 
-# Each size, colour scheme and language once: what axe finds hangs on one of them.
+# Each size, colour scheme and language once: axe's findings depend on one of them.
 @pytest.mark.parametrize("device, scheme, language", [("phone", "dark", "ko-KR"), ("desktop", "light", "en-US")])
 @pytest.mark.parametrize("name", ALL)
 def test_axe_finds_nothing(visit, pages, name, device, scheme, language):

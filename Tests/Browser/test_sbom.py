@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).parents[2]
 
 
 def test_every_package_and_library_is_named(tmp_path):
-    """What is added to Package.swift and missing here would be what nobody looks for a hole in."""
+    """A dependency of Package.swift missing here would be checked for vulnerabilities by nobody."""
     file = tmp_path / "sbom.json"
     subprocess.run([ROOT / "bin/sbom", file], check=True)
     bill = json.loads(file.read_text())

@@ -22,7 +22,7 @@ def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
     expect(count).to_be_hidden()
     expect(page.locator(".comments h2 .count")).to_be_hidden()
     expect(like).to_have_accessible_description("")
-    # What others do arrives, without a number; so does what one does oneself.
+    # Others' acts arrive without a number; so do the viewer's own.
     reader.comment(work, "So cold!")
     expect(page.locator(".comment")).to_have_count(1)
     expect(page.locator(".comment .count")).to_be_hidden()

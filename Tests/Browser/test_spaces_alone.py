@@ -1,4 +1,4 @@
-"""Each space alone is an app: one joins, does what it is for, and meets nothing of the others."""
+"""Each space alone is an app: members join, use it, and see nothing of the others."""
 
 import re
 from pathlib import Path
@@ -38,7 +38,7 @@ def salon(alone, space):
 
 
 def join(page, handle, name):
-    """By the form, with the fields this space asks for, and past what comes before the front page."""
+    """Joins by the form, with this space's fields, and passes the pages before the front page."""
     page.goto("/join")
     values = {"Name": name, "Handle": handle, "Major": "Illustration", "Email": f"{handle}@school.example",
               "Password": PASSWORD}
@@ -124,7 +124,7 @@ ACTS = {"gallery": hang_a_work, "timeline": post_and_answer, "messages": talk, "
 
 @pytest.fixture
 def people(alone, visit, space, salon, members):
-    """Two who have joined, on a phone and at a desk."""
+    """Two members, on a phone and at a desk."""
     pages = visit("phone"), visit("desktop")
     for page, handle, name in zip(pages, ("mina", "jiwoo"), ("Mina Park", "Jiwoo Han"), strict=True):
         if (space, handle) in members:

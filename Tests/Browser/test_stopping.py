@@ -1,4 +1,4 @@
-"""How it ends: what was asked is answered, who listens is told to come back, and nobody can keep it from ending."""
+"""How it ends: requests are answered, streams are told to reconnect, and nobody can prevent the end."""
 
 import http.client
 import signal
@@ -121,7 +121,7 @@ def test_a_second_signal_ends_at_once(opened, studio):
 
 
 def test_a_large_answer_arrives_whole(opened, member, studio):
-    """Whoever reads slowly gets all of it, though nothing is left to be answered."""
+    """A slow reader gets the whole answer, though no other request is left."""
     server = opened(grace=20)
     person = Client(server).join("mina")
     path = person.share("Large", studio.noise(2_000))

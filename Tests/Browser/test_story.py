@@ -43,7 +43,7 @@ def test_a_gallery_comes_to_life(visit, join, studio):
     card = first.locator("#wall .card img").first
     assert card.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
 
-    # The visitor had an empty wall open: it says that something new hangs there.
+    # The visitor had an empty wall open: it announces new works.
     visitor.locator("#new-works").click()
     expect(visitor.locator("#wall .card img").first).to_have_attribute("alt", "Meadow in June")
     join(visitor, "jiwoo", "Jiwoo Han")
@@ -125,7 +125,7 @@ def test_the_same_with_plain_forms(visit, join, studio):
     expect(visitor.locator("#composer-problem")).to_contain_text("1,000")
     assert visitor.get_by_role("textbox", name="Comment", exact=True).input_value().strip() == long.strip()
 
-    # Deleting one's own: the sheet opens without scripts too.
+    # Deleting an own work: the sheet opens without scripts, too.
     visitor.goto(re.sub(r"\?.*|#.*", "", first.url))
     visitor.locator("#comments .comment").get_by_role("button", name="More", exact=True).click()
     visitor.locator("#comments").get_by_role("button", name="Delete", exact=True).click()

@@ -1,4 +1,4 @@
-"""The timeline as people use it: posts, threads, what is passed on, and what is kept when something goes wrong."""
+"""The timeline as people use it: posts, threads, reposts, and what is kept when something fails."""
 
 import re
 import urllib.parse
@@ -16,7 +16,7 @@ GONE = "This post is no longer here."
 
 @pytest.fixture
 def two(member):
-    """Somebody who writes, and somebody who follows them."""
+    """An author and a follower."""
     writer, reader = member("Hana", fresh=True), member("Doyun", fresh=True)
     reader.post(f"/@{writer.handle}/follow")
     return writer, reader
@@ -57,14 +57,14 @@ def test_a_post_is_there_at_once_and_once(visit, member, two, text, device, lang
     expect(field(page, t)).to_have_value("")
     expect(post_button(page, t)).to_be_disabled()
     expect(page.locator("#wall .post").first.locator(".byline")).to_contain_text(f"@{writer.handle}")
-    # Who follows is told on Home, everybody on Local; nothing moves until they say so.
+    # Followers are notified on Home, everybody on Local; nothing moves until they press.
     for other, pill in (home, "#new-home-posts"), (local, "#new-posts"):
         expect(other.locator(pill)).to_be_visible()
         expect(post(other, words)).to_have_count(0)
         other.locator(pill).click()
         expect(other.locator("#wall .post").first).to_contain_text(words)
         expect(other.locator(pill)).to_be_hidden()
-    # One's own pages, and those of who does not follow, have nothing to tell.
+    # The author's own pages, and those of members who do not follow, announce nothing.
     expect(own.locator("#new-posts")).to_be_hidden()
     expect(page.locator("#new-home-posts")).to_be_hidden()
     expect(others.locator("#new-home-posts")).to_be_hidden()
@@ -219,7 +219,7 @@ def test_what_is_refused_stays(visit, two, text):
     post_button(page).click()
     expect(post(page, text("In the tunnel"))).to_have_count(1)
     expect(problem).to_be_hidden()
-    # What one answers is gone meanwhile.
+    # The post being answered is gone.
     page.goto(root)
     field(page).fill("Too late")
     writer.post(f"{root}/delete")
@@ -278,7 +278,7 @@ def test_a_post_opens_where_it_is_pressed(visit, two, text):
     post(page, text("Press me anywhere")).locator(".prose").click()
     page.wait_for_url(f"**{root}")
     page.go_back()
-    # A button does what it says.
+    # Controls keep their function.
     press(post(page, text("Press me anywhere")), "like")
     expect(count(post(page, text("Press me anywhere")), "likes")).to_have_text("1")
     expect(page).to_have_url(re.compile("/timeline$"))
@@ -299,7 +299,7 @@ def test_a_deep_thread_shows_what_is_above(visit, two, text):
     page.wait_for_url(f"**{paths[4]}")
     assert said(page, ".above") == [f"Depth {depth}" for depth in range(5)]
     assert page.locator(".above .older").count() == 0
-    # Below stand the answers, with the first of theirs.
+    # Below are the replies, each with its own first reply.
     expect(page.locator(f"#answers-{id_of(paths[4])} .prose").first).to_have_text("Depth 5")
     expect(page.locator(f"#answers-{id_of(paths[5])} .prose").first).to_have_text("Depth 6")
     for name in "Second", "Third":
@@ -318,7 +318,7 @@ def test_many_replies_come_in_below(visit, two, text):
     page = visit("phone", path=root, member=writer)
     replies = page.locator(f"#answers-{id_of(root)} .post")
     expect(replies).to_have_count(30)
-    # One that comes meanwhile moves nothing of it.
+    # A new one moves nothing.
     reader.publish("Number 35", reply_to=root)
     expect(replies).to_have_count(31)
     page.get_by_role("link", name="Older replies").click()
@@ -337,7 +337,7 @@ def test_a_deleted_post_leaves_a_stone_and_its_replies(visit, two, text):
     watching = visit("desktop", path=leaf, member=writer)
     above = visit("desktop", path=root, member=writer)
     page = visit("phone", path=root, member=reader)
-    # Somebody else's is not one's own to delete.
+    # Another member's post has no delete button.
     item = post(page, text("The root"))
     press(item, "more")
     menu = page.locator("#post-menu")
@@ -350,7 +350,7 @@ def test_a_deleted_post_leaves_a_stone_and_its_replies(visit, two, text):
     expect(toast(page)).to_contain_text("Deleted")
     expect(post(page, text("The leaf"))).to_have_count(1)
     expect(count(page.locator(".post.focus"), "replies")).to_have_text("0")
-    # Where it stood on other pages stands a stone now.
+    # On other pages a tombstone replaces it.
     for each in watching, above:
         expect(post(each, text("The middle"))).to_have_count(0)
         expect(each.locator(".stone")).to_have_text(GONE)
@@ -360,7 +360,7 @@ def test_a_deleted_post_leaves_a_stone_and_its_replies(visit, two, text):
         expect(post(each, text("The leaf"))).to_have_count(1)
     page.goto(middle)
     expect(page.locator(".problem-page")).to_be_visible()
-    # With the last reply the stone goes as well.
+    # With the last reply the tombstone is removed, too.
     writer.post(f"{leaf}/delete")
     page.goto(root)
     expect(page.get_by_text("No replies yet.")).to_be_visible()
@@ -397,7 +397,7 @@ def test_a_repost_reaches_followers_once(visit, member, two, text):
         each.reload()
         expect(post(each, words)).to_have_count(1)
     expect(post(twice, words).locator(".circumstance")).to_have_count(0)
-    # The author hears of it, besides of being followed.
+    # The author is notified of it, besides of the follow.
     expect(thread.locator("#notification-badge")).to_have_text("2")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
@@ -571,7 +571,7 @@ def test_a_post_is_shared(visit, two, text):
     assert phone.evaluate("window.shared") == phone.url.removesuffix("/timeline") + path
 
 
-# MARK: What stands in a post
+# MARK: The content of a post
 
 
 def test_mentions_tags_and_addresses_lead_on(visit, two, text):
@@ -759,7 +759,7 @@ def test_going_back_finds_the_same_place_and_nothing_twice(visit, two, text):
     page = visit("phone", path="/timeline", member=reader)
     posts = page.locator("#wall .post")
     expect(posts).to_have_count(30)
-    # What comes while one reads waits above, and is not there twice further down.
+    # Posts that arrive while reading wait above, and are not repeated further down.
     writer.publish(text("Meanwhile"))
     expect(page.locator("#new-home-posts")).to_be_visible()
     page.locator("#wall .wall-next").scroll_into_view_if_needed()
@@ -860,7 +860,7 @@ def open_page(visit, pages, name, device, **options):
     return page
 
 
-# Each size, colour scheme and language once: what axe finds hangs on one of them.
+# Each size, colour scheme and language once: axe's findings depend on one of them.
 @pytest.mark.parametrize("device, scheme, language", [("phone", "dark", "ko-KR"), ("desktop", "light", "en-US")])
 @pytest.mark.parametrize("name", ALL)
 def test_axe_finds_nothing(visit, pages, name, device, scheme, language):

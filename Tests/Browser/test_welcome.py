@@ -27,7 +27,7 @@ def outdate(server, person, kind="privacy"):
     server.execute(
         f"UPDATE consents SET version = '2020-01-01' WHERE kind = '{kind}' AND account_id = "
         f"(SELECT id FROM accounts WHERE handle = '{person.handle}')")
-    # A new session finds it: who has just been here is kept in memory for a minute.
+    # A new session finds it: the last visit is cached for a minute.
     assert person.post("/login", identifier=person.handle, password="three blue doors")[0] == 303
     return person
 
@@ -111,7 +111,7 @@ def test_the_welcome_pages_are_turned(visit, salon, new_handle, scripts):
     page.get_by_role("button", name="Later", exact=True).click()
     page.wait_for_url("**/")
     expect(page.locator("#toasts")).to_contain_text("Make yourself at home.")
-    # Who has been through once may skip.
+    # Members who have seen them once may skip.
     page.goto("/welcome")
     page.get_by_role("button", name="Skip", exact=True).click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()

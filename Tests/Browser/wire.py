@@ -1,4 +1,4 @@
-"""Requests by hand, on sockets, for what no client would send."""
+"""Raw requests on sockets, for what no client would send."""
 
 import contextlib
 import socket
@@ -16,7 +16,7 @@ def head(server, method="GET", path="/", **headers):
 
 
 def everything(connection):
-    """What comes until the other side closes; a reset counts as an end."""
+    """All bytes until the other side closes; a reset counts as an end."""
     received = b""
     with contextlib.suppress(ConnectionResetError):
         while piece := connection.recv(65_536):
@@ -25,7 +25,7 @@ def everything(connection):
 
 
 def until(connection, mark):
-    """What comes up to a mark."""
+    """All bytes up to a mark."""
     received = b""
     while mark not in received:
         piece = connection.recv(65_536)
