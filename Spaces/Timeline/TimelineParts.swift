@@ -11,7 +11,7 @@ extension SpaceParts {
     /// Short posts and their threads.
     ///
     /// - Parameters:
-    ///   - cards: how works show that are reposted or liked; `nil` where there is no gallery.
+    ///   - cards: how reposted or liked works show; `nil` without the gallery.
     ///   - addresses: where pages may be that posts link to.
     ///   - authorities: a file of certificates to trust in place of the system's.
     public static func timeline(cards: ReadCards?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
@@ -28,7 +28,7 @@ extension SpaceParts {
         }
         parts.renderers = TimelineUpdates(cards: cards).all
         parts.opens(TimelineUpdates.topic)
-        // Beside a gallery these take the place of its tabs of the same names: they show works and comments as well.
+        // With the gallery these replace its tabs of the same names: they show works and comments, too.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
         parts.profileCounts = [.posts]
         parts.removals = [.reposts, .votes]
@@ -36,7 +36,7 @@ extension SpaceParts {
         parts.feeds = [.timeline]
         parts.recounts = [{ try RecountThreads.write(in: $0) }]
         parts.tagTabs = [tabs.tagged]
-        // Calls of its own: a page that hangs holds up no mail.
+        // A caller of its own: a page that hangs delays no mail.
         parts.background = { services in
             let outgoing = Outgoing(limit: LinkCardFetcher.width, authorities: authorities)
             return [LinkCardFetcher(services, outgoing: outgoing, addresses: addresses)]

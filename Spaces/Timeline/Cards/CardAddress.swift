@@ -13,7 +13,7 @@ struct CardAddress: Hashable, Sendable {
     /// Redirects may be longer than a post.
     private static let maxLength = 2_000
 
-    /// - Returns: `nil` for what is no address of the web, or says who one is there.
+    /// - Returns: `nil` unless it is a web address without credentials.
     init?(_ url: String) {
         guard url.utf8.count <= Self.maxLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let parts = URLComponents(string: url), parts.user == nil, parts.password == nil,

@@ -1,10 +1,10 @@
 public import SQL
 
 extension Migration {
-    /// What the pages that posts link to say about themselves, and which post shows what.
+    /// Link cards of the pages that posts link to, and which post shows which.
     ///
-    /// A card without a title is none: nobody has asked the page yet, or it says nothing. `due_at` is when it is to be
-    /// asked; it was answered for, or given up, at `asked_at`.
+    /// A card without a title is not shown: it has not been fetched yet, or the page has no metadata. `due_at` is when
+    /// it is to be asked; it was answered for, or given up, at `asked_at`.
     public static let linkCards = Migration(
         "link-cards-1",
         """

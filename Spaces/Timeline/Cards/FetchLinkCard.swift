@@ -5,7 +5,7 @@ internal import NIOPosix
 internal import Outgoing
 internal import Web
 
-/// Asks a page what it says about itself, on nobody's behalf: no cookie, nothing of who posted or reads it.
+/// Fetches a page's metadata anonymously: no cookie, nothing about the author or readers of the post.
 struct FetchLinkCard: Sendable {
     let site: Site
     /// Where pages may be.
@@ -15,7 +15,7 @@ struct FetchLinkCard: Sendable {
     let ask: @Sendable (OutgoingRequest) async throws -> OutgoingAnswer
 
     static let maxRedirects = 3
-    /// Heads stand at the beginning; what comes behind is not read.
+    /// The head is at the beginning; the rest is not read.
     static let maxBytes = 512 << 10
 
     /// Throws `CancellationError`, and ``Markup/MarkupError`` where no page can be read.

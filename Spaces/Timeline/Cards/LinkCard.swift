@@ -1,4 +1,4 @@
-/// What a page elsewhere says about itself, below the words of a post that links to it.
+/// A linked page's metadata, below the text of a post.
 public struct LinkCard: Hashable, Sendable {
     /// `http` or `https`, as it was posted.
     public let url: String
@@ -18,6 +18,6 @@ public struct LinkCard: Hashable, Sendable {
     static let maxTitleLength = 120
     static let maxDescriptionLength = 200
 
-    /// All that it says, for who does not want to read some words.
+    /// All its text, to check for muted words.
     var texts: [String] { [site, title, description] }
 }

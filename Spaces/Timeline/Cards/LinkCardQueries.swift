@@ -2,7 +2,7 @@ internal import Core
 internal import SQL
 
 enum LinkCardQueries {
-    /// How many posts hear of a card that has come: the latest. The others show it with the next load.
+    /// How many posts get a live update for a new card: the latest. The others show it with the next load.
     static let maxAnnounced = 20
 
     /// The cards of those of the posts that have one. One query, none for no posts.

@@ -1,8 +1,8 @@
 internal import Core
 internal import SQL
 
-/// Pages that are to be asked for their cards. What is taken is lent for a while: should the server end before it has
-/// answered for it, it is asked later.
+/// Pages whose cards are to be fetched. A page is leased for a while: should the server end before it has answered for
+/// it, it is asked later.
 enum LinkCardQueue {
     struct Entry: Sendable {
         let page: ID<WebPage>
@@ -39,7 +39,7 @@ enum LinkCardQueue {
         busy.isEmpty ? nil : "AND c.host NOT IN (\(list: busy.sorted()))"
     }
 
-    /// Takes what is due, one page of a host that is not busy, those that wait longest first.
+    /// Takes due pages, one of each host that is not busy, the longest waiting first.
     static func take(
         _ count: Int = width, besides busy: Set<String> = [], at now: Timestamp, in transaction: Transaction
     ) throws -> [Entry] {
@@ -74,7 +74,7 @@ enum LinkCardQueue {
             "UPDATE link_cards SET due_at = NULL, try_count = 0, asked_at = \(now) WHERE id = \(entry.page)")
     }
 
-    /// Gives back what has not been tried.
+    /// Returns pages that have not been tried.
     static func giveBack(_ entry: Entry, at now: Timestamp, in transaction: Transaction) throws {
         try transaction.execute(
             "UPDATE link_cards SET due_at = \(now), try_count = try_count - 1 WHERE id = \(entry.page)")

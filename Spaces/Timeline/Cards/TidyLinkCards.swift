@@ -20,7 +20,7 @@ public struct TidyLinkCards: Sendable {
                 try reader.values(Self.forgottenStatement(since: time), as: ID<WebPage>.self)
             }
             guard !pages.isEmpty else { return }
-            // Somebody may have posted one of them meanwhile.
+            // A new post may have linked to one of them.
             let removed = try await services.database.write { transaction in
                 try transaction.execute(
                     """

@@ -12,7 +12,7 @@ extension TimelineTabs {
             let before = PostCursor(visit.query["before"])
             let posts = PostReader(
                 viewer: visit.viewer?.id,
-                // Who asks for a muted word by name means to see it.
+                // Whoever searches for a muted word wants to see it.
                 words: visit.viewer?.mutedWords.without(those: "#\(visit.tag.name)") ?? .empty, now: visit.now,
                 cards: cards)
             let page = try posts.page(

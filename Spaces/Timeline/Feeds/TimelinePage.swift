@@ -2,7 +2,7 @@ internal import Commons
 internal import Core
 internal import Design
 
-/// A stream of posts with the way to older ones: one's own and the followed people's, everybody's, or what one has saved.
+/// A timeline with a link to older posts: Home, Local, or the saved posts.
 public struct TimelinePage: Sendable {
     public enum Filter: String, Sendable, CaseIterable { case home, local, saved }
 

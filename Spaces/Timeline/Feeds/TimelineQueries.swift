@@ -2,10 +2,10 @@ internal import Commons
 internal import Core
 internal import SQL
 
-/// Which posts stand where, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says whether
-/// there is a gallery, whose works are reposted and liked as well.
+/// The posts of each timeline, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says
+/// whether the gallery is on, whose works are reposted and liked, too.
 enum TimelineQueries {
-    /// What the viewer and the people they follow have posted or reposted, each post once: where it came first.
+    /// Posts and reposts by the viewer and the members they follow, each post once, where it came first.
     static func home(
         of viewer: ID<Account>, before: PostCursor?, hasWorks: Bool = true, now: Timestamp
     ) -> Statement {
@@ -22,7 +22,7 @@ enum TimelineQueries {
         """
     }
 
-    /// Everybody's posts, the newest first. Replies stand in their threads.
+    /// Everybody's posts, newest first. Replies are in their threads.
     static func local(before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT p.id AS place, p.id AS post_id FROM posts p
@@ -32,7 +32,7 @@ enum TimelineQueries {
         """
     }
 
-    /// What somebody has posted and reposted.
+    /// A member's posts and reposts.
     static func by(
         _ author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
@@ -53,7 +53,7 @@ enum TimelineQueries {
         """
     }
 
-    /// What somebody has answered: in threads, and below works.
+    /// A member's replies: in threads, and comments below works.
     static func replies(
         by author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
@@ -78,7 +78,7 @@ enum TimelineQueries {
             """
     }
 
-    /// What somebody likes, the last liked first; the place is the time, which two likes may share.
+    /// A member's likes, the latest first; the place is the time, which two likes may share.
     static func liked(
         by account: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
@@ -92,7 +92,7 @@ enum TimelineQueries {
         """
     }
 
-    /// What a member has saved, the last saved first; the place is the bookmark's id.
+    /// A member's saved posts, the last saved first; the place is the bookmark's id.
     static func saved(by account: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
         """
         SELECT b.id AS place, b.post_id FROM bookmarks b JOIN posts p ON p.id = b.post_id

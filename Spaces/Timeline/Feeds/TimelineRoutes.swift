@@ -6,7 +6,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// The streams: one's own and the followed people's, everybody's, and what one has saved.
+/// The timelines: Home, Local, and the saved posts.
 public struct TimelineRoutes: Sendable {
     private let services: Services
     private let cards: ReadCards?
@@ -70,7 +70,7 @@ public struct TimelineRoutes: Sendable {
 }
 
 extension PostReader {
-    /// Reads for who asks.
+    /// Reads for the viewer.
     init(_ context: Context, _ services: Services, cards: ReadCards?) {
         self.init(
             viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),

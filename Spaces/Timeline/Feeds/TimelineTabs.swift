@@ -4,16 +4,16 @@ internal import Design
 internal import SQL
 internal import Web
 
-/// What the timeline brings to a member's page.
+/// The timeline's tabs of a profile.
 public struct TimelineTabs: Sendable {
     let cards: ReadCards?
 
-    /// - Parameter cards: how works show; `nil` where there is no gallery.
+    /// - Parameter cards: how works show; `nil` without the gallery.
     public init(cards: ReadCards?) { self.cards = cards }
 
     private var hasWorks: Bool { cards != nil }
 
-    /// What a member has posted and reposted, below the one they keep at the top.
+    /// A member's posts and reposts, below the pinned one.
     public var posts: ProfileTab {
         let hasWorks = hasWorks
         return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
@@ -22,7 +22,7 @@ public struct TimelineTabs: Sendable {
         }
     }
 
-    /// What a member has answered, in threads and below works.
+    /// A member's replies, in threads and below works.
     public var replies: ProfileTab {
         let hasWorks = hasWorks
         return tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
@@ -64,7 +64,7 @@ public struct TimelineTabs: Sendable {
 }
 
 extension PostReader {
-    /// What somebody keeps at the top of their page.
+    /// A member's pinned post.
     fileprivate func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
         let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
         guard let id, var item = try one(id, reader) else { return nil }

@@ -109,7 +109,7 @@ public struct TimelineUpdates: Sendable {
         return updates
     }
 
-    /// As everybody sees it, read with its author's eyes: who it names is told apart from what it says.
+    /// As everybody sees it, read as its author: the update lists the accounts it names apart from its text.
     private func item(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
         let viewer = try reader.value("SELECT author_id FROM posts WHERE id = \(post)", as: ID<Account>?.self) ?? nil
         guard var item = try PostReader(viewer: viewer, now: post.createdAt, cards: cards).one(post, reader) else {
@@ -142,7 +142,7 @@ public struct TimelineUpdates: Sendable {
 }
 
 extension PostItem {
-    /// What others have written in it, for who does not want to read some words.
+    /// Others' texts in it, to check for muted words.
     fileprivate var othersTexts: [String] {
         let texts: [String]
         switch quote {

@@ -17,7 +17,7 @@ public func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
         """
 }
 
-/// The filters of the timeline, for the middle of the bar. Somebody signed out has nothing to filter.
+/// The filters of the timeline, for the middle of the bar. Visitors have none.
 func timelineBar(_ filter: TimelinePage.Filter, shell: Shell) -> HTML? {
     guard shell.visitor != nil else { return nil }
     let t = shell.language

@@ -3,9 +3,9 @@ public import Core
 internal import SQL
 internal import Web
 
-/// A poll as somebody writes it.
+/// A poll being written.
 public struct NewPoll: Sendable {
-    /// In the order of the form; a blank one is none.
+    /// In the order of the form; blank ones are dropped.
     public var options: [String]
     /// Whether one may choose several.
     public var isMultiple: Bool
@@ -28,7 +28,7 @@ public struct NewPoll: Sendable {
 
     public var isBlank: Bool { options.allSatisfy(\.isEmpty) }
 
-    /// Throws what is wrong first, with the form's field.
+    /// Throws the first problem, with the form's field.
     func check() throws {
         guard options.count(where: { !$0.isEmpty }) >= Self.optionCounts.lowerBound else {
             throw Problem.pollTooSmall.at(Self.field(options.firstIndex(of: "") ?? options.count))
@@ -61,7 +61,7 @@ public struct NewPoll: Sendable {
 extension NewPoll {
     static let multipleField = "poll-multiple"
     static let minutesField = "poll-minutes"
-    /// What the form offers.
+    /// The durations the form offers.
     static let minutes = [5, 30, 60, 360, 720, 1_440, 4_320, 10_080]
 
     static func field(_ index: Int) -> String { "poll-\(index + 1)" }

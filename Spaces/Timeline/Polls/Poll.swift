@@ -7,7 +7,7 @@ public struct Poll: Sendable {
     public let closesAt: Timestamp
     public let voters: Int
     public var options: [Option] = []
-    /// Whether the viewer asks: who does may look, but not vote.
+    /// Whether it is the viewer's own poll: they see the results but cannot vote.
     public var isOwn = false
     /// Whether the viewer wants to see the results before voting.
     public var isRevealed = false
@@ -42,7 +42,7 @@ public struct Poll: Sendable {
     }
     public func showsResults(at now: Timestamp) -> Bool { isRevealed || !canVote(at: now) }
 
-    /// Of a hundred who have voted, how many chose an option.
+    /// The percentage of voters who chose an option.
     func percent(of option: Option) -> Int {
         voters == 0 ? 0 : Int((Double(option.votes) * 100 / Double(voters)).rounded())
     }

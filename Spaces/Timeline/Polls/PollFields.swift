@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// The part of a composer that makes a poll; folded away until somebody wants one.
+/// The poll fields of a composer, folded until opened.
 func pollFields(_ poll: NewPoll, problem: Problem?, in t: Language) -> HTML {
     """
     <details class="poll-fields"\(if: !poll.isBlank || problem != nil, " open") data-poll-fields \

@@ -2,7 +2,7 @@ internal import Core
 internal import SQL
 
 enum PollQueries {
-    /// The polls of these posts with what the viewer has voted, by one statement.
+    /// The polls of these posts with the viewer's votes, by one statement.
     static func polls(
         of posts: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Post>: Poll] {

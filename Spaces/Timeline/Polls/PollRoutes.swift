@@ -33,7 +33,7 @@ public struct PollRoutes: Sendable {
             }
         }
         guard context.visit.wantsFragment else {
-            // A form that was refused stands at its own address, which shows nothing by GET.
+            // A refused form is at its own address, which has no GET.
             let back = request.refererPath
             let isPage = back != "/" && !back.hasSuffix("/vote")
             return .redirect(to: isPage ? "\(back)#post-\(id)" : "/posts/\(id)", type: .normal)

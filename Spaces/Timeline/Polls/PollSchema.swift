@@ -3,7 +3,7 @@ public import SQL
 extension Migration {
     /// What posts ask, and what members have answered.
     ///
-    /// A ballot is a member's one chance to vote in a poll; its votes are what stands on it, one for each choice.
+    /// A ballot is a member's one chance to vote in a poll; its votes are one for each choice.
     public static let polls = Migration(
         "polls-1",
         """

@@ -3,8 +3,8 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// What open threads learn of polls. Only pages that show results have the bars an update names, so nobody is shown what
-/// they have not asked for, and the mark of one's own choice stands beside them, untouched.
+/// What open threads learn of polls. Only pages that show results have the bars an update names, so nobody is shown
+/// what they have not asked for, and the mark of the viewer's own choice stays beside them.
 enum PollUpdates {
     static let all = [
         LiveRenderer(PollVoted.self) { event, reader in

@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// What a post asks: a form to vote, or the results for who may see them.
+/// A post's poll: a form to vote, or the results for viewers who may see them.
 func pollView(_ poll: Poll, shell: Shell) -> HTML {
     poll.showsResults(at: shell.now) ? results(poll, shell: shell) : ballot(poll, shell: shell)
 }

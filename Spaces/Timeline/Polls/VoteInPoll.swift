@@ -2,7 +2,7 @@ public import Commons
 public import Core
 public import SQL
 
-/// Votes in a poll: once, for good. The same vote sent again is the same vote.
+/// Votes in a poll, once and permanently. The same vote sent again changes nothing.
 public struct VoteInPoll: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
@@ -66,7 +66,7 @@ public struct VoteInPoll: PostAct {
     }
 }
 
-/// Somebody voted in a poll.
+/// A member voted in a poll.
 public struct PollVoted: Event {
     public static let name = "poll-voted"
     public let post: ID<Post>

@@ -3,7 +3,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// Changes what one's own post says. What it said before stays readable in its history.
+/// Edits the author's own post. Earlier versions stay readable in its history.
 public struct EditPost: Act {
     public let post: ID<Post>
     public let account: ID<Account>
@@ -31,7 +31,7 @@ public struct EditPost: Act {
 
     /// Changes it without a card for its link.
     ///
-    /// - Parameter ring: the id of the notification that tells those who are mentioned now.
+    /// - Parameter ring: the id of the notification to newly mentioned members.
     public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws {
         try write(ring, at: now, link: nil, in: transaction)
     }
@@ -57,7 +57,7 @@ public struct EditPost: Act {
         try NewLinkCard.remove(from: post, in: transaction)
         if !old.isMoreThanText { try link?.write(for: post, in: transaction) }
         try transaction.emit(PostEdited(post: post, root: old.root))
-        // Who has heard of the post before does not hear of it again.
+        // Members already notified of the post are not notified again.
         let told = try transaction.values(
             "SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)",
             as: ID<Account>.self)
@@ -65,7 +65,7 @@ public struct EditPost: Act {
     }
 }
 
-/// What a post says, or said once.
+/// A version of a post.
 public struct PostVersion: Sendable {
     public let writtenAt: Timestamp
     public let text: String
@@ -73,7 +73,7 @@ public struct PostVersion: Sendable {
     var root = ID<Post>(rawValue: 0)
     var isMoreThanText = false
 
-    /// What one's own post says now; `nil` where there is no such post.
+    /// The author's own post as it is now; `nil` if it does not exist.
     static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
         try reader.first(
             """
@@ -90,7 +90,7 @@ public struct PostVersion: Sendable {
         }
     }
 
-    /// What a post said before, the latest first.
+    /// A post's earlier versions, the latest first.
     static func past(of post: ID<Post>, _ reader: Reader) throws -> [PostVersion] {
         try reader.all(
             "SELECT written_at, text, warning FROM post_versions WHERE post_id = \(post) ORDER BY written_at DESC LIMIT 100"

@@ -2,7 +2,7 @@ public import Commons
 public import Core
 public import SQL
 
-/// Puts one's own post at the top of one's page, in the place of another, or takes it down.
+/// Pins the author's own post to their profile, replacing another, or unpins it.
 public struct PinPost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>

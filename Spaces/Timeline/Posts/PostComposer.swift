@@ -2,7 +2,7 @@ import Commons
 public import Core
 public import Design
 
-/// What is being written: for the form where one posts, answers, quotes or edits.
+/// The composer's content, for posting, replying, quoting or editing.
 public struct PostComposer: Sendable {
     public var inReplyTo: ID<Post>?
     /// Whom the reply answers.
@@ -16,9 +16,9 @@ public struct PostComposer: Sendable {
     public var images: [Image] = []
     public var poll = NewPoll()
     public var problem: Phrase?
-    /// What is wrong with the poll, which says so itself.
+    /// The poll's problem, shown in the poll.
     public var pollProblem: Problem?
-    /// What the post is called until it has an id, so that a form sent twice makes one post.
+    /// The client's name for the post, so that a form sent twice makes one post.
     public var clientID: String
 
     public struct Image: Sendable {
@@ -29,7 +29,7 @@ public struct PostComposer: Sendable {
     public init(clientID: String) { self.clientID = clientID }
 }
 
-/// The form, which posts without scripts as well: images come with it then.
+/// The form, which works without scripts, too: images are then sent with it.
 func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {

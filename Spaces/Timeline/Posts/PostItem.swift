@@ -2,7 +2,7 @@ public import Commons
 public import Core
 public import Design
 
-/// A post as lists and threads show it. Works and comments come as well, where somebody likes or reposts them.
+/// A post as lists and threads show it. Works and comments appear, too, when liked or reposted.
 public struct PostItem: Sendable {
     public let id: ID<Post>
     /// The post whose thread it is part of, or itself.
@@ -17,13 +17,13 @@ public struct PostItem: Sendable {
     public var replies = 0
     public var isSaved = false
     public var isPinned = false
-    /// Whether it stands above the rest because its author keeps it there.
+    /// Whether it is pinned.
     public var isAtTop = false
     /// Whether the viewer wrote it: own posts are edited and deleted, others' reported.
     public var isOwn = false
     /// The word for which the viewer does not want to read it: it is folded away.
     public var mutedWord: String?
-    /// Who wrote what it answers.
+    /// The author of the post it answers.
     public var replyingTo: Name?
     /// Who brought it here.
     public var repostedBy: Name?
@@ -47,7 +47,7 @@ public struct PostItem: Sendable {
         }
     }
 
-    /// What a post quotes.
+    /// The quoted post.
     public enum Quote: Sendable {
         case post(QuotedPost)
         case work(LinkedCard)
@@ -69,7 +69,7 @@ public struct PostItem: Sendable {
 
     public var createdAt: Timestamp { id.createdAt }
 
-    /// All that its author has written in it, for who does not want to read some words.
+    /// All text of its author, to check for muted words.
     var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }
 
     /// Whether a card of a page may belong to it.
@@ -84,7 +84,7 @@ public struct PostItem: Sendable {
     }
 }
 
-/// The little of a post that stands inside another one.
+/// The short form of a post inside another one.
 public struct QuotedPost: Sendable {
     public let id: ID<Post>
     public let author: Author

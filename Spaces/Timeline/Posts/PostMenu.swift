@@ -4,7 +4,7 @@ import Design
 
 /// What else there is to do with a post.
 ///
-/// - Parameter isPage: whether it stands on a page of its own, with the question before deleting.
+/// - Parameter isPage: whether it is a page of its own, with the question before deleting.
 func postMenu(_ item: PostItem, isPage: Bool, in t: Language) -> HTML {
     let id = item.id.rawValue
     let others = [

@@ -7,15 +7,15 @@ internal import SQL
 /// where there are any.
 struct PostReader: Sendable {
     let viewer: ID<Account>?
-    /// What the viewer wants to read nothing of.
+    /// The viewer's muted words.
     var words = MutedWords.empty
     let now: Timestamp
-    /// `nil` where there is no gallery: what is left of one is not read.
+    /// `nil` without the gallery: its remaining works are not read.
     let cards: ReadCards?
 
     static let pageSize = 30
 
-    /// Whether a post is of a kind there is here, for a column with its kind; `nil` where there are all.
+    /// Whether a post is of a kind that is on here, for a column with its kind; `nil` if all are.
     static func isHere(_ kind: Statement, hasWorks: Bool) -> Statement? {
         hasWorks ? nil : "AND \(kind) IN ('post', 'reply')"
     }
@@ -47,7 +47,7 @@ struct PostReader: Sendable {
 
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
-    /// Posts of authors the viewer may not know of are left out; so are stones, which have none.
+    /// Posts of authors the viewer may not see are left out; so are tombstones, which have none.
     static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool = true) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
@@ -118,7 +118,7 @@ struct PostReader: Sendable {
             item.quote = quote.map { quotes[$0] ?? .gone }
             item.card = cards[item.id]
             item.link = links[item.id].flatMap { isWelcome($0) || item.isOwn ? $0 : nil }
-            // What the viewer may not see has no card.
+            // A post the viewer may not see has no card.
             return item.kind == .work && item.card == nil ? nil : item
         }
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What somebody writes, before it is a post.
+/// The text of a post before it is published.
 struct PostText {
     let text: String
     let warning: String
@@ -10,8 +10,8 @@ struct PostText {
         self.warning = warning
     }
 
-    /// Characters are counted as people see them, as the browser does. What is invisible, or built of hundreds of marks,
-    /// still has to fit; the longest emoji takes 35 bytes.
+    /// Characters are counted as people see them, as the browser does. Text that is invisible, or built of hundreds of
+    /// marks, still has to fit; the longest emoji takes 35 bytes.
     func check(isBlankAllowed: Bool) throws {
         guard isBlankAllowed || !text.isEmpty else { throw Problem.postBlank }
         guard text.fits(PublishPost.limit) else {

@@ -2,10 +2,10 @@ import Commons
 import Core
 public import Design
 
-/// One post as a row of a list or a thread. What is the viewer's own in it, the like and `data-own`, is left out where it
-/// is sent live; the script knows.
+/// One post as a row of a list or a thread. The viewer's own state, the like and `data-own`, is left out where it is
+/// sent live; the script knows.
 ///
-/// - Parameter isFocus: whether the page is about this post: it stands larger, with its full time.
+/// - Parameter isFocus: whether the page is about this post: it is larger, with its full time.
 public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
@@ -28,7 +28,7 @@ public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> H
         """
 }
 
-/// What it says. An edit replaces this part on open pages.
+/// Its text. An edit replaces this part on open pages.
 func postWords(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     if let card = item.card { return linkedCard(card) }
@@ -49,7 +49,7 @@ func stoneView(_ id: ID<Post>, in t: Language) -> HTML {
     #"<li class="post stone" id="post-\#(id.rawValue)"><p class="muted">\#(t(.postGone))</p></li>"#
 }
 
-/// Why it stands here: somebody passed it on, or its author keeps it at the top.
+/// Why it is here: a repost, or pinned.
 private func circumstance(_ item: PostItem, in t: Language) -> HTML {
     if let name = item.repostedBy {
         return """

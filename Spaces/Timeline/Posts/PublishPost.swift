@@ -15,7 +15,7 @@ public struct PublishPost: Act {
     /// What the author's browser calls it: publishing under the same name again answers with the post it made.
     public var clientID: String?
 
-    /// An uploaded image with what the author says of it.
+    /// An uploaded image with its alt text.
     public struct Image: Sendable {
         public var id: ID<Media>
         public var alt: String
@@ -58,7 +58,7 @@ public struct PublishPost: Act {
             try poll.check()
         }
         let id = services.ids.next(Post.self)
-        // What is shown of images or a quoted post is enough.
+        // Images or a quoted post suffice without text.
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
@@ -136,14 +136,14 @@ public struct PublishPost: Act {
     }
 }
 
-/// What a reply answers.
+/// The post a reply answers.
 private struct Parent {
     let id: ID<Post>
     let root: ID<Post>
     let author: ID<Account>
     let depth: Int
 
-    /// - Throws: ``Core/Problem/replyGone`` where it is no longer there for `viewer`.
+    /// - Throws: ``Core/Problem/replyGone`` if `viewer` can no longer see it.
     static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> Parent {
         let found = try reader.first(
             """
@@ -166,6 +166,6 @@ public struct PostPublished: Event {
     public let author: ID<Account>
     /// The post whose thread it is part of, or itself.
     public let root: ID<Post>
-    /// What it answers.
+    /// The post it answers.
     public let parent: ID<Post>?
 }

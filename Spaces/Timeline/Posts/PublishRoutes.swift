@@ -7,7 +7,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Posting, answering, quoting and editing: pages with the form, and what the form sends.
+/// Posting, replying, quoting and editing: the pages with the form, and its requests.
 public struct PublishRoutes: Sendable {
     private let services: Services
     private let cards: ReadCards?
@@ -76,7 +76,7 @@ public struct PublishRoutes: Sendable {
             let (stored, problems) = try await StoreImages(
                 files, owner: member.id, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(
                     services)
-            // What is stored of a form that is refused stands in the form that comes back.
+            // Stored images of a refused form are shown in the form again.
             images += stored.map { PublishPost.Image(id: $0.id) }
             if let problem = problems.first { throw problem }
             let id = try await PublishPost(
@@ -104,9 +104,10 @@ public struct PublishRoutes: Sendable {
         }
     }
 
-    /// Adds what the page shows of what is answered, quoted and uploaded.
+    /// Adds the answered and quoted posts and the uploaded images.
     ///
-    /// - Parameter leavesOut: what is not there is left out, so that what was typed comes back; else it is a problem.
+    /// - Parameter leavesOut: whether missing posts and images are left out, so that what was typed is kept; otherwise
+    ///   they are a problem.
     private func filled(
         _ composer: PostComposer, inReplyTo: ID<Post>?, quoting: ID<Post>?, images: [PublishPost.Image],
         leavesOut: Bool = false, _ context: Context

@@ -2,7 +2,7 @@ import Commons
 import Core
 import Design
 
-/// What a post says, and below it what it said before.
+/// A post, and below it its earlier versions.
 func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> HTML {
     let t = shell.language
     let past = versions.map { version -> HTML in

@@ -1,9 +1,9 @@
 internal import Commons
 public import Core
 
-/// A post with what it answers above it and what answers it below.
+/// A post with the posts it answers above and its replies below.
 public struct ThreadPage: Sendable {
-    /// What stands in a thread: a post, or where there is none any more.
+    /// An entry of a thread: a post, or a tombstone.
     public enum Entry: Sendable {
         case post(PostItem)
         case stone(ID<Post>)
@@ -20,7 +20,7 @@ public struct ThreadPage: Sendable {
 
     /// From the top down; the nearest ones.
     public let above: [Entry]
-    /// The address of the page that shows what stands above these, and how many there are.
+    /// The address of the page with the posts above these, and their number.
     public let earlier: (path: String, count: Int)?
     public var focus: PostItem
     /// The newest first.

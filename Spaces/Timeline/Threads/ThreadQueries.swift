@@ -4,7 +4,7 @@ internal import SQL
 
 /// How a thread is read: a bounded number of statements, whatever its depth and size.
 enum ThreadQueries {
-    /// How many posts stand above the one a page is about.
+    /// How many posts are above the page's own.
     static let heightLimit = 20
 
     /// Reads a page of the thread around a post.
@@ -25,7 +25,7 @@ enum ThreadQueries {
         let shown = rows.prefix(PostReader.pageSize)
         let items = try posts.items(above + [post] + shown.map(\.id) + shown.compactMap(\.first), reader)
         guard var focus = items[post], focus.kind.isInThread else { throw Problem.postNotFound }
-        // Whoever asks for a post by its address means to read it.
+        // Whoever opens a post by its address wants to read it.
         focus.mutedWord = nil
         let depth = try reader.value("SELECT depth FROM posts WHERE id = \(post)", as: Int.self) ?? 0
         let hidden = depth - above.count
@@ -42,7 +42,7 @@ enum ThreadQueries {
             composer: composer)
     }
 
-    /// What a post answers, what that answers, and so on: so many at most, from the top down.
+    /// The chain of posts a post answers: a limited number, from the top down.
     static func aboveStatement(_ post: ID<Post>) -> Statement {
         """
         WITH RECURSIVE above (id, parent_id, height) AS (
@@ -55,8 +55,7 @@ enum ThreadQueries {
         """
     }
 
-    /// What answers a post, the newest first, each with the first of what answers it. A stone stands here for what is
-    /// below it.
+    /// A post's replies, newest first, each with its own first reply. A tombstone replaces what is below it.
     static func answersStatement(
         to post: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {

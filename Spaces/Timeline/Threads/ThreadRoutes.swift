@@ -6,7 +6,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// A post's page with its thread, what it said before, and who liked or reposted it.
+/// A post's page with its thread, its edit history, and its likes and reposts.
 public struct ThreadRoutes: Sendable {
     private let services: Services
     private let cards: ReadCards?
@@ -60,7 +60,7 @@ public struct ThreadRoutes: Sendable {
             status: .init(code: status))
     }
 
-    /// Works and comments have pages of their own, where there is a gallery.
+    /// With the gallery, works and comments have pages of their own.
     private func workPath(_ id: ID<Post>, for viewer: ID<Account>?) async throws -> String? {
         guard cards != nil else { return nil }
         let found = try await services.database.read { reader in try PostQueries.place(of: id, for: viewer, reader) }

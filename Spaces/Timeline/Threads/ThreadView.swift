@@ -2,7 +2,7 @@ import Commons
 import Core
 public import Design
 
-/// The post stands between what it answers and what answers it, with the form to answer right below.
+/// The post is between the posts it answers and its replies, with the reply form right below.
 public func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
     let id = page.focus.id.rawValue
