@@ -6,7 +6,7 @@
 
 /// How many files and connections this process may have open.
 enum FileLimit {
-    /// Raises it to what the system allows, and says what it is.
+    /// Raises it to the system's limit, which it returns.
     static func raise() -> Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -21,6 +21,6 @@ enum FileLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// How many of them connections may take: the rest is for databases, images and what is being uploaded.
+    /// How many of them connections may take: the rest is for databases, images and uploads.
     static func connections(of files: Int) -> Int { min(files - max(files / 4, min(files / 2, 256)), 24_576) }
 }

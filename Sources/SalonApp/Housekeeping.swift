@@ -4,7 +4,7 @@ internal import Logging
 internal import SQL
 internal import ServiceLifecycle
 
-/// What has to be done every hour: uploads nobody used, orphans asked to go a month ago, events nobody will ask for, what spaces have to tidy.
+/// Hourly work: removes unused uploads, orphans marked a month ago and old events, and lets spaces tidy.
 struct Housekeeping: Service {
     private let services: Services
     private let tidying: [@Sendable (Services) async throws -> Void]

@@ -4,7 +4,7 @@ public import Hummingbird
 public import Web
 
 extension Salon {
-    /// Every route of the spaces that are on, and of what they need of Commons. There are no others.
+    /// All routes: those of the spaces that are on, and of the features they need of Commons.
     /// - Parameters:
     ///   - bodies: those the ``Web/Gate`` in front counts.
     ///   - connections: how many there may be.
@@ -81,7 +81,7 @@ extension Salon {
             CompletionRoutes(services).add(to: router)
         }
         if features.contains(.posts) {
-            // What is taken in ahead of its form belongs to a work or a post.
+            // Images uploaded ahead of their form are for a work or a post.
             MediaRoutes(services).add(to: router)
             MutedWordRoutes(services).add(to: router)
             PostRoutes(services).add(to: router)

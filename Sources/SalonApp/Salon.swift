@@ -50,7 +50,7 @@ public struct Salon: Sendable {
         let files = try MediaFiles(data: options.data, quota: options.storageQuota)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
-        // Once, for what was there before the index.
+        // Once, for rows older than the index.
         try await SearchIndex.fillPeople(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let sessions = SessionStore(database: database, clock: clock, badges: spaces.badges)
@@ -91,7 +91,7 @@ public struct Salon: Sendable {
     public func application(
         connections: Connections, onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
-        // Calls of its own: a push service that hangs holds up no mail.
+        // A caller of its own: a push service that hangs delays no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
         let pushSender = PushSender(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))

@@ -7,8 +7,8 @@ internal import SQL
 struct Spaces: Sendable {
     /// Those that are on, in the order of the navigation.
     let on: [SpaceParts]
-    /// All there are. A space that is off is shown to nobody, but what it has stored goes with its account, is tidied and
-    /// verified as before, and is found as it was left when the space is on again.
+    /// All spaces. One that is off is shown to nobody, but its data is deleted with its account, is tidied and verified
+    /// as before, and is found as it was left when the space is on again.
     let all: [SpaceParts]
 
     /// What spaces are made of.
@@ -17,7 +17,7 @@ struct Spaces: Sendable {
         let database: Database
         let authorities: String?
 
-        /// How messages and posts show works; `nil` where there is no gallery.
+        /// How messages and posts show works; `nil` without the gallery.
         var cards: ReadCards? {
             guard options.spaces.contains(.gallery) else { return nil }
             return { ids, viewer, reader in try LinkedCard.works(ids, viewer: viewer, reader) }
@@ -41,7 +41,7 @@ struct Spaces: Sendable {
     /// What of Commons means something here.
     var features: Features { Self.features(of: on) }
 
-    /// Tabs in their order, then what stands in the bar. Search is everybody's.
+    /// Tabs in their order, then the bar's destinations. Every instance has search.
     var navigation: [Destination] {
         let places = on.flatMap(\.destinations)
         let search = features.contains(.search) ? [Destination(.search, .search, "/search")] : []
@@ -56,7 +56,7 @@ struct Spaces: Sendable {
     /// Where `/` leads: to the front page of the first.
     var home: String { on.first?.home ?? "/" }
 
-    /// What a member's page shows. Of two tabs with one name, the later one shows what the earlier shows and more.
+    /// The tabs of a profile. Of two tabs with one name, the later one includes the earlier.
     var profileTabs: [ProfileTab] {
         on.flatMap(\.profileTabs).reversed().reduce(into: [ProfileTab]()) { tabs, tab in
             if !tabs.contains(where: { $0.name == tab.name }) { tabs.insert(tab, at: 0) }
@@ -71,6 +71,6 @@ struct Spaces: Sendable {
         (features.contains(.notifications) ? [.notifications(of: features)] : []) + on.flatMap(\.pushSources)
     }
 
-    /// Where a new member goes before the welcome.
+    /// Where a new member is sent before the welcome pages.
     var entrance: String? { on.compactMap(\.entrance).first }
 }

@@ -4,5 +4,5 @@
     internal import Darwin
 #endif
 
-/// What was printed is seen at once, also through a pipe.
+/// Output is flushed at once, even into a pipe.
 func flushOutput() { fflush(nil) }

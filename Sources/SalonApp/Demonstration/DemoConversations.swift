@@ -5,7 +5,7 @@ internal import Messages
 internal import SQL
 internal import Web
 
-/// What the demo's members have said to each other in private.
+/// The demo's conversations.
 struct DemoConversations {
     let services: Services
     let plan: DemoPlan

@@ -3,7 +3,7 @@ internal import Core
 internal import Demo
 internal import Lounge
 
-/// What the demo's personas have written, liked and pressed at in the lounge.
+/// The demo's lounge: posts, likes and presses of its personas.
 struct DemoLounge {
     let services: Services
     let plan: LoungePlan
@@ -29,11 +29,11 @@ struct DemoLounge {
             }
         }
         acts += plan.appeals.map { at($0.age, .appeal(persona: $0.persona, text: $0.text)) }
-        // What is older than a day has been read, as in a place people come back to.
+        // Anything older than a day is read, as if members came back daily.
         acts += plan.personas.indices.map { at(Self.day, .read(persona: $0)) }
         let first = plan.presses.first?.age ?? 0
         acts += stride(from: first, through: 0, by: -Self.often).map { at($0, .keep) }
-        // In the order of time, and of this list where that is the same.
+        // By time, then by the order of this list.
         let order = acts.indices.sorted { (acts[$0].time, $0) < (acts[$1].time, $1) }
         try await LoungePast(order.map { acts[$0] }, rules: rules)(services)
     }

@@ -4,12 +4,12 @@ internal import Demo
 internal import SQL
 internal import Timeline
 
-/// What the demo's members have posted, answered, passed on and liked on the timeline.
+/// The demo's timeline: posts, replies, reposts and likes of its members.
 struct DemoPosts {
     let services: Services
     let plan: DemoPlan
     let now: Timestamp
-    /// The most pixels a picture has in a row or column.
+    /// The most pixels an image has in a row or column.
     let longSide: Int
 
     func callAsFunction(_ members: [ID<Account>], _ works: [ID<Post>]) async throws {
@@ -70,7 +70,7 @@ struct DemoPosts {
         return ID(rawValue: milliseconds << 16 | series.rawValue << 10 | Int64(index / 1_000 % 1_024))
     }
 
-    /// The pictures, by the index of their post.
+    /// The images, by the index of their post.
     private func upload(for members: [ID<Account>]) async throws -> [Int: [PublishPost.Image]] {
         try await withThrowingTaskGroup(of: (Int, [PublishPost.Image]).self) { group in
             for (index, post) in plan.posts.enumerated() where !post.pictures.isEmpty {

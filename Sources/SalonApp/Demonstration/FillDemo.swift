@@ -10,7 +10,7 @@ internal import Web
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and
 /// what personas have said in the lounge.
 ///
-/// Everything goes in through the same verbs people use; only ids and times are of the past.
+/// Everything is made by the same acts members use; only ids and times are in the past.
 struct FillDemo {
     let salon: Salon
     let plan: DemoPlan
@@ -148,7 +148,7 @@ struct FillDemo {
         }
     }
 
-    /// What is older than a day has been read, as in a place people come back to.
+    /// Anything older than a day is read, as if members came back daily.
     private func readNotifications(_ now: Timestamp) async throws {
         let yesterday: ID<Ring> = id(now, age: 86_400, index: 0)
         try await services.database.write { transaction in
@@ -163,7 +163,7 @@ struct FillDemo {
 }
 
 extension MediaFiles {
-    /// A drawing as the file somebody would upload.
+    /// A drawing as a file to upload.
     func upload(_ raster: Raster, as name: String) throws -> String {
         let bytes = try ImageProcessor.encode(
             rgb: raster.rgb, width: raster.width, height: raster.height, as: .jpeg, quality: 92)
