@@ -47,7 +47,7 @@ import Web
             visitor.language = "ko"
             _ = try await visitor.post("/join", Person.minsu.fields, files: [])
             let mail = try #require(try await salon.mails().first)
-            #expect(mail.subject == "이메일 주소를 확인해 주세요" && mail.text.contains("@minsu님, 안녕하세요."))
+            #expect(mail.subject == "이메일 주소를 확인해 주세요" && mail.text.contains("@minsu 님, 안녕하세요."))
             let link = try #require(mail.link)
             let answer = try await salon.visitor().post(link)
             #expect(answer.status == 303 && answer.location == "/")

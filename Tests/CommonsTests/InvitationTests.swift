@@ -90,7 +90,7 @@ import Web
             let second = try await join("grace", by: code, salon)
             #expect(second.status == 403 && second.text.contains("This invitation is used up"))
             #expect(second.text.contains(#"value="grace""#) && second.text.contains(#"value="\#(code)""#))
-            #expect(try await salon.visitor().get("/join?invitation=\(code)").text.contains("used as often"))
+            #expect(try await salon.visitor().get("/join?invitation=\(code)").text.contains("is used up"))
             #expect(try await salon.count("accounts") == 3)
             #expect(try await jiwoo.get("/settings/invitations").text.contains("1 of 1 joined · used up"))
         }

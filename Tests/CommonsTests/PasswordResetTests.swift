@@ -58,7 +58,7 @@ import Web
 
             let changed = try await visitor.post(path, [("new-password", Self.new)])
             #expect(changed.status == 303 && changed.location == "/" && visitor.hasSession)
-            #expect(try await visitor.get("/").text.contains("Your password is changed, and you are logged in."))
+            #expect(try await visitor.get("/").text.contains("Your password is changed and you are logged in."))
             #expect(try await visitor.get("/saved").status == 200)
             #expect(try await ada.get("/saved").location == "/login?next=/saved")
             #expect(try await logIn(.ada, Person.ada.password, salon) == 422)
