@@ -46,7 +46,7 @@ def test_an_address_is_confirmed(visit, house, box, new_handle, scripts):
     assert abs(mail["Date"].datetime.timestamp() - time.time()) < 60
     assert mail["Message-ID"].endswith("@school.example>") and not mail.is_multipart() and not mail.defects
     text = mail.get_content()
-    assert mail.get_content_type() == "text/plain" and f"@{handle}님, 안녕하세요." in text
+    assert mail.get_content_type() == "text/plain" and f"@{handle} 님, 안녕하세요." in text
 
     page.goto("/settings/account")
     expect(page.get_by_text("아직 확인하지 않은 이메일이에요.")).to_be_visible()
