@@ -26,7 +26,9 @@ import Testing
             let outside = try await visitor.get("/").text
             #expect(badge(outside) == nil)
             let empty = try await minsu.get("/notifications").text
-            #expect(empty.contains(#"<ol id="notifications" data-live-region></ol>"#) && empty.contains("No notifications yet"))
+            #expect(
+                empty.contains(#"<ol id="notifications" data-live-region></ol>"#)
+                    && empty.contains("No notifications yet"))
             #expect(badge(empty) == "0" && empty.contains(#"id="notification-badge" data-live-region data-zero"#))
 
             let post = try await salon.post(by: me, "A post")

@@ -21,7 +21,8 @@ enum CommentUpdates {
                 CommentAdded(comment: comment), on: PostUpdates.topic(event.root), by: [author], under: owners,
                 naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
                 quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []),
-            .count(CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
+            .count(
+                CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
         ]
     }
 
@@ -33,7 +34,8 @@ enum CommentUpdates {
             LiveUpdate(
                 CommentRemoved(comment: event.post), on: PostUpdates.topic(event.root),
                 under: owners + (event.author.map { [$0] } ?? [])),
-            .count(CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
+            .count(
+                CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import Commons
 internal import Core
 internal import Web
 
