@@ -125,8 +125,8 @@ let package = Package(
         room(
             "TestKit",
             [
-                "Commons", "Core", "Imaging", "SQL", "SalonApp", "Web", httpTypes, hummingbird, logging, nioCore,
-                nioEmbedded,
+                "CPostgres", "Commons", "Core", "Imaging", "SQL", "SalonApp", "Web", grdbSQLite, httpTypes, hummingbird,
+                logging, nioCore, nioEmbedded,
             ], path: "Tests/TestKit"),
         room(
             "FuzzTargets",

@@ -41,12 +41,15 @@ public struct Salon: Sendable {
         }
     }
 
+    /// Brings the tables of a database up to date.
+    public static func migrate(_ database: Database) async throws { try await database.migrate(.all) }
+
     /// Builds the services on a database that is open already; a test passes its own clock and a quick hasher.
     public static func build(
         _ options: Options, database: Database, clock: Clock = .system, passwords: PasswordHasher = PasswordHasher(),
         images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
-        try await database.migrate(.all)
+        try await migrate(database)
         let files = try MediaFiles(data: options.data, quota: options.storageQuota)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))

@@ -172,7 +172,7 @@ import Testing
         await #expect(throws: SQLError.closed) { try await database.read { _ in } }
         await #expect(throws: SQLError.closed) { try await database.write { _ in } }
         await database.close()
-        try await engine.dispose(of: database)
+        await engine.dispose(of: database)
     }
 }
 

@@ -63,7 +63,7 @@ struct FormerLife {
         // Another process on the same database: its ids are others, although the clock stands still.
         options.node = spaces.count
         return try await Salon.build(
-            options, database: salon.database, clock: salon.clock.clock, passwords: PasswordHasher(rounds: 16),
+            options, database: salon.database, clock: salon.clock.clock, passwords: TestSalon.passwords,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -9,7 +9,7 @@ public enum TestEngine: String, CaseIterable, Sendable {
 
     /// The engines of this run. Says so, once, when PostgreSQL is not among them.
     public static let available: [TestEngine] = {
-        if postgresURL != nil { return allCases }
+        if PostgresServer.url != nil { return allCases }
         print("SALON_TEST_POSTGRES_URL is not set: testing on SQLite only.")
         return [.sqlite]
     }()
@@ -21,64 +21,61 @@ public enum TestEngine: String, CaseIterable, Sendable {
     private static let patience: Duration = .seconds(120)
 
     private static let environment = ProcessInfo.processInfo.environment
-    private static let postgresURL = environment["SALON_TEST_POSTGRES_URL"].flatMap(URLComponents.init(string:))
 
-    /// A fresh, empty database. ``dispose(of:)`` removes it; ``withDatabase(_:)`` does both.
+    /// A fresh database: empty, or with the tables of Salon. ``dispose(of:)`` removes it; ``withDatabase(_:)`` and
+    /// ``withTables(_:)`` do both.
     ///
-    /// On PostgreSQL it is a schema, which is made a thousand times faster than a database. Extensions belong into
+    /// On PostgreSQL an empty one is a schema, which is made a thousand times faster than a database. Extensions belong into
     /// `public`.
-    public func makeDatabase() async throws -> Database {
+    public func makeDatabase(hasTables: Bool = false) async throws -> Database {
         let name = "salon_test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         switch self {
         case .sqlite:
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).sqlite")
+            if hasTables { try await Template.copy(to: file.path) }
             return try await Database.open(.sqlite(path: file.path), statementTimeout: Self.patience)
         case .postgres:
-            try await Self.administer("CREATE SCHEMA \(name)")
-            return try await Database.open(
-                .postgres(url: Self.url(schema: name)), connections: 3, statementTimeout: Self.patience)
+            let url: String
+            if hasTables {
+                try await Template.copy(toDatabase: name)
+                url = PostgresServer.url(database: name, named: name)
+            } else {
+                try await PostgresServer.making.execute("CREATE SCHEMA \(name)")
+                url = PostgresServer.url(named: name, options: "-csearch_path=\(name),public")
+            }
+            return try await Database.open(.postgres(url: url), connections: 3, statementTimeout: Self.patience)
         }
     }
 
-    /// Closes a database that ``makeDatabase()`` made and removes it.
-    public func dispose(of database: Database) async throws {
+    /// Closes a database that ``makeDatabase(hasTables:)`` made and removes it.
+    public func dispose(of database: Database) async {
         await database.close()
         switch database.location {
         case .sqlite(let path):
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         case .postgres(let url):
-            let name = URLComponents(string: url)?.queryItems?.first { $0.name == "application_name" }?.value
-            if let name { try await Self.administer("DROP SCHEMA IF EXISTS \(name) CASCADE") }
+            let items = URLComponents(string: url)?.queryItems ?? []
+            guard let name = items.first(where: { $0.name == "application_name" })?.value else { return }
+            let isSchema = items.contains { $0.name == "options" }
+            PostgresServer.dropping.executeLater(
+                isSchema ? "DROP SCHEMA IF EXISTS \(name) CASCADE" : "DROP DATABASE IF EXISTS \(name) WITH (FORCE)")
         }
     }
 
     /// Runs a body with a fresh, empty database, and removes it whatever happens.
     public func withDatabase<T>(_ body: (Database) async throws -> T) async throws -> T {
-        let database = try await makeDatabase()
+        try await with(makeDatabase(), body)
+    }
+
+    /// Runs a body with a fresh database that has the tables of Salon, and removes it whatever happens.
+    public func withTables<T>(_ body: (Database) async throws -> T) async throws -> T {
+        try await with(makeDatabase(hasTables: true), body)
+    }
+
+    private func with<T>(_ database: Database, _ body: (Database) async throws -> T) async throws -> T {
         let result: Result<T, any Error>
         do { result = .success(try await body(database)) } catch { result = .failure(error) }
-        try await dispose(of: database)
+        await dispose(of: database)
         return try result.get()
-    }
-
-    private static func url(schema: String) -> String {
-        guard var url = postgresURL else { return "" }
-        url.queryItems =
-            (url.queryItems ?? []) + [
-                URLQueryItem(name: "options", value: "-csearch_path=\(schema),public"),
-                URLQueryItem(name: "application_name", value: schema),
-            ]
-        // libpq takes a second "=" for a mistake.
-        url.percentEncodedQuery = url.percentEncodedQuery?.replacing("search_path=", with: "search_path%3D")
-        return url.string ?? ""
-    }
-
-    /// One for all tests of the process, and with it to its end.
-    private static let server = Task {
-        try await Database.open(.postgres(url: postgresURL?.string ?? ""), connections: 2)
-    }
-
-    private static func administer(_ command: String) async throws {
-        try await server.value.write { transaction in try transaction.execute(Statement(stringLiteral: command)) }
     }
 }

@@ -20,6 +20,9 @@ public struct TestSalon: Sendable {
     public var services: Services { salon.services }
     public var database: Database { salon.services.database }
 
+    /// Quick, and one for all: its threads end with the process.
+    public static let passwords = PasswordHasher(rounds: 16)
+
     /// Runs a test with an instance and removes everything of it afterwards.
     ///
     /// - Parameter images: decodes in this process without it, which is quicker; ``Imaging/ImageProcessor/apart`` as a
@@ -33,7 +36,7 @@ public struct TestSalon: Sendable {
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-test-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await engine.withDatabase { database in
+        try await engine.withTables { database in
             let clock = TestClock()
             var options = options
             options.data = folder.path
@@ -41,7 +44,7 @@ public struct TestSalon: Sendable {
             options.mail = mail
             options.isDevelopment = true
             let salon = try await Salon.build(
-                options, database: database, clock: clock.clock, passwords: PasswordHasher(rounds: 16),
+                options, database: database, clock: clock.clock, passwords: Self.passwords,
                 images: images, logger: logger)
             let responder = salon.router().buildResponder()
             try await body(
