@@ -14,7 +14,7 @@ import Testing
     func `a filled instance has nothing to correct, and news for who logs in`(engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { test in
             let plan = Self.plan
-            try await FillDemo(salon: test.salon, plan: plan, longSide: 96, report: { _ in })()
+            try await FillDemo(salon: test.salon, plan: plan, longSide: 40, report: { _ in })()
 
             #expect(try await VerifyCounters(test.services)() == 0)
             #expect(try await SearchIndex.verifyTags(test.database) == 0)

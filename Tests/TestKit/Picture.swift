@@ -1,12 +1,21 @@
 internal import Foundation
 public import Imaging
+internal import Synchronization
 
 /// Original pictures for tests, drawn here.
 public enum Sample {
     /// A JPEG with a gradient of its own, so that two of them are not the same file.
     public static func jpeg(width: Int = 640, height: Int = 480, tint: UInt8 = 40) throws -> [UInt8] {
-        try ImageProcessor.encode(rgb: gradient(width, height, tint), width: width, height: height, as: .jpeg)
+        let shape = [width, height, Int(tint)]
+        if let drawn = drawn.withLock({ $0[shape] }) { return drawn }
+        let bytes = try ImageProcessor.encode(
+            rgb: gradient(width, height, tint), width: width, height: height, as: .jpeg)
+        drawn.withLock { $0[shape] = bytes }
+        return bytes
     }
+
+    /// What was drawn already: in a debug build drawing takes as long as all else that a test does.
+    private static let drawn = Mutex<[[Int]: [UInt8]]>([:])
 
     public static func png(width: Int = 64, height: Int = 64, tint: UInt8 = 40) throws -> [UInt8] {
         try ImageProcessor.encode(rgb: gradient(width, height, tint), width: width, height: height, as: .png)
@@ -20,12 +29,16 @@ public enum Sample {
     }
 
     private static func gradient(_ width: Int, _ height: Int, _ tint: UInt8) -> [UInt8] {
-        var rgb: [UInt8] = []
-        rgb.reserveCapacity(width * height * 3)
-        for y in 0..<height {
-            for x in 0..<width { rgb += [UInt8(x * 255 / width), UInt8(y * 255 / height), tint] }
+        [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
+            for y in 0..<height {
+                for x in 0..<width {
+                    bytes[count] = UInt8(x * 255 / width)
+                    bytes[count + 1] = UInt8(y * 255 / height)
+                    bytes[count + 2] = tint
+                    count += 3
+                }
+            }
         }
-        return rgb
     }
 }
 
