@@ -33,12 +33,21 @@ public struct Salon: Sendable {
         let database = try await Database.open(location, logger: logger)
         do {
             return try await Database.patiently {
-                try await build(options, database: database, images: images, logger: logger)
+                try await build(options, database: database, passwords: passwords, images: images, logger: logger)
             }
         } catch {
             await database.close()
             throw error
         }
+    }
+
+    /// In a build for tests those in the browser may ask for a quicker one: they join hundreds of times.
+    private static var passwords: PasswordHasher {
+        #if DEBUG
+            let rounds = ProcessInfo.processInfo.environment["SALON_TEST_HASH_ROUNDS"]
+            if let rounds = rounds.flatMap({ Int($0, in: 2...1 << 15) }) { return PasswordHasher(rounds: rounds) }
+        #endif
+        return PasswordHasher()
     }
 
     /// Brings the tables of a database up to date.

@@ -14,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = os.environ.get("SALON_BINARY") or str(ROOT / ".build/debug/salon")
 POSTGRES = os.environ.get("SALON_TEST_POSTGRES_URL")
+#: Tests join hundreds of times; a hash as slow as it has to be takes half a second in a debug build, which alone knows this.
+QUICK_HASH = {"SALON_TEST_HASH_ROUNDS": "16"}
 
 
 class Server:
@@ -29,7 +31,8 @@ class Server:
             self.database, url = new_database()
             self.instance += ["--database-url", url]
         self.flags = list(flags)
-        self.environment = {**os.environ, "SALON_RATE_LIMITS": "on" if limits else "off", **(settings or {})}
+        self.environment = {
+            **os.environ, **QUICK_HASH, "SALON_RATE_LIMITS": "on" if limits else "off", **(settings or {})}
         # Known beforehand, so that the instance knows the address of its own pages.
         self.port = free_port()
         self.log = Path(self.folder.name) / "log"
