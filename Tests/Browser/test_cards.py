@@ -69,7 +69,6 @@ def publish(member, text):
     return content.decode()
 
 
-@pytest.mark.both_engines
 def test_a_card_comes_to_open_pages(near_salon, elsewhere, visit):
     writer, reader = Client(near_salon).join("writer"), Client(near_salon).join("reader")
     elsewhere.holds.clear()

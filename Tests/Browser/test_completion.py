@@ -48,7 +48,6 @@ def is_closed(page, field):
     expect(field).not_to_have_attribute("aria-activedescendant", re.compile("."))
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("where", WHERE)
 def test_people_are_chosen_with_keys(write, cast, where):
     _, friend, others = cast
@@ -170,7 +169,6 @@ def test_what_is_no_mention_is_left_alone(write, cast):
     assert all(word.startswith("@") and (f"@{friend.handle}".startswith(word) or "@min".startswith(word)) for word in words), words
 
 
-@pytest.mark.both_engines
 def test_tags_are_offered_and_new_ones_stay(write, cast):
     writer, friend, _ = cast
     tag = f"바다{friend.handle}"

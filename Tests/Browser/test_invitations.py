@@ -37,7 +37,6 @@ def press_join(page):
     page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
 
 
-@pytest.mark.both_engines
 def test_joining_by_invitation_on_a_phone_in_korean(visit, guarded, host):
     inviting = visit("phone", at=guarded, path="/settings", language="ko-KR", member=host)
     inviting.get_by_role("link", name="초대", exact=True).click()
@@ -121,7 +120,6 @@ def test_the_link_is_copied(visit, member):
     expect(plain.get_by_role("button", name="Copy link")).to_have_count(0)
 
 
-@pytest.mark.both_engines
 def test_a_closed_salon_takes_its_first_alone(visit, engine, join):
     server = Server(engine, "--registration", "closed")
     try:

@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.both_engines
-
 
 def comments(page):
     return [text.strip() for text in page.locator("#comments .prose").all_inner_texts()]
 
 
+@pytest.mark.both_engines
 def test_a_cut_wire_leaves_no_gap_and_no_double(visit, wire, member, work):
     writer, reader = member("Hana"), member("Doyun")
     page = visit("phone", at=wire, path=work, member=reader)
@@ -32,6 +31,7 @@ def test_a_cut_wire_leaves_no_gap_and_no_double(visit, wire, member, work):
     expect(field).to_have_value("half a thought")
 
 
+@pytest.mark.both_engines
 def test_a_server_that_starts_again_is_found_again(visit, salon, member, work):
     writer = member("Hana")
     page = visit("desktop", path=work, member=member("Doyun"))

@@ -57,7 +57,6 @@ def test_a_nickname_is_looked_up_while_one_types(visit, member, two, device, lan
 # MARK: Posting
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("device, language", [("phone", "ko-KR"), ("desktop", "en-US")])
 def test_a_conversation(visit, two, text, device, language):
     """One persona posts, another replies and likes, and each sees the other's acts at once."""
@@ -204,7 +203,6 @@ def test_what_is_deleted_is_gone_everywhere(visit, two, text):
 # MARK: Transparency
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("device, language", [("phone", "ko-KR"), ("desktop", "en-US")])
 def test_a_press_shows_at_once_and_is_taken_back(visit, salon, two, text, device, language):
     writer, reader = two

@@ -31,7 +31,6 @@ def decide(page, case, label, **fields):
     expect(page.locator("#toasts")).to_contain_text("Decision recorded")
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_report_is_decided(visit, lounge, scripts):
     mina, other = lounge.enter("night_owl"), lounge.enter("새벽반")
@@ -73,7 +72,6 @@ def test_a_dismissed_report_changes_nothing(visit, lounge):
     assert lounge.value(mina) == 0
 
 
-@pytest.mark.both_engines
 def test_an_appeal_is_heard(visit, lounge):
     mina = lounge.enter("night_owl")
     post = write(mina, "Your bowls are crooked.")
@@ -120,7 +118,6 @@ def test_what_is_held_counts_or_does_not(visit, lounge, choice, value):
     assert lounge.value(mina) == value
 
 
-@pytest.mark.both_engines
 def test_a_human_suspends_and_ends_it(visit, lounge):
     mina, other = lounge.enter("night_owl"), lounge.enter("새벽반")
     post = write(mina, "I know where you sit.")

@@ -41,7 +41,6 @@ def told(lounge):
     ]
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("scripts", [True, False])
 def test_eight_kinds_and_where_they_lead(visit, lounge, told, scripts):
     mina, kinds = told
@@ -77,7 +76,6 @@ def test_the_same_in_korean(visit, lounge, told):
         assert text in said
 
 
-@pytest.mark.both_engines
 def test_a_dot_until_opened_in_two_browsers(visit, lounge):
     mina, other = lounge.enter("night_owl"), lounge.enter("새벽반")
     post = write(mina, "Hello?")

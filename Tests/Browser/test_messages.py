@@ -27,7 +27,6 @@ def toast(page):
 # MARK: From one to the other
 
 
-@pytest.mark.both_engines
 def test_from_a_profile_to_an_answer(visit, member):
     hana, minsu = member("Hana", fresh=True), member("김민수", fresh=True)
     hana.post(f"/@{minsu.handle}/follow")
@@ -340,7 +339,6 @@ def test_what_is_sent_on_the_way_out_arrives(visit, salon, talk):
 # MARK: Without a network
 
 
-@pytest.mark.both_engines
 def test_what_is_written_offline_is_sent_once_and_in_order(visit, salon, talk):
     hana, minsu, path = talk
     reader = visit("desktop", path=path, member=minsu)
@@ -547,7 +545,6 @@ def test_a_report_carries_what_was_chosen(visit, salon, talk):
 # MARK: Strangers, and peace
 
 
-@pytest.mark.both_engines
 def test_a_stranger_waits_in_requests(visit, member):
     stranger, hana = member("Stranger", fresh=True), member("Hana", fresh=True)
     lists = visit("phone", path="/messages", member=hana)

@@ -1,9 +1,6 @@
 """People: following, notifications of it, finding and avoiding each other."""
 
-import pytest
 from playwright.sync_api import expect
-
-pytestmark = pytest.mark.both_engines
 
 
 def test_a_follow_is_seen_at_once_everywhere(visit, member, studio):

@@ -25,7 +25,6 @@ def bars(page):
     return [text.split(": ")[1] for text in page.locator(".focus .poll-bar > .visually-hidden").all_inner_texts()]
 
 
-@pytest.mark.both_engines
 def test_a_poll_is_made_answered_and_followed(visit, member):
     ask_page = visit("desktop", path="/timeline", member=member("Hana"))
     ask_page.get_by_role("textbox", name="Post text", exact=True).fill("Tea or coffee?")
@@ -72,7 +71,6 @@ def test_a_poll_is_made_answered_and_followed(visit, member):
     expect(waiting.locator(".poll-bar")).to_have_count(0)
 
 
-@pytest.mark.both_engines
 def test_it_works_without_scripts(visit, member):
     page = visit("phone", path="/timeline", member=member("Hana"), language="ko-KR", scripts=False)
     page.get_by_role("textbox", name="글 내용", exact=True).fill("무엇을 마실까요?")
@@ -109,7 +107,6 @@ def test_photos_and_a_poll_exclude_each_other(visit, member, studio):
     expect(page.locator("[data-poll-fields]")).to_be_visible()
 
 
-@pytest.mark.both_engines
 def test_refusals_are_said_beside_the_vote(visit, member):
     path = ask(member("Hana"), "Tea", "Coffee", "Milk", **{"poll-multiple": "on"})
     page = visit("phone", path=path, member=member("Doyun"))

@@ -4,8 +4,6 @@ import pytest
 from client import Client
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.both_engines
-
 
 @pytest.mark.parametrize("path", ["/works/1", "/works/abc", "/works/99999999999999999999", "/nowhere", "/@nobody_here", "/media/1/x/640.webp"])
 def test_unknown_is_404(salon, path):

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.both_engines
-
 
 def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
     artist, reader = member("Hana", fresh=True), member("Doyun", fresh=True)

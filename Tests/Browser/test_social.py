@@ -43,7 +43,6 @@ def faults(page):
     return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
 
-@pytest.mark.both_engines
 def test_the_first_time_and_the_second_on_a_phone_in_korean(visit, house, provider):
     page = visit("phone", at=house, path="/login?next=/settings", language="ko-KR")
     assert faults(page) == []
@@ -109,7 +108,6 @@ def test_a_no_is_a_no(visit, house, provider):
     page.wait_for_url("**/join/social")
 
 
-@pytest.mark.both_engines
 def test_linking_and_unlinking(visit, house, provider):
     member = Client(house).join("hana", "Hana")
     page = visit("phone", at=house, path="/settings/account", member=member)

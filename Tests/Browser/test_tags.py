@@ -5,8 +5,6 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.both_engines
-
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_tag_leads_to_the_works_under_it(visit, member, studio, scripts):

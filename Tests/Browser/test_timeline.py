@@ -39,7 +39,6 @@ def toast(page):
 # MARK: Posting
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("device, language", [("phone", "ko-KR"), ("desktop", "en-US")])
 def test_a_post_is_there_at_once_and_once(visit, member, two, text, device, language):
     writer, reader = two
@@ -232,7 +231,6 @@ def test_what_is_refused_stays(visit, two, text):
 # MARK: Threads
 
 
-@pytest.mark.both_engines
 def test_a_reply_is_seen_at_once_everywhere(visit, two, text):
     writer, reader = two
     words, answer = text("A question"), text("An answer")
@@ -328,7 +326,6 @@ def test_many_replies_come_in_below(visit, two, text):
     expect(page).to_have_url(re.compile(f"{root}$"))
 
 
-@pytest.mark.both_engines
 def test_a_deleted_post_leaves_a_stone_and_its_replies(visit, two, text):
     writer, reader = two
     root = writer.publish(text("The root"))
@@ -370,7 +367,6 @@ def test_a_deleted_post_leaves_a_stone_and_its_replies(visit, two, text):
 # MARK: Passing on
 
 
-@pytest.mark.both_engines
 def test_a_repost_reaches_followers_once(visit, member, two, text):
     writer, reader = two
     author, both = member("Jiwoo", fresh=True), member("Both", fresh=True)
@@ -600,7 +596,6 @@ def files(studio, many):
     return [str(studio.small_file(name)) for name in names[:many]]
 
 
-@pytest.mark.both_engines
 def test_four_images_with_words_for_each(visit, salon, studio, two, text):
     writer, reader = two
     page = visit("phone", path="/timeline", member=writer)
@@ -664,7 +659,6 @@ def test_images_alone_are_a_post(visit, studio, two):
 # MARK: However one comes
 
 
-@pytest.mark.both_engines
 @pytest.mark.parametrize("language", ["en-US", "ko-KR"])
 def test_without_scripts(visit, studio, two, text, language):
     writer, reader = two

@@ -67,7 +67,6 @@ def test_every_kind_comes_out_right(uploading, salon, studio, kind, most):
     assert width / height == pytest.approx(1.6, abs=0.01)
 
 
-@pytest.mark.both_engines
 def test_large_photographs_together(uploading, studio):
     page = uploading
     large = studio.made("fifty.jpg", "vips", "resize", studio.photograph("Dune"), "{}[Q=85]", "4.5")
@@ -158,7 +157,6 @@ def test_eleven_images_are_ten(uploading, studio):
     expect(uploading.locator(".upload-card")).to_have_count(10)
 
 
-@pytest.mark.both_engines
 def test_share_pressed_twice_hangs_one(visit, member, studio):
     person = member("Twice", fresh=True)
     page = visit("phone", path="/works/new", member=person)

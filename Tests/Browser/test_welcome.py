@@ -214,7 +214,6 @@ def test_the_optional_is_given_and_taken_back(visit, salon, new_handle, scripts)
     expect(page.locator(".sessions")).to_contain_text("Withdrawn on")
 
 
-@pytest.mark.both_engines
 def test_plain_requests_join_only_with_consents(salon, new_handle):
     handle = new_handle()
     fields = {"name": "Mina", "handle": handle, "email": f"{handle}@school.example", "password": "three blue doors"}
