@@ -47,8 +47,9 @@ def test_a_server_that_starts_again_is_found_again(visit, salon, member, work):
 def test_many_missed_comments_load_the_page_anew(visit, wire, member, work):
     writer = member("Hana")
     page = visit("desktop", at=wire, path=work, member=member("Doyun"))
-    expect(page.locator("#comments")).to_be_attached()
-    page.wait_for_timeout(500)
+    # What comes shows that the page listens.
+    writer.comment(work, "before")
+    expect(page.locator("#comments .comment")).to_have_count(1)
     wire.cut()
     for number in range(510):
         writer.comment(work, f"missed {number}")

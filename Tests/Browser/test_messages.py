@@ -450,12 +450,14 @@ def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, 
     send_button(page).click()
     expect(page.locator(".chosen-photos")).to_be_hidden()
     for each in page, reader:
-        images = each.locator(".message:not([data-pending]) .photos img")
-        expect(images).to_have_count(2, timeout=20_000)
+        expect(each.locator(".message:not([data-pending]) .photos img")).to_have_count(2, timeout=20_000)
         for number in range(2):
-            image = images.nth(number)
-            image.scroll_into_view_if_needed()
-            assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+            # The answer and the live update each put another one into its place.
+            each.wait_for_function("""number => {
+                const image = document.querySelectorAll(".message:not([data-pending]) .photos img")[number];
+                image?.scrollIntoView();
+                return image?.complete && image.naturalWidth > 0;
+            }""", arg=number)
     row = visit("phone", path="/messages", member=minsu).locator(".conversation-row")
     expect(row).to_contain_text("Photo")
     address = reader.locator(".photos img").first.evaluate("image => new URL(image.currentSrc).pathname")
