@@ -8,7 +8,7 @@ public import Web
 public protocol Act: Sendable {
     associatedtype Outcome: Sendable
 
-    /// What it takes of whose budget; `nil` for what costs nothing.
+    /// Its cost and whose budget it takes; `nil` if it costs nothing.
     var cost: Cost? { get }
 
     /// Does it, without a look at the budget. Acts that are one transaction have this from ``WritingAct``.
@@ -41,7 +41,7 @@ extension WritingAct {
     }
 }
 
-/// One of what a budget allows.
+/// One use of a budget.
 public struct Cost: Sendable {
     public let limit: RateLimit
     /// Whose budget it is, as ``Web/RateLimiter`` tells people apart.

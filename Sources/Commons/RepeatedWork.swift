@@ -14,7 +14,7 @@ extension Services {
     ///
     /// - Parameters:
     ///   - event: an event's name.
-    ///   - failure: what the log says.
+    ///   - failure: the log line.
     public func repeatedly(
         every interval: Duration, or event: String? = nil, failure: Logger.Message,
         _ work: @escaping @Sendable () async throws -> Void

@@ -26,7 +26,7 @@ public struct Services: Sendable {
     /// What spaces do about what is stored, on or off.
     public var upkeep: Upkeep
     public let logger: Logger
-    /// What does not work beside the server.
+    /// Failures of background work.
     public let health = Health()
 
     public init(

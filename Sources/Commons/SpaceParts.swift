@@ -6,9 +6,9 @@ public import Web
 
 /// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
 public struct SpaceParts: Sendable {
-    /// What means something once this space is on: what it needs of Commons, and what it is itself.
+    /// The features that are on with this space: its own, and those it needs of Commons.
     public var features: Features = []
-    /// Where the space stands in the navigation.
+    /// The space's destinations in the navigation.
     public var destinations: [Destination] = []
     /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
     public var home = "/"
@@ -23,7 +23,7 @@ public struct SpaceParts: Sendable {
     public var tagTabs: [TagTab] = []
     public var searchTabs: [SearchTab] = []
     public var deletionParts: [DeletionPart] = []
-    /// What has to be removed with an account before its row goes.
+    /// What must be removed before an account's row.
     public var removals: [AccountRemoval] = []
     /// How posts go that are this space's.
     public var postRemovals: [PostRemoval] = []
@@ -34,9 +34,9 @@ public struct SpaceParts: Sendable {
     public var pushSources: [PushSource] = []
     /// What runs beside the server.
     public var background: @Sendable (Services) -> [any Service] = { _ in [] }
-    /// What has to be done every hour.
+    /// Hourly work.
     public var tidy: [@Sendable (Services) async throws -> Void] = []
-    /// What `salon verify` looks at; answers lines that say what was corrected.
+    /// The space's part of `salon verify`; returns a line for each correction.
     public var verify: [@Sendable (Services) async throws -> [String]] = []
     /// Of topics that begin with the prefix: those the viewer may hear.
     public var audiences: [(prefix: String, admit: Admit)] = []
@@ -45,11 +45,11 @@ public struct SpaceParts: Sendable {
     /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
     /// are told. What is kept in memory forgets.
     public var listeners: [@Sendable ([EventRecord]) -> Void] = []
-    /// What has to be done once for what was there before, each time an instance starts.
+    /// Work on older rows, each time an instance starts.
     public var prepare: [@Sendable (Database) async throws -> Void] = []
     /// A page after joining, before `/welcome`: the lounge's nickname.
     public var entrance: String?
-    /// What the welcome pages say of the space, and what becomes of the intro typed on the last one.
+    /// The space's welcome page, and what becomes of the intro typed on the last one.
     public var welcome: [WelcomeCard] = []
     public var introduce: WelcomeRoutes.Introduce?
 

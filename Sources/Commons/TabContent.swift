@@ -1,8 +1,8 @@
 public import Design
 
-/// What a tab of a member's page or a tag's shows, as values that know how to show themselves.
+/// The content of a profile's or tag's tab, as values that render themselves.
 public struct TabContent: Sendable {
-    /// What a link to the page shows; `nil` where there is nothing.
+    /// The page's metadata; `nil` without any.
     let preview: (image: String, alt: String)?
     /// The live topics the page listens to.
     let topics: [String]
@@ -12,7 +12,7 @@ public struct TabContent: Sendable {
     /// - Parameters:
     ///   - preview: the address of an image, without the site's, and what is on it.
     ///   - part: what `part=…` answers; `nil` for a name that means nothing, which is answered with the page.
-    ///   - whole: what stands below the tabs.
+    ///   - whole: the part below the tabs.
     public init(
         preview: (image: String, alt: String)? = nil, topics: [String] = [],
         part: @escaping @Sendable (_ name: String, Shell) -> HTML? = { _, _ in nil },

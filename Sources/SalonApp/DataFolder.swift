@@ -14,11 +14,11 @@ struct DataFolder {
     let path: String
 
     /// Makes the folder if need be, closes it to others, and sees to it that whatever this process makes from now on is
-    /// closed to others as well.
+    /// closed to others, too.
     ///
     /// Throws ``OptionProblem`` when nothing can be written there.
     ///
-    /// - Parameter database: the SQLite file, wherever it stands.
+    /// - Parameter database: the SQLite file, which may be outside the folder.
     func prepare(database: String?, logger: Logger) throws {
         umask(0o077)
         let media = "\(path)/media"
@@ -27,7 +27,7 @@ struct DataFolder {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
         } catch {
-            throw OptionProblem("the data folder \(path) cannot be made: \(error.localizedReason)")
+            throw OptionProblem("the data folder \(path) cannot be created: \(error.localizedReason)")
         }
         for folder in [path, media] { try checkWritable(folder) }
         do {
@@ -37,7 +37,7 @@ struct DataFolder {
             }
             try closeMedia(media)
         } catch {
-            // It is another user's, who has let us in on purpose.
+            // Another user owns it, and has given access on purpose.
             logger.warning(
                 "others on this machine may be able to read the data folder", metadata: ["error": "\(error)"])
         }
@@ -55,7 +55,7 @@ struct DataFolder {
         }
     }
 
-    /// Every file was readable to all in versions before. Whoever cannot enter the folder cannot reach them, so the
+    /// Earlier versions made files readable to all. A user who cannot enter the folder cannot reach them, so the
     /// folder's own permissions, which come last, say whether all of it has been done.
     private func closeMedia(_ media: String) throws {
         guard try permissions(media).rawValue & 0o077 != 0 else { return }
@@ -79,7 +79,7 @@ struct DataFolder {
 }
 
 extension POSIXFailure {
-    /// What the system calls it: `Permission denied`.
+    /// The system's message: `Permission denied`.
     var reason: String { String(cString: strerror(code)) }
 }
 

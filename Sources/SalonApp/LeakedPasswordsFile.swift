@@ -6,10 +6,10 @@ internal import Logging
 struct LeakedPasswordsFile {
     static let name = "leaked-passwords"
 
-    /// `nil` when there is none.
+    /// `nil` if there is none.
     let path: String?
 
-    /// What is set; otherwise beside the program, or where data belongs that goes with programs beside it.
+    /// The configured file; otherwise one beside the program, or in the `share` folder next to the program's.
     init(_ options: Options) {
         if let set = options.leakedPasswords {
             path = set
@@ -26,7 +26,7 @@ struct LeakedPasswordsFile {
             ?? ProcessInfo.processInfo.arguments[0]
     }
 
-    /// The list; without one, only what is tried first of all is refused. One that is set has to be there.
+    /// The list; without one, only the most common passwords are refused. A configured file must exist.
     func read(_ logger: Logger) throws -> LeakedPasswords {
         guard let path else {
             logger.info("no list of leaked passwords; bin/passwords makes one")
@@ -34,7 +34,7 @@ struct LeakedPasswordsFile {
         }
         guard let data = FileManager.default.contents(atPath: path), let list = LeakedPasswords(data) else {
             throw OptionProblem(
-                "\(path) is no list of leaked passwords; bin/passwords or 'salon leaked-passwords' makes one")
+                "\(path) is not a list of leaked passwords; bin/passwords or 'salon leaked-passwords' makes one")
         }
         return list
     }

@@ -6,7 +6,7 @@ internal import Outgoing
 internal import SQL
 internal import SystemPackage
 
-/// How an instance is run: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over what is usual.
+/// The options of an instance: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over defaults.
 public struct Options: Sendable {
     public var host = "127.0.0.1"
     public var port = 8080
@@ -22,7 +22,7 @@ public struct Options: Sendable {
     public var spaces = Set(Space.allCases)
     public var registration = Registration()
     public var lounge = LoungeRules()
-    /// How many bytes of originals each member may store; `nil` for as many as there is room for.
+    /// The storage quota per member, in bytes; `nil` for no quota.
     public var storageQuota: Int? = 5_000_000_000
     public var limitsRates = true
     public var isDevelopment = false
@@ -48,10 +48,10 @@ public struct Options: Sendable {
     public var mail: MailSettings?
     /// By whom people can log in besides, in the order of the buttons.
     public var social: [SocialProvider] = []
-    /// What was set and where, for `salon doctor`.
+    /// Which values were set and where, for `salon doctor`.
     public private(set) var settings: [Setting] = []
 
-    /// One value that somebody chose, and where.
+    /// One value that was set, and where.
     public struct Setting: Sendable {
         public let key: String
         public let value: String
@@ -74,8 +74,8 @@ public struct Options: Sendable {
         "leaked-passwords", "storage-quota", "push-hosts",
     ]
 
-    /// Reads file and environment and lays the flags over them.
-    /// Throws ``OptionProblem`` for a value that makes no sense, saying where it stands.
+    /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
+    /// where it was set.
     public static func load(file: String? = nil, flags: [String: String] = [:]) async throws -> Options {
         var settings: [String: Setting] = [:]
         func take(_ keys: [String], _ reader: ConfigReader, source: (String) -> String) {
@@ -111,10 +111,10 @@ public struct Options: Sendable {
         // The value holds a password and is not repeated.
         guard let found = MailServer(server.value) else {
             throw OptionProblem(
-                "\(server.source) is no mail server's address; use smtp://user:password@host:587 or smtps://…")
+                "\(server.source) is not a mail server's address; use smtp://user:password@host:587 or smtps://…")
         }
         guard let sender = sender.flatMap({ MailAddress($0.value) }) else {
-            throw OptionProblem("\(server.source) names a mail server; mail-from has to say who writes")
+            throw OptionProblem("\(server.source) names a mail server; mail-from must name the sender")
         }
         return MailSettings(server: found, sender: sender)
     }
@@ -136,7 +136,7 @@ public struct Options: Sendable {
     private static func fileReader(_ path: String?) async throws -> (ConfigReader, String)? {
         let candidates = path.map { [$0] } ?? ["salon.yaml", "salon.json"]
         guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-            if let path { throw OptionProblem("there is no configuration file \(path)") }
+            if let path { throw OptionProblem("the configuration file \(path) does not exist") }
             return nil
         }
         do {
@@ -181,7 +181,7 @@ public struct Options: Sendable {
         case "database-url":
             let scheme = value.split(separator: ":").first ?? ""
             guard ["postgres", "postgresql", "sqlite"].contains(scheme) else {
-                throw OptionProblem("\(setting.source): \(scheme): is no database we know; use postgres:// or sqlite:")
+                throw OptionProblem("\(setting.source): \(scheme): is not a known database; use postgres:// or sqlite:")
             }
             databaseURL = value
         case "public-url":
@@ -208,7 +208,7 @@ public struct Options: Sendable {
         case "push-hosts":
             guard let hosts = PushHosts(adding: value) else {
                 throw OptionProblem(
-                    "\(setting.source): \(value) is no list of hosts; use names such as *.push.example.org")
+                    "\(setting.source): \(value) is not a list of hosts; use names such as *.push.example.org")
             }
             pushHosts = hosts
         case "node": node = try number(0...63)

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 /// The providers people can log in by. `social-providers` names them; each has settings called after it.
 extension Options {
-    /// The names in the order they were written. They stand in addresses and in the names of settings.
+    /// The names in the order they were written. They are part of addresses and of the names of settings.
     static func socialNames(_ setting: Setting?) throws -> [String] {
         guard let setting else { return [] }
         let names = setting.value.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
@@ -14,7 +14,7 @@ extension Options {
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             }
             guard isPlain, (1...20).contains(name.utf8.count), name != "providers" else {
-                throw OptionProblem("\(setting.source): \(name) is no name; use up to 20 letters a–z and digits")
+                throw OptionProblem("\(setting.source): \(name) is not a name; use up to 20 letters a–z and digits")
             }
         }
         guard Set(names).count == names.count else {
@@ -53,7 +53,7 @@ extension Options {
         }
         let scopes = setting("scopes").map { $0.value.split(separator: " ").map(String.init) }
         if let scopes, !scopes.contains("openid") {
-            throw OptionProblem("\(setting("scopes")?.source ?? name): openid has to be among the scopes")
+            throw OptionProblem("\(setting("scopes")?.source ?? name): the scopes must include openid")
         }
         let label = setting("label")?.value ?? name.prefix(1).uppercased() + name.dropFirst()
         return SocialProvider(

@@ -9,7 +9,7 @@ internal import Timeline
 public enum Space: String, Sendable, CaseIterable {
     case gallery, timeline, lounge, messages
 
-    /// In the order in which they stand in the navigation; the first that is on has the front page.
+    /// In the order of the navigation; the first that is on has the front page.
     public static let allCases: [Space] = [.gallery, .timeline, .lounge, .messages]
 
     static func list(_ text: String, source: String) throws -> Set<Space> {
@@ -17,19 +17,19 @@ public enum Space: String, Sendable, CaseIterable {
         let spaces = try names.map { name in
             guard let space = allCases.first(where: { $0.rawValue == name }) else {
                 let known = allCases.map(\.rawValue).joined(separator: ", ")
-                throw OptionProblem("\(source): there is no space called \(name); there is: \(known)")
+                throw OptionProblem("\(source): unknown space \(name); known spaces: \(known)")
             }
             return space
         }
-        guard !spaces.isEmpty else { throw OptionProblem("\(source): at least one space has to be on") }
+        guard !spaces.isEmpty else { throw OptionProblem("\(source): at least one space must be on") }
         return Set(spaces)
     }
 }
 
 extension Space {
-    /// What the space brings.
+    /// The space's parts.
     ///
-    /// - Parameter features: what the spaces before it need that are on.
+    /// - Parameter features: what the spaces that are on need.
     func parts(_ surroundings: Spaces.Surroundings, beside features: Features) -> SpaceParts {
         switch self {
         case .gallery: .gallery(database: surroundings.database)

@@ -13,9 +13,9 @@ internal import Web
 
 /// Runs a server until it is asked to stop by SIGTERM or SIGINT.
 ///
-/// Then it accepts nothing more, requests have a grace to finish in, streams are told to come back, and what is left
-/// when the grace is over is cut. A second signal ends the process at once. Signals are heard on a thread of their own:
-/// nothing the server does keeps them waiting.
+/// Then it accepts nothing more, requests get a grace period, streams are told to reconnect, and what is left when the
+/// grace is over is cut. A second signal ends the process at once. Signals are heard on a thread of their own: nothing
+/// the server does keeps them waiting.
 final class Stopping: Sendable {
     private let connections: Connections
     private let grace: Duration
@@ -23,7 +23,7 @@ final class Stopping: Sendable {
     private let isStopping = Atomic<Bool>(false)
     private let queue = DispatchQueue(label: "stopping")
 
-    /// What may last this long after the last connection was cut is not worth waiting for.
+    /// Work that lasts this long after the last connection was cut is not worth waiting for.
     private static let patience = DispatchTimeInterval.seconds(5)
 
     init(connections: Connections, grace: Duration, logger: Logger) {
@@ -58,7 +58,7 @@ final class Stopping: Sendable {
     private func cut() {
         connections.cutAll()
         queue.asyncAfter(deadline: .now() + Self.patience) {
-            self.logger.warning("stopped in the middle of something")
+            self.logger.warning("stopped in the middle of a task")
             _exit(0)
         }
     }

@@ -56,7 +56,7 @@ def test_the_first_time_and_the_second_on_a_phone_in_korean(visit, house, provid
     expect(page.get_by_label("비밀번호", exact=True)).to_have_count(0)
     expect(page.get_by_label("이메일", exact=True)).to_have_count(0)
     assert faults(page) == []
-    # What is missing is said, and what was typed stays.
+    # Missing fields are named, and what was typed stays.
     page.get_by_label("아이디", exact=True).fill("first")
     press(page, "회원가입")
     expect(page.get_by_label("아이디", exact=True)).to_have_attribute("aria-invalid", "true")
@@ -171,7 +171,7 @@ def test_a_provider_that_is_away(visit, house, provider):
         press(page, "Continue with School of Arts")
     assert answered.value.status == 502
     expect(page.get_by_role("alert")).to_contain_text("School of Arts could not be reached.")
-    assert "is of no use" in told(house)
+    assert "cannot be used" in told(house)
     # The other way in is right there.
     page.get_by_label("Email", exact=True).fill("first")
     page.get_by_label("Password", exact=True).fill(PASSWORD)

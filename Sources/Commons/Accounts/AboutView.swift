@@ -1,7 +1,7 @@
 import Core
 public import Design
 
-/// What this place runs on, and what it does with what one gives it.
+/// What this instance runs on, and how it treats members' data.
 public func aboutView(version: String, shell: Shell) -> HTML {
     let t = shell.language
     // Where nobody shows a photo, there is nothing to say of photos.

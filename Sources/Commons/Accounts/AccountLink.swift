@@ -5,12 +5,12 @@ public import Web
 /// The secret in a link that was mailed: made and kept as a session's is, and good for one thing, once.
 public typealias LinkToken = SessionToken
 
-/// A link that lets who has it do something with an account without its password.
+/// A link that lets its holder do something with an account without the password.
 public struct AccountLink: Sendable {
     public enum Purpose: String, ColumnValue, Sendable {
         /// Choose a new password.
         case password
-        /// Say that the email address is one's own.
+        /// Confirm the email address.
         case email
 
         /// How long such a link can be used.
@@ -72,7 +72,7 @@ public struct AccountLink: Sendable {
         """
     }
 
-    /// What was mailed is worth nothing any more: another address, another password.
+    /// Mailed links are void: the address or the password has changed.
     static func revoke(_ purpose: Purpose, for account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM account_links WHERE account_id = \(account) AND purpose = \(purpose)")
     }

@@ -1,7 +1,7 @@
 public import Core
 public import SQL
 
-/// What has to be removed with an account before the account's row goes. Other writers wait for one step at most.
+/// What must be removed before the account's row. Other writers wait for one step at most.
 public struct AccountRemoval: Sendable {
     /// How many rows a step removes.
     public static let size = 200
@@ -10,7 +10,7 @@ public struct AccountRemoval: Sendable {
     /// the first one after a crash.
     public let step: @Sendable (ID<Account>, Transaction) throws -> Bool
 
-    /// What is removed all at once.
+    /// Removed all at once.
     public init(_ run: @escaping @Sendable (ID<Account>, Transaction) throws -> Void) {
         step = { account, transaction in
             try run(account, transaction)
@@ -20,7 +20,7 @@ public struct AccountRemoval: Sendable {
 
     private init(step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) { self.step = step }
 
-    /// What is removed a part at a time.
+    /// Removed in parts.
     ///
     /// - Parameter step: takes a few milliseconds, and says whether there may be more.
     public static func inSteps(_ step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) -> Self {

@@ -44,7 +44,7 @@ public struct AccountRoutes: Sendable {
             if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
             var response = site.redirect(to: "/", toast: .loggedOut, for: context)
             response.setCookie(Cookie.session, "", age: .zero, site: site)
-            // Drafts and what waits to be sent go; theme and language are cookies, and stay.
+            // Removes drafts and unsent messages; theme and language are cookies, and stay.
             response.headers[.clearSiteData] = "\"cache\", \"storage\""
             return response
         }
@@ -152,7 +152,7 @@ public struct AccountRoutes: Sendable {
             case let one as Problem: problems = Problems([one])
             default: throw error
             }
-            // Who is too fast is not told whether the code was right.
+            // Over the budget, the answer does not reveal whether the code was right.
             let admission = try await admission(problems.status == 429 ? nil : joining.invitation)
             let page = JoinPage(
                 name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,

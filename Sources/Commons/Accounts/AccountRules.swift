@@ -1,7 +1,7 @@
 internal import Core
 internal import Web
 
-/// What a name or a handle may be. Rules are few; each says how to meet it.
+/// The rules of names and handles. They are few; each problem says how to meet it.
 enum AccountRules {
     /// Letters that read the same to everybody in an address; 3–20 of them.
     static func checkHandle(_ handle: String) throws -> String {
@@ -38,7 +38,7 @@ enum AccountRules {
         return bio
     }
 
-    /// Only what cannot be delivered to is refused; the mail itself is the real test.
+    /// Only undeliverable addresses are refused; the mail itself is the real test.
     static func checkEmail(_ email: String) throws -> String {
         guard MailAddress.isAddress(email) else { throw Problem.emailInvalid }
         return email

@@ -1,11 +1,11 @@
 public import Core
 
-/// What an account is opened with, and where it is open.
+/// An account's email, password, logins and sessions.
 public struct AccountSettingsPage: Sendable {
     public let email: String
     /// Whether a link that was mailed there has come back.
     public let isConfirmed: Bool
-    /// What was typed in place of ``email`` but refused.
+    /// A refused replacement for ``email``.
     public let newEmail: String
     public let sessions: [OpenSession]
     /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Email, password and sessions of one's own account.
+/// Email, password and sessions of the member's own account.
 public struct AccountSettingsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

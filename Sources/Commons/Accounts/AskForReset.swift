@@ -4,11 +4,10 @@ internal import Web
 
 /// Asks for a link to choose a new password, to be mailed to an address.
 ///
-/// Whether there is such an account is looked up later, by ``AnswerResetRequests``: the one who asks learns nothing, not
-/// even by how long it takes.
+/// ``AnswerResetRequests`` looks up the account later: the request reveals nothing, not even by how long it takes.
 public struct AskForReset: Act {
     public let email: String
-    /// The request's, for who has not chosen one.
+    /// The request's language, for members who have not chosen one.
     public let language: Language
     /// Where the form comes from.
     public let network: String
@@ -21,7 +20,7 @@ public struct AskForReset: Act {
 
     public var cost: Cost? { Cost(.resetRequests, of: network) }
 
-    /// Throws `emailInvalid` for what is no address at all.
+    /// Throws `emailInvalid` unless it is an address.
     public func perform(_ services: Services) async throws {
         let key = try AccountRules.checkEmail(email).nfkc.lowercased()
         let (id, language) = (services.ids.next(Letter.self), language)

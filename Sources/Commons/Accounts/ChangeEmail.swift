@@ -2,12 +2,13 @@ public import Core
 internal import SQL
 internal import Web
 
-/// Gives an account another email address, confirmed by the password. The old address is told, the new one is asked.
+/// Changes an account's email address, confirmed by the password. The old address is notified, the new one must be
+/// confirmed.
 public struct ChangeEmail: Act {
     public let account: ID<Account>
     public let email: String
     public let password: String
-    /// The request's, for who has not chosen one.
+    /// The request's language, for members who have not chosen one.
     public let language: Language
 
     public init(account: ID<Account>, email: String, password: String, language: Language) {

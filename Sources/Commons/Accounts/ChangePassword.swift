@@ -2,7 +2,7 @@ public import Core
 internal import SQL
 public import Web
 
-/// Gives an account another password and ends all sessions but the one it is done in: whoever knew the old one is out.
+/// Changes an account's password and ends all other sessions: whoever knew the old one is logged out.
 public struct ChangePassword: Act {
     public let account: ID<Account>
     public let current: String

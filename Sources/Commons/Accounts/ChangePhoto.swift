@@ -3,7 +3,7 @@ public import Imaging
 internal import SQL
 internal import Design
 
-/// Gives a member another profile photo, or none; the old one's files go.
+/// Changes or removes a member's profile photo; the old one's files are removed.
 public struct ChangePhoto: Act {
     public let account: ID<Account>
     /// An uploaded file, which is moved away; `nil` removes the photo.

@@ -1,7 +1,7 @@
 internal import Design
 
-/// Content files that say what fits the instance. A line that begins with names in brackets stands only where there is, or
-/// with `-` is not, what they name: `[works -threads]`.
+/// Content files that fit the instance. A line that begins with names in brackets is included only if the features are
+/// on, or with `-` off: `[works -threads]`.
 enum ConditionalText {
     static let names: [String: Features] = [
         "profiles": .profiles, "follows": .follows, "posts": .posts, "works": .works, "threads": .threads,
@@ -9,7 +9,7 @@ enum ConditionalText {
         "lounge": .lounge,
     ]
 
-    /// What a line says where there are these features; `nil` where it does not stand.
+    /// A line's text with these features; `nil` if it is left out.
     static func line(_ line: String, _ features: Features) -> String? {
         guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return line }
         let stands = line[..<end].dropFirst().split(separator: " ").allSatisfy { word in

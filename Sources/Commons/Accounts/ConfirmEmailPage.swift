@@ -1,6 +1,6 @@
 /// The page behind a mailed link: one button, since programs that look through mail open links, but press nothing.
 public struct ConfirmEmailPage: Sendable {
-    /// Where the form goes: the link's own path.
+    /// The form's action: the link's own path.
     public let path: String
     /// `nil` when the link does not work any more.
     public let email: String?

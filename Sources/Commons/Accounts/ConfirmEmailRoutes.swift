@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Where the link leads that was mailed to a new address. It works signed out, too: mail is often read elsewhere.
+/// The page of the link mailed to a new address. It works without a session, too: mail is often read elsewhere.
 public struct ConfirmEmailRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -2,7 +2,7 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// Makes sure that it is really the member who asks, and not somebody at a screen left open.
+/// Checks that the member is acting, not somebody at an unlocked screen.
 struct ConfirmPassword: Act {
     /// Ten wrong ones at once, then pauses that grow, for all forms that ask for it.
     static let guesses = GrowingPause("password-wrong", free: 10, first: .seconds(30), longest: .minutes(15))

@@ -8,10 +8,10 @@ internal import Web
 /// ``Departures`` finishes if this cannot.
 public struct DeleteAccount: Act {
     public let account: ID<Account>
-    /// What was typed to confirm: the account's own handle.
+    /// The typed confirmation: the account's own handle.
     public let handle: String
     public let password: String
-    /// What the receipt counts besides.
+    /// Further counts of the receipt.
     public let parts: [DeletionPart]
 
     public init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
@@ -39,7 +39,7 @@ public struct DeleteAccount: Act {
         do {
             try await FinishDeparture(account: account)(services)
         } catch {
-            // Nobody is left who could ask again. ``Departures`` goes on with it.
+            // Nobody is left to retry. ``Departures`` continues.
             services.logger.error("an account could not be deleted at once", metadata: ["error": "\(error)"])
         }
         return receipt

@@ -1,10 +1,10 @@
 public import Core
 
-/// The form that deletes an account, below what it means.
+/// The form that deletes an account, below its consequences.
 public struct DeletionPage: Sendable {
     public let handle: String
     public let warnings: [String]
-    /// What was typed to confirm.
+    /// The typed confirmation.
     public let typed: String
     /// By field: `handle`, `password`; with field `nil` above the form.
     public let problems: Problems

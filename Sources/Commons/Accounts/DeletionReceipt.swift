@@ -1,7 +1,7 @@
 public import Core
 internal import SQL
 
-/// What was removed with an account.
+/// The receipt of an account's deletion.
 public struct DeletionReceipt: Sendable, Equatable {
     public let handle: String
     public let posts: Int
@@ -38,7 +38,7 @@ public struct DeletionReceipt: Sendable, Equatable {
         handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2,
         others: [Other(label: Phrase("메시지함", "Messages"), count: 98)])
 
-    /// Counts what an account has, just before it goes.
+    /// Counts what an account has, just before its deletion.
     ///
     /// - Parameter kinds: of which posts there are any here: of others, nothing is said.
     static func counted(

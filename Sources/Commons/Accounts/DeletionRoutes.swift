@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Deleting one's own account.
+/// Deleting the member's own account.
 public struct DeletionRoutes: Sendable {
     private let services: Services
     private let parts: [DeletionPart]
@@ -37,7 +37,7 @@ public struct DeletionRoutes: Sendable {
             status: .init(code: problems.all.isEmpty ? 200 : problems.status))
     }
 
-    /// The spaces' points stand before what closes the list: that nothing of it can be taken back.
+    /// The spaces' points come before the last one: that nothing can be undone.
     private func warnings(in language: Language) -> [String] {
         DeletionWarnings.points(
             in: language, features: site.features,

@@ -32,7 +32,7 @@ private func deletionForm(_ page: DeletionPage, in t: Language) -> HTML {
         """
 }
 
-/// Shown once, to somebody who is no member any more.
+/// Shown once, to a former member.
 public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
     let t = shell.language
     let rows = receiptRows(receipt, shell.features)

@@ -1,8 +1,8 @@
 internal import Core
 internal import Design
 
-/// What a member reads before deleting the account: a file for each language in `Texts`, with one point a line, as
-/// ``ConditionalText`` reads it. In the place of `[spaces]` stand the points of the spaces.
+/// The warnings before deleting an account: a file for each language in `Texts`, with one point a line, as
+/// ``ConditionalText`` reads it. The spaces' points replace `[spaces]`.
 enum DeletionWarnings {
     static func points(in language: Language, features: Features = .all, spaces: [String] = []) -> [String] {
         let lines = language == .korean ? korean : english

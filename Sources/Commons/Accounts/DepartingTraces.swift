@@ -26,7 +26,7 @@ extension AccountRemoval {
             """) > 0
     }
 
-    /// What others were told.
+    /// Others' notifications of the member's acts.
     static let told = AccountRemoval.inSteps { account, transaction in
         let told = try transaction.all(
             "SELECT n.account_id, n.id FROM notifications n WHERE n.actor_id = \(account) LIMIT \(size)"
@@ -39,7 +39,7 @@ extension AccountRemoval {
         return true
     }
 
-    /// What waits for the member.
+    /// The member's own notifications and queues.
     static let news = AccountRemoval.inSteps { account, transaction in
         try transaction.execute(
             """
@@ -53,7 +53,7 @@ extension AccountRemoval {
         .inSteps { account, transaction in try feed.empty(of: account, size * 5, in: transaction) }
     }
 
-    /// Photos, messages' images, and what was never used.
+    /// Photos, messages' images, and unused uploads.
     static let media = AccountRemoval.inSteps { account, transaction in
         let images = try transaction.values(
             "SELECT m.id FROM media m WHERE m.owner_id = \(account) ORDER BY m.id LIMIT \(size)", as: Int64.self)

@@ -1,7 +1,7 @@
 internal import Core
 
 extension Phrase {
-    /// The device and browser a `User-Agent` speaks of, as people call them. What nobody knows is not guessed.
+    /// The device and browser of a `User-Agent`, by their common names. Unknown ones are not guessed.
     static func device(userAgent: String) -> Phrase {
         // What imitates another comes first: nearly all of them claim to be Safari.
         let systems = [

@@ -4,7 +4,7 @@ internal import Design
 internal import SQL
 internal import Web
 
-/// Changes what a member's page says, with its photo and header, all of it at once or nothing.
+/// Changes a profile with its photo and header image, all at once or nothing.
 public struct EditProfile: Act {
     /// What becomes of an image.
     public enum ImageChange: Sendable {
@@ -67,7 +67,7 @@ public struct EditProfile: Act {
     /// Throws ``Core/Problems`` with every field that is wrong.
     func check() throws { _ = try fields() }
 
-    /// What was typed, as it is kept.
+    /// The input, as it is stored.
     private func fields() throws -> Fields {
         var problems: [Problem] = []
         func checked(_ check: () throws -> String) throws -> String {

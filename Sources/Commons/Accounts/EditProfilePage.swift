@@ -1,6 +1,6 @@
 public import Core
 
-/// The form in which a member's page is edited. What was typed stays; each problem stands beside its field.
+/// The form that edits a profile. What was typed stays; each problem is shown beside its field.
 public struct EditProfilePage: Sendable {
     /// The member as others see it now, with the photo.
     public let me: Author

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Editing one's own page.
+/// Editing the member's own profile.
 public struct EditProfileRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

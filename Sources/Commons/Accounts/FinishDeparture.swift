@@ -16,7 +16,7 @@ struct FinishDeparture: Sendable {
         try await MediaTrash(services).empty()
     }
 
-    /// The account itself, unless a request that had been let in before has written something meanwhile.
+    /// The account itself, unless a request admitted earlier has written something since.
     private func remove(in transaction: Transaction) throws -> Bool {
         let isLeft = try transaction.value(
             """

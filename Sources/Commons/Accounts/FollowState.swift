@@ -1,6 +1,6 @@
 public import Core
 
-/// What a follow button shows.
+/// A follow button's state.
 public struct FollowState: Sendable {
     public let account: ID<Account>
     public let handle: String

@@ -27,7 +27,7 @@ public enum FollowUpdates {
         }
     ]
 
-    /// What is public about a member: the counts on the profile.
+    /// A member's public counts, on the profile.
     public static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
 
     private static func count(_ name: CountName, _ count: Int, of account: ID<Account>) -> LiveUpdate {

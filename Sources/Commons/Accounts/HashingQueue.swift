@@ -25,7 +25,7 @@ final class HashingQueue: Sendable {
 
     /// - Parameters:
     ///   - width: how many are worked on at a time.
-    ///   - length: how many may wait, of those who are known and of strangers each.
+    ///   - length: how many may wait, of members and of visitors each.
     init(width: Int, length: Int) {
         self.width = width
         self.length = length

@@ -17,7 +17,7 @@ public struct JoinAccount: Act {
     /// Whether the address is asked to confirm itself.
     public var confirmsEmail: Bool
     public var invitation: InvitationCode?
-    /// Whoever runs the instance needs no invitation.
+    /// The operator needs no invitation.
     public var isByOperator: Bool
     /// What was agreed to; the required terms have to be among it. Only what comes by no form has none: such a member is
     /// asked on the first page.
@@ -65,7 +65,7 @@ public struct JoinAccount: Act {
         let email = try checked { try AccountRules.checkEmail(self.email) }
         _ = try checked {
             let person = PasswordRules.Person(name: self.name, handle: self.handle, email: self.email)
-            // Whoever runs the instance may choose one for a demo that everybody knows.
+            // The operator may choose a well-known one for a demo.
             if let password, !self.isByOperator { try PasswordRules(services).check(password, of: person) }
             return ""
         }
@@ -125,7 +125,7 @@ public struct JoinAccount: Act {
         }
     }
 
-    /// Before anything else, so that a stranger learns nothing of who is here, and no password is hashed in vain.
+    /// Checked first, so that visitors learn nothing about members, and no password is hashed in vain.
     private func checkAdmission(_ services: Services) async throws {
         guard !isByOperator else { return }
         let (code, now) = (invitation, services.clock.now())

@@ -1,6 +1,6 @@
 public import Core
 
-/// The form that makes an account. What was typed stays; each problem stands beside its field.
+/// The form that makes an account. What was typed stays; each problem is shown beside its field.
 public struct JoinPage: Sendable {
     public let name: String
     public let handle: String
@@ -11,13 +11,13 @@ public struct JoinPage: Sendable {
     public let problems: Problems
     /// The providers one can join by besides.
     public var ways: [SocialWay] = []
-    /// The first person to join an empty instance becomes its admin, and is told so.
+    /// The first to join an empty instance becomes its admin; the form says so.
     public let isFirst: Bool
     /// The code of the invitation, to be sent along; empty without one.
     public let invitation: String
     /// Who invited, by name.
     public let inviter: String?
-    /// What has been ticked.
+    /// The ticked boxes.
     public let consents: Consents
 
     public init(

@@ -44,7 +44,7 @@ struct KnownDevice {
         return true
     }
 
-    /// Whoever knew the old password may have made a browser known by it.
+    /// Somebody who knew the old password may have made a browser known with it.
     /// - Parameter token: of the browser that stays known.
     static func forgetAll(of account: ID<Account>, but token: SessionToken?, in transaction: Transaction) throws {
         let kept = token.map { KnownDevice(account: account, token: $0).key.bytes } ?? []

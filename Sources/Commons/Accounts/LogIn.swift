@@ -99,7 +99,7 @@ public struct LogIn: Act {
         limiter.forget(Self.guesses, by: Self.byAccount(found.id))
     }
 
-    /// What is longer is nobody's name.
+    /// Longer ones are nobody's name.
     private func byName(_ name: String) -> String { "name \(String(decoding: name.utf8.prefix(320), as: UTF8.self))" }
 
     static func byAccount(_ id: ID<Account>) -> String { "account \(id)" }

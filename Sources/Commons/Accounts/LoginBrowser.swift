@@ -7,9 +7,9 @@ public struct LoginBrowser: Sendable {
     public var userAgent: String
     /// The key of limits per address.
     public var network: String
-    /// How far the clock there stands before UTC.
+    /// The offset from UTC there.
     public var utcOffset: Duration
-    /// What it was given when somebody first logged in with it. It opens nothing.
+    /// Its token from its first login. It opens nothing.
     public var device: SessionToken?
     /// The session it has until now.
     public var session: SessionToken?

@@ -2,7 +2,7 @@ internal import Core
 internal import SQL
 internal import Web
 
-/// What a member hears of who comes in: if it was not they, this is how they learn of it.
+/// Mails about logins: if it was not the member, this is how they learn of it.
 extension Mail {
     /// Somebody has logged in with a browser that is new to the account.
     static func newDevice(

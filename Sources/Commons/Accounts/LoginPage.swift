@@ -1,8 +1,8 @@
 public import Core
 
-/// The log-in form.
+/// The login form.
 public struct LoginPage: Sendable {
-    /// What was typed: an email address or a handle.
+    /// The input: an email address or a handle.
     public let identifier: String
     /// Where to go afterwards, a path on this site.
     public let next: String

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The letters accounts get: short, in the reader's language, and with nothing in them that a stranger wrote.
+/// Mails to accounts: short, in the member's language, and without text from strangers.
 extension Mail {
     static func confirmEmail(
         to recipient: MailAddress, handle: String, link: String, site: String, in language: Language
@@ -56,7 +56,7 @@ extension Mail {
                 """), site: site, in: language)
     }
 
-    /// To the address an account had before: if it was not its owner who changed it, this is how they hear of it.
+    /// To the previous address: if somebody else changed it, this is how the member learns of it.
     static func emailChanged(to recipient: MailAddress, handle: String, site: String, in language: Language) -> Mail {
         letter(
             to: recipient,
@@ -81,7 +81,7 @@ extension Mail {
                 """), site: site, in: language)
     }
 
-    /// - Parameter label: what the operator calls the provider.
+    /// - Parameter label: the operator's name for the provider.
     static func loginsChanged(
         to recipient: MailAddress, handle: String, label: Phrase, isLinked: Bool, site: String, in language: Language
     ) -> Mail {

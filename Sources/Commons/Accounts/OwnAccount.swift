@@ -7,7 +7,7 @@ public struct OwnAccount: Sendable {
     public let author: Author
     public let email: String
     public let isConfirmed: Bool
-    /// Not so for who has joined by a provider and never chose one.
+    /// `false` for members who joined through a provider and never chose one.
     public let hasPassword: Bool
     public let bio: String
     public let links: String

@@ -9,8 +9,7 @@ public final class PasswordHasher: Sendable {
 
     /// - Parameters:
     ///   - rounds: scrypt's N, a power of two. 2^15 with r = 8 takes 32 MiB and about a tenth of a second.
-    ///   - length: how many may wait, of those who are known and of strangers each. With 32 the last waits for about two
-    ///     seconds.
+    ///   - length: how many may wait, of members and of visitors each. With 32 the last waits for about two seconds.
     public init(rounds: Int = 1 << 15, length: Int = 32) {
         self.rounds = rounds
         queue = HashingQueue(width: 2, length: length)

@@ -25,7 +25,7 @@ public struct PasswordResetPage: Sendable {
 
 /// Choosing a new password, by a link.
 public struct NewPasswordPage: Sendable {
-    /// Where the form goes: the link's own path.
+    /// The form's action: the link's own path.
     public let path: String
     public let handle: String
     public let problem: Phrase?

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// A new password for who has forgotten the old one.
+/// Resetting a forgotten password.
 public struct PasswordResetRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -81,8 +81,8 @@ public struct PasswordResetRoutes: Sendable {
 }
 
 extension Response {
-    /// For pages whose address is a secret: kept nowhere, and not told to what they lead to. Of the address, the origin
-    /// alone is sent along; without that, forms could not be told from those of other sites.
+    /// For pages with a secret address: not cached, and not sent as a referrer. Only the origin is sent; without it,
+    /// forms could not be told from other sites' forms.
     func keptSecret() -> Response {
         var response = self
         response.headers[.cacheControl] = "no-store"

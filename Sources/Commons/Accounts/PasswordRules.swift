@@ -2,7 +2,7 @@ internal import Core
 internal import FoundationEssentials
 internal import Web
 
-/// What a password may be. Length is what protects; what is tried first is refused besides.
+/// The rules of passwords. Length protects; the most common ones are refused, too.
 struct PasswordRules {
     let leaked: LeakedPasswords
     /// The address of the instance, whose name is no secret.

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// What one member can do about another: follow, mute, block; and who follows whom.
+/// A member's acts on another: follow, mute, block; and lists of followers.
 public struct PeopleRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -4,7 +4,7 @@ public import Design
 /// Somebody in a list of people.
 public struct PersonRow: Sendable {
     public let author: Author
-    /// `nil` for oneself, and for who is signed out.
+    /// `nil` for the viewer's own row, and for visitors.
     public let follow: FollowState?
 
     public init(author: Author, follow: FollowState?) {

@@ -15,7 +15,7 @@ struct PhotoForm {
         crop = try? JSONDecoder().decode(Crop.self, from: Data(sent.form["\(field)-crop"].utf8))
     }
 
-    /// The image, if there is one and it can be read; problems stand beside its field.
+    /// The image, if present and readable; problems are shown beside its field.
     func checked(_ services: Services, for member: ID<Account>? = nil) async throws -> (path: String, crop: Crop?)? {
         guard let upload else { return nil }
         do {

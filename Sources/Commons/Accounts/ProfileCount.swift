@@ -7,7 +7,7 @@ public struct ProfileCount: Sendable {
     let label: @Sendable (Int) -> Phrase
 
     /// - Parameters:
-    ///   - statement: counts what the account `a.id` has.
+    ///   - statement: counts items of the account `a.id`.
     ///   - label: what follows the number.
     public init(_ statement: Statement, label: @escaping @Sendable (Int) -> Phrase) {
         self.statement = statement

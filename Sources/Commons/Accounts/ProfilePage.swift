@@ -1,6 +1,6 @@
 public import Core
 
-/// The head of a member's page; the spaces fill what stands below it.
+/// The head of a profile; the spaces fill the rest.
 public struct ProfileHead: Sendable {
     public let author: Author
     public let bio: String
@@ -9,13 +9,13 @@ public struct ProfileHead: Sendable {
     public let links: [String]
     public let isOpenToOffers: Bool
     public let isPrivate: Bool
-    /// What the spaces count, with what follows each number.
+    /// The spaces' counts, each with its label.
     public let counts: [(number: Int, label: Phrase)]
     public let followers: Int
     public let following: Int
     public let relation: Relation
 
-    /// What the viewer is to this member.
+    /// The viewer's relation to this member.
     public enum Relation: Sendable {
         case oneself
         case signedOut

@@ -3,9 +3,9 @@ public import SQL
 
 /// A member's page as somebody may see it.
 public enum ProfileQueries {
-    /// - Parameter counts: what the spaces count; read by the same statement.
+    /// - Parameter counts: the spaces' counts; read by the same statement.
     /// - Throws: ``Core/Problem/personNotFound``, also when that member has blocked the viewer, or has closed the
-    ///   profile to a viewer who is signed out.
+    ///   profile to a visitor.
     public static func head(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> ProfileHead {

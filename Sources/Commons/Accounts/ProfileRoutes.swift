@@ -13,7 +13,7 @@ public struct ProfileRoutes: Sendable {
     private var site: Site { services.site }
 
     /// - Parameters:
-    ///   - tabs: what the spaces that are on have to show of a member.
+    ///   - tabs: the profile tabs of the spaces that are on.
     ///   - counts: what they count of it.
     ///   - feed: what the address of an Atom feed adds to the profile's, where a space has one.
     public init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], feed: String?) {

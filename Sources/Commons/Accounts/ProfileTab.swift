@@ -5,7 +5,7 @@ public import Web
 /// `/@handle/{name}`.
 public typealias ProfileTab = SpaceTab<ProfileVisit, TabContent>
 
-/// Who looks at which member's tab, and when.
+/// The viewer, the member and the time of a tab.
 public struct ProfileVisit: Sendable {
     public let head: ProfileHead
     /// The tab's own address, which the way to older things begins with.

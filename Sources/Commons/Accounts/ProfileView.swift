@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// A member's page: who it is, above what the spaces show of theirs.
+/// A profile: its head, above the spaces' tabs.
 ///
 /// - Parameter tab: the tab that is shown; the first where nothing else is said.
 public func profileView(

@@ -3,7 +3,7 @@ internal import Core
 /// A member's QR code, to be scanned, printed or downloaded.
 public struct QRCodePage: Sendable {
     public let author: Author
-    /// What the code holds: the profile's address with the site's.
+    /// The content: the profile's absolute address.
     public let address: String
 
     public init(author: Author, address: String) {

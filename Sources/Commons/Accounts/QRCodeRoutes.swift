@@ -7,7 +7,7 @@ internal import NIOCore
 internal import SQL
 public import Web
 
-/// The QR code of a member's page, for everybody who may see that page.
+/// The QR code of a profile, for everybody who may see the profile.
 public struct QRCodeRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -31,7 +31,7 @@ public struct ResetPassword: Act {
         let hash = try await services.passwords.hash(new, isKnown: true)
         let browser = browser
         let account = try await services.database.write { transaction in
-            // It may have been used meanwhile.
+            // It may have been used since.
             guard let link = try AccountLink.find(.password, token, now: now, transaction) else {
                 throw Problem.linkExpired
             }

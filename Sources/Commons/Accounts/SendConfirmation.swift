@@ -5,7 +5,7 @@ internal import Web
 /// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
 public struct SendConfirmation: WritingAct {
     public let account: ID<Account>
-    /// The request's, for who has not chosen one.
+    /// The request's language, for members who have not chosen one.
     public let language: Language
 
     public init(account: ID<Account>, language: Language) {

@@ -112,7 +112,7 @@ public final class SessionStore: Sendable {
         }
     }
 
-    /// Forgets what is kept of a member: the profile or what waits for them has changed.
+    /// Drops a member's cached viewers: the profile or the unread counts have changed.
     public func forget(_ account: ID<Account>) {
         cache.withLock { cache in
             cache.generation += 1
@@ -128,7 +128,7 @@ public final class SessionStore: Sendable {
         }
     }
 
-    /// Keeps up with what has happened, here and on other nodes.
+    /// Follows events, here and on other nodes.
     public func note(_ events: [EventRecord]) {
         for entry in events {
             if let ended = try? entry.decode(SessionEnded.self) {

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Settings; the look and the language can be chosen signed out, too.
+/// Settings; visitors, too, can choose theme and language.
 public struct SettingsRoutes: Sendable {
     private let services: Services
     private let version: String
@@ -65,7 +65,7 @@ public struct SettingsRoutes: Sendable {
         }
         let next = form["next"].isEmpty ? "/settings" : localPath(form["next"])
         var response = Response.redirect(to: next, type: .normal)
-        // Kept in a cookie, too, so that the log-in page looks the same after log-out.
+        // Also stored in a cookie, so that the login page looks the same after logout.
         if let theme { response.setCookie(Cookie.theme, theme.rawValue, age: .days(400), site: site) }
         if let language { response.setCookie(Cookie.language, language.rawValue, age: .days(400), site: site) }
         return response

@@ -1,7 +1,7 @@
 import Core
 public import Design
 
-/// A member's settings, and the theme and language of somebody who is signed out (`page` is `nil`).
+/// A member's settings, or a visitor's theme and language (`page` is `nil`).
 public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
     let t = shell.language
     return """
@@ -49,7 +49,7 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
         """
 }
 
-/// How much of one's room is taken.
+/// How much of the quota is used.
 private func storageView(_ storage: Storage, in t: Language) -> HTML {
     let percent = storage.quota == 0 ? 100 : min(100, storage.used * 100 / storage.quota)
     return """

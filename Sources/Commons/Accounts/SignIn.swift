@@ -9,7 +9,7 @@ public import Web
 public struct SignIn: WritingAct {
     public let account: ID<Account>
     public let browser: LoginBrowser
-    /// Not where the member hears of it anyway, or has just joined.
+    /// Not if the member is notified anyway, or has just joined.
     public let mailsNews: Bool
 
     public init(account: ID<Account>, browser: LoginBrowser, mailsNews: Bool) {
@@ -18,7 +18,7 @@ public struct SignIn: WritingAct {
         self.mailsNews = mailsNews
     }
 
-    /// What the browser is given.
+    /// The browser's cookies.
     public struct Tokens: Sendable {
         public let session: SessionToken
         public let device: SessionToken
@@ -44,7 +44,7 @@ public struct SignIn: WritingAct {
 }
 
 extension Response {
-    /// Gives the browser its session, and what it is known by afterwards, also when the session has ended.
+    /// Sets the browser's session cookie, and the one by which it stays known after the session has ended.
     mutating func signIn(_ tokens: SignIn.Tokens, site: Site) {
         setCookie(Cookie.session, tokens.session.text, age: SessionToken.lifetime, site: site)
         setCookie(Cookie.device, tokens.device.text, age: KnownDevice.lifetime, site: site)

@@ -16,7 +16,7 @@ struct SignUp: Act {
         if let photo {
             try? await ChangePhoto(account: joined.id, path: photo.path, crop: photo.crop)(services)
         }
-        // Who has just joined need not hear of it.
+        // A new member need not be notified.
         let tokens = try await SignIn(account: joined.id, browser: browser, mailsNews: false)(services)
         return (tokens, joined.role)
     }

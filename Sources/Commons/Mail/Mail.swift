@@ -1,4 +1,4 @@
-/// A letter to one person: text only, in one language.
+/// A mail to one person: text only, in one language.
 public struct Mail: Sendable {
     public let recipient: MailAddress
     public let subject: String

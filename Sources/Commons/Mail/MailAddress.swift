@@ -1,6 +1,6 @@
 /// An address mail can be sent to or from, perhaps with a name: `salon@example.org`, `Salon <salon@example.org>`.
 ///
-/// What it holds cannot end a line of a head, name a second address or leave its brackets.
+/// Its text cannot end a header line, name a second address or leave its brackets.
 public struct MailAddress: Sendable, Hashable {
     public let name: String
     public let address: String

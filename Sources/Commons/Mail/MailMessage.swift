@@ -1,7 +1,7 @@
 internal import Core
 internal import FoundationEssentials
 
-/// A mail as it goes over the wire: RFC 5322 with a body in base64, so that no server on the way can break it.
+/// A mail in wire format: RFC 5322 with a base64 body, which no server on the way can break.
 struct MailMessage {
     let mail: Mail
     let sender: MailAddress
@@ -49,7 +49,7 @@ struct MailMessage {
 }
 
 extension UInt8 {
-    /// What may stand in a head without being taken for anything else.
+    /// Characters safe in a header.
     fileprivate var isPlain: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

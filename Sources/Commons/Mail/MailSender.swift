@@ -4,8 +4,8 @@ internal import Outgoing
 internal import SQL
 public import ServiceLifecycle
 
-/// Sends the mail that waits. What was begun is in the database, so a restart goes on where it was; a mail can arrive
-/// twice only if its server took it and the news of that was lost.
+/// Sends queued mails. The queue is in the database, so a restart continues where it was; a mail can arrive twice only
+/// if its server took it and the news of that was lost.
 public struct MailSender: Service {
     private let services: Services
     private var queue: MailQueue { services.mail }
@@ -42,7 +42,7 @@ public struct MailSender: Service {
         }
     }
 
-    /// Sends what is due, one after the other, until nothing is.
+    /// Sends due mails, one after another, until none is left.
     public func sendDue() async throws {
         while !Task.isCancelled, let mail = try await claim() {
             do {
@@ -58,7 +58,7 @@ public struct MailSender: Service {
 
     private func claim() async throws -> QueuedMail? {
         let now = services.clock.now()
-        // Mostly there is none, which a look is enough for.
+        // Usually the queue is empty, which one query shows.
         let isAnyDue = try await services.database.read { reader in
             try reader.value(QueuedMail.due(at: now), as: Int64.self) != nil
         }
@@ -89,10 +89,10 @@ public struct MailSender: Service {
             "mail": "\(mail.id)", "attempts": "\(mail.attempts)", "reason": "\(reason)",
         ]
         guard !error.isFinal, due < mail.giveUpAt else {
-            services.logger.error("a mail was given up", metadata: metadata)
+            services.logger.error("gave up on a mail", metadata: metadata)
             return try await remove(mail)
         }
-        services.logger.warning("a mail has to be sent again", metadata: metadata)
+        services.logger.warning("a mail must be sent again", metadata: metadata)
         let id = mail.id
         try await services.database.write { transaction in
             _ = try transaction.execute("UPDATE mails SET due_at = \(due) WHERE id = \(id)")
@@ -108,7 +108,7 @@ public struct MailSender: Service {
 }
 
 extension OutgoingError {
-    /// Whether the server refused this mail for good. What it says of us (53x) the operator can mend.
+    /// Whether the server refused this mail permanently. The operator can fix refusals of this server (53x).
     fileprivate var isFinal: Bool {
         switch self {
         case .failed(550...559, _), .invalid("the recipient"): true

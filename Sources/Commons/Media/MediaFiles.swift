@@ -22,22 +22,22 @@ public struct MediaFiles: Sendable {
         }
     }
 
-    /// Where uploads and unfinished renderings stand.
+    /// Where uploads and unfinished renderings are stored.
     public var incoming: String { "\(root)/incoming" }
 
-    /// What belonged to no row and was asked to go stands here for a while (``OrphanTrash``), relative to the root.
+    /// Where removed orphans stay for a while (``OrphanTrash``), relative to the root.
     static let trash = "trash"
 
-    /// Whether a name is a drawer's. What else stands in the media folder is the operator's.
+    /// Whether a name is a shard's. Other files in the media folder are the operator's.
     static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name, in: 0...999) != nil }
 
-    /// Where ``PublicCopies`` keeps what it has made.
+    /// Where ``PublicCopies`` stores its copies.
     var copies: String { "\(root)/copies" }
 
     /// Renderings whose name begins with this are not served by their address alone.
     static let privatePrefix = "private-"
 
-    /// The folder of one medium, relative to the root. A thousand drawers keep each folder small.
+    /// The folder of one medium, relative to the root. A thousand shards keep each folder small.
     public static func drawer(_ id: ID<Media>) -> String {
         let drawer = String(id.rawValue % 1_000)
         return "\(String(repeating: "0", count: 3 - drawer.count))\(drawer)/\(id)"
@@ -45,7 +45,7 @@ public struct MediaFiles: Sendable {
 
     public func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
 
-    /// One rendition, `640.webp` say; `nil` for what is not there or no file's name.
+    /// One rendition, for example `640.webp`; `nil` if it is missing or no file name.
     public func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {
         guard rendering.isPlainName, file.isPlainName, file.hasSuffix(".webp") else { return nil }
         let folder = "\(folder(id))/\(rendering)"
@@ -77,7 +77,7 @@ public struct MediaFiles: Sendable {
         }
     }
 
-    /// Moves what was staged into place. Doing it twice, or finishing what was half done, is fine.
+    /// Moves staged files into place. Repeating it, or finishing it after a crash, is safe.
     func settle(_ id: ID<Media>, rendering: String) async throws {
         let staging = staging(id, rendering: rendering)
         let target = folder(id)
@@ -97,8 +97,8 @@ public struct MediaFiles: Sendable {
         await remove(["incoming/\(id).\(rendering)"])
     }
 
-    /// Removes files or folders, named relative to the root; what is not there any more is fine. The copy of an original
-    /// goes after its original: ``PublicCopies`` relies on that.
+    /// Removes files or folders, named relative to the root; missing ones are ignored. The copy of an original is
+    /// removed after its original: ``PublicCopies`` relies on that.
     func remove(_ paths: [String]) async {
         _ = try? await onFileThread {
             for path in paths {

@@ -20,7 +20,7 @@ public struct MediaRoutes: Sendable {
         router.post("/media/:id/delete") { request, context in try await delete(request, context) }
     }
 
-    /// Renditions need no session: their addresses cannot be guessed, and browsers keep them for good.
+    /// Renditions need no session: their addresses cannot be guessed, and browsers cache them permanently.
     public func addPublic(to router: some RouterMethods<Context>) {
         router.get("/media/:id/:rendering/:file") { request, context in try await rendition(request, context) }
     }

@@ -32,7 +32,7 @@ extension Transaction {
     }
 }
 
-/// Removes the files of what has been deleted, and finishes or removes what a crash left half done.
+/// Removes the files of deleted images, and finishes or removes what a crash left half done.
 public struct MediaTrash: Sendable {
     private let services: Services
 

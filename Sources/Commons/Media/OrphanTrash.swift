@@ -29,7 +29,7 @@ public struct OrphanTrash: Sendable {
         return folder
     }
 
-    /// Removes what has lain there long enough.
+    /// Removes what has been there long enough.
     public func removeOld() async throws {
         let oldest = (services.clock.now() - Self.keptFor).milliseconds
         let old = await services.files.entries(MediaFiles.trash).filter {

@@ -100,7 +100,7 @@ public struct InstanceProblem: Error, CustomStringConvertible {
 extension MediaFiles {
     private var instanceFile: String { "\(root)/instance" }
 
-    /// The id of the instance whose images these are; `nil` where there is none yet.
+    /// The id of the instance these images are of; `nil` if there is none yet.
     fileprivate func instanceID() throws -> String? {
         guard FileManager.default.fileExists(atPath: instanceFile) else { return nil }
         let text = String(decoding: try Data(contentsOf: URL(filePath: instanceFile)), as: UTF8.self)

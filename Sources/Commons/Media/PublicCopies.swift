@@ -36,7 +36,7 @@ public final class PublicCopies: Sendable {
         if let file = await existing(image) { return file }
         let task = making.withLock { making in
             if let task = making[image.id] { return task }
-            // Whoever asked first may go away; the others, and who asks next, still want it.
+            // The first caller may leave; the others, and later ones, still want it.
             let task = Task {
                 defer { self.making.withLock { $0[image.id] = nil } }
                 try await self.make(image, for: viewer)
@@ -57,7 +57,7 @@ public final class PublicCopies: Sendable {
         let path = path(image)
         return try? await onFileThread {
             let file = try OpenFile(path)
-            // What was asked for last is the last to go.
+            // The most recently used is removed last.
             utimensat(AT_FDCWD, path, nil, 0)
             return file
         }
@@ -68,7 +68,7 @@ public final class PublicCopies: Sendable {
         let path = path(image)
         try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
         try await onFileThread { [files, limit] in
-            // Deleted meanwhile: the original goes first, its copy after it, so one of the two sees the other.
+            // Deleted since: the original is removed first, its copy after it, so one of the two sees the other.
             if access(original, F_OK) != 0 { unlinkFile(path) }
             Self.evict(from: files.copies, keeping: path, limit: limit)
         }

@@ -7,7 +7,7 @@ internal import Web
     internal import Darwin
 #endif
 
-/// A whole file in one buffer. For what the operator has written, which is small.
+/// A whole file in one buffer, for the operator's files, which are small.
 func readFile(_ path: String) throws -> ByteBuffer {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }

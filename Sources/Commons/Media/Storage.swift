@@ -16,7 +16,7 @@ extension Migration {
         """)
 }
 
-/// What a member's originals take, and may take. What is made of them is not counted: nobody could reckon with it.
+/// The size of a member's originals, and their quota. Renditions are not counted, since members cannot foresee them.
 public struct Storage: Sendable, Equatable {
     /// In bytes.
     public let used: Int
@@ -38,7 +38,7 @@ public struct Storage: Sendable, Equatable {
 }
 
 extension Services {
-    /// How a member's storage stands; `nil` where there is no quota.
+    /// A member's storage; `nil` without a quota.
     public func storage(of member: ID<Account>) async throws -> Storage? {
         guard let quota = files.quota else { return nil }
         let used: Int? = try await database.read { reader in
@@ -58,7 +58,7 @@ extension Services {
         try limiter.check(.uploads, by: member.description)
         guard let storage = try await storage(of: member) else { return limits }
         let full = Problem.storageFull(storage)
-        // What a form has besides its files fits below this.
+        // The text fields of a form fit below this.
         if context.visit.wantsFragment,
             let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }),
             length - 1 << 16 > storage.left

@@ -9,7 +9,7 @@ public struct StoreImages: Act {
     public let owner: ID<Account>
     /// How many may come.
     public let room: Int
-    /// What is wrong with one more.
+    /// The problem of one more image.
     public let tooMany: Problem
 
     public init(_ files: [Upload], owner: ID<Account>, room: Int, tooMany: Problem) {
@@ -19,7 +19,7 @@ public struct StoreImages: Act {
         self.tooMany = tooMany
     }
 
-    /// - Returns: what is stored, and what is wrong with the rest, in the order of the files.
+    /// - Returns: the stored images, and the others' problems, in the order of the files.
     public func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
         var (stored, problems): ([StoredImage], [Problem]) = ([], [])
         for file in files {

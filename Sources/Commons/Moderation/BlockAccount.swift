@@ -36,7 +36,7 @@ public struct BlockAccount: WritingAct {
                 ON CONFLICT (account_id, other_id) DO UPDATE SET is_own = blocks.is_own | excluded.is_own
                 """)
         } else {
-            // The other's own block of this account, if there is one, stands.
+            // The other's own block of this account, if any, stays.
             let stays = try transaction.value(
                 "SELECT 1 FROM blocks WHERE account_id = \(other) AND other_id = \(account) AND is_own = 1",
                 as: Int.self)

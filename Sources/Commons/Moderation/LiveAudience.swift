@@ -3,14 +3,14 @@ internal import Design
 public import SQL
 public import Web
 
-/// What a page may listen to, and what it is not told of: some people's doings, and some words.
+/// What a page may listen to, and what it does not get: hidden members' acts, and muted words.
 public struct LiveAudience: Sendable {
     private let services: Services
     private let spaces: [SpaceParts]
     private var database: Database { services.database }
     private var features: Features { services.site.features }
 
-    /// - Parameter spaces: those that are on, which know who hears of what topics of theirs.
+    /// - Parameter spaces: those that are on, which decide about their own topics.
     public init(_ services: Services, spaces: [SpaceParts]) {
         self.services = services
         self.spaces = spaces

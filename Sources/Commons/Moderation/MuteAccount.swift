@@ -2,7 +2,8 @@ public import Core
 public import SQL
 internal import Web
 
-/// Leaves somebody out of one's lists and notifications, for a while or until taken back. They do not learn of it.
+/// Mutes a member: leaves them out of the muter's lists and notifications, for a while or until unmuted. They do not
+/// learn of it.
 public struct MuteAccount: WritingAct {
     public let account: ID<Account>
     public let other: ID<Account>

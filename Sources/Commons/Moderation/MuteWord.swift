@@ -2,7 +2,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// Keeps what says a word away from a member, for a while or until taken back. The same word again changes its end.
+/// Mutes a word for a member, for a while or until removed. The same word again changes its end.
 public struct MuteWord: WritingAct {
     public let account: ID<Account>
     public let word: String
@@ -41,7 +41,7 @@ public struct MuteWord: WritingAct {
     }
 }
 
-/// Takes a muted word back. One that is not there, or somebody else's, is none.
+/// Removes a muted word. A missing one, or another member's, is ignored.
 public struct UnmuteWord: WritingAct {
     public let account: ID<Account>
     public let word: ID<MutedWord>

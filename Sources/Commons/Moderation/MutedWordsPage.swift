@@ -4,7 +4,7 @@ public import Core
 public struct MutedWordsPage: Sendable {
     public let words: [MutedWordItem]
     public let now: Timestamp
-    /// What was typed but refused, with the reason.
+    /// The refused input, with the reason.
     public let typed: String
     public let days: Int?
     public let problem: Phrase?

@@ -50,7 +50,7 @@ private func list(_ page: MutedWordsPage, in t: Language) -> HTML {
 extension Phrase {
     static let mutedWords = Phrase("숨긴 단어", "Muted words")
 
-    /// What is left out, and what is folded away.
+    /// What is left out, and what is folded.
     fileprivate static func mutedWordsText(_ features: Features) -> Phrase {
         switch (features.contains(.works), features.contains(.threads)) {
         case (true, true):

@@ -4,13 +4,13 @@ public import SQL
 /// Who sees whose things. Every list and every look-up asks one of these two, so that a page, a feed, a form and a live
 /// stream cannot disagree.
 extension Statement {
-    /// Whether the viewer may know of what `author` does: neither blocks the other, and somebody signed out (`nil`)
-    /// knows only of those who have not closed their profile.
+    /// Whether the viewer may see what `author` does: neither blocks the other, and a visitor (`nil`) sees only members
+    /// who have not closed their profile.
     ///
     /// - Parameter author: a column with an account's id, such as `"p.author_id"`.
     public static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
         guard let viewer else {
-            // Who is leaving has a closed profile, too.
+            // A member who is being deleted has a closed profile, too.
             return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND closed.is_private = 1)"
         }
         return """

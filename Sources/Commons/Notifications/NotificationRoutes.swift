@@ -5,7 +5,7 @@ internal import SQL
 public import Web
 internal import Design
 
-/// What a member was told. To look at it is to have read it.
+/// A member's notifications. Opening the list marks them read.
 public struct NotificationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// One thing a member was told, as it was read.
+/// One notification, as read from the database.
 public struct NotificationRow: Sendable {
     public let id: ID<Ring>
     public let kind: Notify.Kind
@@ -25,12 +25,12 @@ public struct NotificationRow: Sendable {
 /// The post a notification is about.
 public struct NotificationPost: Sendable {
     public let id: ID<Post>
-    /// The work it stands under, or itself.
+    /// The work it is below, or itself.
     public let root: ID<Post>
     public let kind: PostKind
-    /// The beginning of what it says; empty for a work.
+    /// The beginning of its text; empty for a work.
     public let excerpt: String
-    /// The first image of the work or post it stands under.
+    /// The first image of the work or post it is below.
     public let picture: Picture?
 
     public init(id: ID<Post>, root: ID<Post>, kind: PostKind, excerpt: String, picture: Picture?) {

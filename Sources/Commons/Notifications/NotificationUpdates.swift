@@ -21,7 +21,7 @@ public enum NotificationUpdates {
         }
     ]
 
-    /// What others said in it. What is liked is one's own.
+    /// Others' texts in it. A liked post is the member's own.
     private static func excerpts(of group: NotificationGroup) -> [String] {
         group.rows.filter { $0.kind != .like }.compactMap { $0.post?.excerpt }
     }

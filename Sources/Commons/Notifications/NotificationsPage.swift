@@ -1,7 +1,7 @@
 internal import Core
 internal import Design
 
-/// What a member was told, newest first.
+/// A member's notifications, newest first.
 public struct NotificationsPage: Sendable {
     public let groups: [NotificationGroup]
     /// The address of older ones; `nil` at the end.

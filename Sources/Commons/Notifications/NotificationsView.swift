@@ -4,7 +4,7 @@ public import Design
 /// All there is to know, as a list of rows between hairlines.
 public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
     let t = shell.language
-    // Nothing stands in the empty list, not even a line break: the style sheet asks whether it is empty.
+    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
     let rows = page.groups.map { notificationView($0, shell: shell) }
     return """
         <section class="activity">
@@ -55,7 +55,7 @@ private func excerpt(_ post: NotificationPost) -> HTML {
     post.excerpt.isEmpty ? .empty : #"<p class="excerpt" dir="auto">\#(post.excerpt)</p>"#
 }
 
-/// The smallest rendition will do. The sentence leads to the work, too, so a screen reader hears of it once.
+/// The smallest rendition will do. The sentence links to the work, too, so screen readers announce it once.
 private func thumbnail(_ post: NotificationPost) -> HTML {
     guard let picture = post.picture else { return .empty }
     return """
@@ -64,7 +64,7 @@ private func thumbnail(_ post: NotificationPost) -> HTML {
         """
 }
 
-/// Who has followed, each with the button to follow back.
+/// New followers, each with the button to follow back.
 private func everybody(_ group: NotificationGroup, shell: Shell) -> HTML {
     let people = group.rows.map { row -> HTML in
         """

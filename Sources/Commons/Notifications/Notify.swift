@@ -1,10 +1,10 @@
 public import Core
 public import SQL
 
-/// Tells a member what somebody else did, in the transaction that does it.
+/// Notifies a member of another member's act, in the transaction of the act.
 ///
-/// Nobody is told of oneself, of people either of the two has blocked, or of people or words the receiver has muted,
-/// and of one thing only once.
+/// Nobody is notified of their own acts, of members either of the two has blocked, or of members or words they have
+/// muted, and of one thing only once.
 public struct Notify: Sendable {
     public enum Kind: String, Sendable, CaseIterable, ColumnValue {
         case like, comment, reply, mention, follow, repost, quote
@@ -13,11 +13,11 @@ public struct Notify: Sendable {
     public let kind: Kind
     public let receiver: ID<Account>
     public let actor: ID<Account>
-    /// What was liked, or the comment or work itself; `nil` for a follow.
+    /// The liked post, or the comment or work itself; `nil` for a follow.
     public let post: ID<Post>?
     /// Whose work it stands under: who may not see that is not told of what is said there.
     public let owner: ID<Account>?
-    /// What the actor wrote: who has muted a word of it is not told.
+    /// The actor's text: members who have muted a word of it are not notified.
     public let text: String?
 
     public init(
@@ -32,8 +32,8 @@ public struct Notify: Sendable {
         self.text = text
     }
 
-    /// - Parameter id: the id of what is told of. Its time is the notification's.
-    /// - Returns: whether the receiver is told.
+    /// - Parameter id: the id of what it is about. Its time is the notification's.
+    /// - Returns: whether the receiver is notified.
     @discardableResult
     public func write(_ id: ID<Ring>, in transaction: Transaction) throws -> Bool {
         guard receiver != actor else { return false }
@@ -55,7 +55,7 @@ public struct Notify: Sendable {
             ON CONFLICT DO NOTHING
             """)
         guard added > 0 else { return false }
-        // Who has no device to push to costs nothing more than this.
+        // A member without a device costs nothing more than this.
         let hasDevices = try transaction.value(
             """
             UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)
@@ -70,7 +70,7 @@ public struct Notify: Sendable {
 }
 
 extension Transaction {
-    /// Takes back what members were told, of a `notifications` table called `n`, before what it tells of goes.
+    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
     public func withdrawNotifications(where condition: Statement) throws {
         let gone = try all("DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read") { row in
             (account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self))

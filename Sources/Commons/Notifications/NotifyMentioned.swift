@@ -7,7 +7,7 @@ public struct NotifyMentioned: Sendable {
     public let author: ID<Account>
     public let text: String
     public let owner: ID<Account>?
-    /// Members who hear of the post anyway.
+    /// Members notified of the post anyway.
     public let besides: [ID<Account>]
 
     public init(

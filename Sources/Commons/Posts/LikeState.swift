@@ -1,6 +1,6 @@
 public import Core
 
-/// What a like button shows.
+/// A like button's state.
 public struct LikeState: Sendable {
     public let post: ID<Post>
     public let count: Int

@@ -4,7 +4,7 @@ public import Core
 public struct LikesChanged: Event {
     public static let name = "likes-changed"
     public let post: ID<Post>
-    /// The work or post it stands under, or itself.
+    /// The work or post it is below, or itself.
     public let root: ID<Post>
 }
 
@@ -13,7 +13,7 @@ public struct PostDeleted: Event {
     public static let name = "post-deleted"
     public let post: ID<Post>
     public let root: ID<Post>
-    /// What it answered.
+    /// The post it answered.
     public var parent: ID<Post>?
     /// Whose it was: who was not shown it is not told that it is gone either.
     public var author: ID<Account>?

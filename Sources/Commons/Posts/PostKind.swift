@@ -1,10 +1,10 @@
 public import Design
 public import SQL
 
-/// What a post is. The first two belong to a gallery, the others to a timeline.
+/// The kind of a post. The first two are the gallery's, the others the timeline's.
 public enum PostKind: String, Sendable, CaseIterable, ColumnValue {
     case work
-    /// What is said below a work, in one list.
+    /// A comment below a work.
     case comment
     /// A short post.
     case post

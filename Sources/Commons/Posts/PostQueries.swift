@@ -12,7 +12,7 @@ public enum PostQueries {
         guard found != nil else { throw Problem.postNotFound }
     }
 
-    /// The work or post that a post stands under, or itself.
+    /// The work or post that a post is below, or itself.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` also when the viewer may not see its author, or the maker of the work
     ///   it is a comment on. In a thread each speaks for oneself.

@@ -4,7 +4,7 @@ internal import HTTPTypes
 public import Hummingbird
 public import Web
 
-/// What one can do with any post, work or comment: like, save, delete, report.
+/// Acts on any post, work or comment: like, save, delete, report.
 public struct PostRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -47,7 +47,7 @@ public struct PostRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let root = try await DeletePost(post: id, account: member.id)(services)
         guard context.visit.wantsFragment else {
-            // The page about what is gone is gone with it.
+            // A deleted post's own page is gone, too.
             let next =
                 root == id || !request.query["next"].isEmpty ? localPath(request.query["next"]) : request.refererPath
             return site.redirect(to: next, toast: .deleted, for: context)

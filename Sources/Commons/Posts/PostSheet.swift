@@ -35,7 +35,7 @@ public func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
         """)
 }
 
-/// What may be wrong, as choices of a form.
+/// The reasons for a report, as choices of a form.
 public func reportReasons(in t: Language) -> HTML {
     let reasons = ReportPost.Reason.allCases.enumerated().map { index, reason -> HTML in
         """

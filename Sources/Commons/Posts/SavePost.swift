@@ -1,7 +1,7 @@
 public import Core
 public import SQL
 
-/// Keeps a post among one's saved ones, or lets it go. Nobody else learns of it.
+/// Saves a post, or removes it from the saved ones. Nobody else learns of it.
 public struct SavePost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>

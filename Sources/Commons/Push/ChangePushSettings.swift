@@ -2,7 +2,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// What a member wants to be pushed, and when not.
+/// A member's choice of pushes and quiet hours.
 public struct ChangePushSettings: WritingAct {
     public let account: ID<Account>
     /// Kinds that have a switch, and whether it is on.

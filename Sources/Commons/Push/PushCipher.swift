@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FoundationEssentials
 
-/// Encrypts what one browser alone may read: RFC 8291, in the coding `aes128gcm` of RFC 8188.
+/// Encrypts a push for one browser: RFC 8291, in the coding `aes128gcm` of RFC 8188.
 public struct PushCipher: Sendable {
     private let publicKey: [UInt8]
     private let secret: [UInt8]

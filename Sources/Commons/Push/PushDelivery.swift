@@ -1,7 +1,7 @@
 internal import Core
 public import Outgoing
 
-/// A push as it goes to a push service (RFC 8030).
+/// A push in wire format (RFC 8030).
 public struct PushDelivery: Sendable {
     public let url: String
     public let headers: [(name: String, value: String)]
@@ -26,7 +26,7 @@ public struct PushDelivery: Sendable {
     }
 }
 
-/// What a push service said to a push.
+/// A push service's answer to a push.
 public struct PushAnswer: Sendable {
     public let status: Int
     /// `Retry-After`, as it was written.

@@ -14,7 +14,7 @@ public struct PushHosts: Sendable {
     private init(names: [String]?) { self.names = names }
 
     /// The known ones and those an operator names besides: `push.example.org,*.push.example.net`, or `any`.
-    /// - Returns: `nil` for what is no list of names.
+    /// - Returns: `nil` unless it is a list of names.
     public init?(adding text: String) {
         guard text != "any" else {
             self = .any

@@ -14,7 +14,7 @@ public struct PushKind: Hashable, Sendable {
 
     /// For the space that has conversations; a kind has a switch once a ``PushSource`` names it.
     public static let message = PushKind("message", Phrase("대화 메시지", "Messages"))
-    /// What a member sends to try it out; it has no switch.
+    /// A member's test push; it has no switch.
     static let test = PushKind("test", Phrase("시험", "Test"))
 
     public init(_ kind: Notify.Kind) {
@@ -48,7 +48,7 @@ public struct PushSource: Sendable {
 public struct PushSubject: Hashable, Sendable {
     /// ``PushKind/name``.
     public let kind: String
-    /// Of what was queued: a notification, a message.
+    /// The id of what was queued: a notification, a message.
     public let id: Int64
     public let account: ID<Account>
     public let language: Language

@@ -1,15 +1,15 @@
 internal import Web
 
-/// What a push shows.
+/// The content of a push.
 public struct PushMessage: Equatable, Sendable {
     public var title: String
     /// May be empty.
     public var body: String
     /// Where it leads.
     public let path: String
-    /// A later one with the same tag takes its place: 32 letters, digits and hyphens at most.
+    /// A later one with the same tag replaces it: up to 32 letters, digits and hyphens.
     public let tag: String
-    /// The address of a picture; `nil` shows Salon's.
+    /// The address of an image; `nil` shows Salon's icon.
     public let icon: String?
     /// Whether one that takes another's place makes itself noticed again.
     public let ringsAgain: Bool
@@ -34,7 +34,7 @@ public struct PushMessage: Equatable, Sendable {
     /// No payload is longer, in bytes: some services take little more than this.
     public static let maxLength = 3_000
 
-    /// What the service worker reads (`sw.js`).
+    /// The JSON for the service worker (`sw.js`).
     ///
     /// - Parameter badge: the number for the app's icon.
     public func payload(badge: Int) -> [UInt8] {

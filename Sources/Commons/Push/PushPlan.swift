@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// What one device is to be sent, decided.
+/// The pushes to send to one device.
 struct PushPlan: Sendable {
     let receiver: PushReceiver
     let toSend: [(entry: PushQueue.Entry, message: PushMessage)]
@@ -11,7 +11,7 @@ struct PushPlan: Sendable {
 }
 
 extension PushPlan {
-    /// Reads what is to be said, each thing once for all devices of a member.
+    /// Reads the messages, each once for all devices of a member.
     static func all(
         for entries: [PushQueue.Entry], from sources: [PushSource], now: Timestamp, _ reader: Reader
     ) throws -> [PushPlan] {
@@ -51,7 +51,7 @@ extension PushPlan {
     }
 }
 
-/// What a member wants to be pushed at a moment.
+/// A member's push settings at a moment.
 private struct Wishes {
     let switchedOff: Set<String>
     let isQuiet: Bool

@@ -13,7 +13,7 @@ public enum PushQueue {
 
     static let batch = 100
     static let lease: Duration = .minutes(10)
-    /// What is older is no news.
+    /// Older pushes are dropped.
     static let lifetime: Duration = .days(1)
     /// So many pushes in a row, over so long a time, and nobody is there any more.
     static let failureLimit = 12
@@ -23,7 +23,7 @@ public enum PushQueue {
         "SELECT p.subscription_id FROM pushes p WHERE p.due_at <= \(now) LIMIT 1"
     }
 
-    /// Takes what is due, the oldest first.
+    /// Takes due pushes, the oldest first.
     static func take(at now: Timestamp, in transaction: Transaction) throws -> [Entry] {
         let taken = try transaction.all(takeStatement(at: now)) { row in
             Entry(

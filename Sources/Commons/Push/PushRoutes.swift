@@ -7,7 +7,7 @@ public import Outgoing
 internal import SQL
 public import Web
 
-/// Push notifications in settings, and what the service worker asks for.
+/// Push notifications in settings, and the service worker's requests.
 public struct PushRoutes: Sendable {
     private let services: Services
     private let kinds: [PushKind]

@@ -1,7 +1,7 @@
 public import SQL
 
 extension Migration {
-    /// Where members want to be pushed, for what and when, and what waits to be sent.
+    /// Members' devices and push settings, and the queue.
     ///
     /// A subscription ends with the session that made it. `pushes` names what it tells of and holds no text: what is said
     /// is read when it is sent.

@@ -60,7 +60,7 @@ public struct PushSender: Service {
         let began = services.clock.now()
         for (entry, message) in plan.toSend {
             let outcome = await attempt(entry, message, plan.receiver, key)
-            // The server ends: what was lent goes back, for the next start.
+            // The server ends: leased pushes are returned, for the next start.
             guard !Task.isCancelled else { return try await postpone(plan.receiver, by: .zero) }
             guard try await note(outcome, of: entry, plan.receiver) else { return }
             guard services.clock.now() - began < Self.turn else {
@@ -94,7 +94,7 @@ public struct PushSender: Service {
     /// The endpoint is a secret of the member's; the service is not.
     private func log(_ receiver: PushReceiver, _ reason: String) {
         services.logger.notice(
-            "a push was not taken", metadata: ["service": "\(receiver.endpoint.origin)", "reason": "\(reason)"])
+            "a push was not accepted", metadata: ["service": "\(receiver.endpoint.origin)", "reason": "\(reason)"])
     }
 
     /// - Returns: whether to go on with the device.

@@ -3,7 +3,7 @@ internal import Design
 
 /// Where a member is pushed to, what for, and when not.
 public struct PushSettingsPage: Sendable {
-    /// What a browser subscribes with.
+    /// A browser's subscription.
     public let publicKey: String
     public let devices: [PushDevice]
     public let switches: [(kind: PushKind, isOn: Bool)]
@@ -42,7 +42,7 @@ public struct QuietHoursFields: Sendable {
     public var isOn: Bool
     public var from: String
     public var to: String
-    /// `nil` when the browser has not told yet.
+    /// `nil` until the browser has reported it.
     public var timeZone: String?
 
     public init(isOn: Bool, from: String, to: String, timeZone: String?) {
@@ -59,7 +59,7 @@ public struct QuietHoursFields: Sendable {
             to: stored.map { QuietHours.text($0.end) } ?? "08:00", timeZone: stored?.timeZone)
     }
 
-    /// Throws ``Core/Problems`` about the fields; `nil` when they are switched off, whatever stands in them.
+    /// Throws ``Core/Problems`` about the fields; `nil` if they are switched off, whatever they contain.
     public func checked() throws -> QuietHours? {
         guard isOn else { return nil }
         var problems: [Problem] = []

@@ -18,7 +18,7 @@ public func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
         """
 }
 
-/// The devices, with what can be done to them; a script that changed them gets this piece anew.
+/// The devices, with their buttons; a script that changed them gets this fragment again.
 public func pushDevicesView(_ devices: [PushDevice], in t: Language) -> HTML {
     let list: HTML = #"<ul class="sessions">\#(devices.map { row($0, in: t) })</ul>"#
     let test: HTML = """
@@ -32,7 +32,7 @@ public func pushDevicesView(_ devices: [PushDevice], in t: Language) -> HTML {
         """
 }
 
-/// All that may be the case; the script shows what is.
+/// All possible states; the script shows the current one.
 private func thisDevice(_ publicKey: String, in t: Language) -> HTML {
     let states: [(name: String, text: Phrase)] = [
         ("unsupported", .unsupported), ("denied", .denied), ("off", .off), ("on", .on),

@@ -6,7 +6,7 @@ public import SQL
 public struct QueuePush: Sendable {
     public let kind: PushKind
     public let account: ID<Account>
-    /// What it tells of, as ``PushSource/compose`` will look it up.
+    /// Its subject, as ``PushSource/compose`` will look it up.
     public let subject: Int64
 
     public init(_ kind: PushKind, _ account: ID<Account>, _ subject: Int64) {

@@ -11,7 +11,7 @@ public struct SubscribeToPush: Act {
     /// The browser's `p256dh` and `auth`, in base64url.
     public let publicKey: String
     public let secret: String
-    /// What is pushed speaks it, unless the account has a language.
+    /// The language of pushes, unless the account has one.
     public let language: Language
     /// Where push services may be.
     public let addresses: AddressPolicy

@@ -2,7 +2,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// Ends the pushes to one of a member's devices, and what waits for it.
+/// Ends the pushes to one of a member's devices, and removes its queue.
 public struct UnsubscribeFromPush: WritingAct {
     public let account: ID<Account>
     public let subscription: ID<PushSubscription>

@@ -3,7 +3,7 @@ internal import Design
 internal import SQL
 internal import Web
 
-/// What the word somebody is typing may become, the likeliest first.
+/// Completions of the word being typed, the likeliest first.
 enum Completion: Sendable {
     case people([PersonRow])
     /// By their names, without the `#`.
@@ -27,7 +27,7 @@ enum Completion: Sendable {
         }
     }
 
-    /// Who is called exactly that, then those one follows, then everybody else.
+    /// Exact matches, then members the viewer follows, then everybody else.
     private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
         let followed = try followed(word, by: viewer, reader)
         let all = followed + (try PeopleSearch.page(word, viewer: viewer, reader).people)

@@ -4,7 +4,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// What a member who types `@mi` or `#se` may mean. Asked with every key, by the script alone.
+/// Completions of `@mi` or `#se`. The script requests them with every key.
 public struct CompletionRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -16,7 +16,7 @@ public struct CompletionRoutes: Sendable {
     }
 
     private func complete(_ request: Request, _ context: Context) async throws -> Response {
-        // No page to come back to: somebody signed out is refused instead of led to log in.
+        // There is no page to return to: visitors are refused instead of sent to log in.
         guard let viewer = context.viewer?.id else { throw Problem.loginNeeded }
         try services.limiter.take(.searches, by: viewer.description)
         let typed = request.query.text("q").beginning(.search)

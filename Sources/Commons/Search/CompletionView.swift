@@ -1,7 +1,7 @@
 internal import Core
 internal import Design
 
-/// The list that `completion.js` shows at the field. Each option says what it puts into the text.
+/// The list that `completion.js` shows at the field. Each option carries the text it inserts.
 func completionView(_ completion: Completion, shell: Shell) -> HTML {
     let t = shell.language
     switch completion {

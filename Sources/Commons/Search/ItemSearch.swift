@@ -3,7 +3,7 @@ public import SQL
 /// Something that was found.
 public protocol SearchItem: Sendable {
     var searchID: Int64 { get }
-    /// What it is found by.
+    /// The texts it is found by.
     var searchFields: [SearchField] { get }
     /// Whether it comes before its equals.
     var comesFirst: Bool { get }

@@ -49,7 +49,7 @@ extension PersonRow: SearchItem {
     public var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
-/// Looks for members: not oneself, nobody blocked, and, for somebody signed out, nobody who has closed their profile.
+/// Searches members: not the viewer, nobody blocked, and, for visitors, nobody with a closed profile.
 public enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000

@@ -4,7 +4,7 @@ internal import SQL
 /// A place in a list of results: their order is that of its parts.
 public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
     let rank: Int
-    /// 0 where the key is exactly what was asked for.
+    /// 0 if the key is exactly the query.
     let isLonger: Int
     /// 0 for those one follows, who come first among equals.
     let isOther: Int

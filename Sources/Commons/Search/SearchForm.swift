@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// The field to type into what is looked for; `hidden` are further fields of the form.
+/// The search field; `hidden` are further fields of the form.
 public func searchForm(
     _ typed: String, to path: String, placeholder: String, in t: Language, _ hidden: HTML = .empty
 ) -> HTML {

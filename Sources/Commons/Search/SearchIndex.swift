@@ -48,7 +48,7 @@ public struct SearchIndex: Sendable {
     /// Writes the keys of rows that were there before the index was, some hundreds at a time, and goes on where it was
     /// interrupted.
     ///
-    /// - Parameter fields: what the items of these ids are found by.
+    /// - Parameter fields: the texts by which the items of these ids are found.
     /// - Returns: how many there were.
     @discardableResult
     public func fill(
@@ -72,7 +72,7 @@ public struct SearchIndex: Sendable {
         }
     }
 
-    /// Compares every item's keys with what they have to be, and corrects them.
+    /// Compares every item's keys with the expected ones, and corrects them.
     ///
     /// - Returns: how many items had others.
     public func verify(

@@ -17,7 +17,7 @@ public struct SearchField: Sendable {
     /// A person's name: in 김민수, 민수 is a word.
     public static func personName(_ text: String) -> SearchField { SearchField(text, isPersonName: true) }
     public static func title(_ text: String) -> SearchField { SearchField(text) }
-    /// Found as well, after titles and names.
+    /// Found, too, after titles and names.
     public static func detail(_ text: String) -> SearchField { SearchField(text, isDetail: true) }
 
     private init(_ text: String, isDetail: Bool = false, isPersonName: Bool = false) {

@@ -1,9 +1,9 @@
 public import Core
 internal import Design
 
-/// What the search page shows.
+/// The search page.
 public struct SearchPage: Sendable {
-    /// What was typed, as it was.
+    /// The query, as typed.
     public let typed: String
     /// Names and labels of the tabs, and which of them is shown.
     public let tabs: [(name: String, label: Phrase)]

@@ -1,6 +1,6 @@
 internal import SQL
 
-/// What somebody has typed so far, as the beginning of keys.
+/// The query so far, as a prefix of keys.
 struct SearchPattern: Sendable, Hashable {
     /// What keys begin with.
     let key: String

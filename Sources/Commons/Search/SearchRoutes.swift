@@ -11,7 +11,7 @@ public struct SearchRoutes: Sendable {
     private let tabs: [SearchTab]
     private var site: Site { services.site }
 
-    /// - Parameter tabs: what the spaces that are on have to find, besides people.
+    /// - Parameter tabs: the search tabs of the spaces that are on, besides people.
     public init(_ services: Services, tabs: [SearchTab]) {
         self.services = services
         self.tabs = [.people] + tabs

@@ -7,7 +7,7 @@ public struct SearchText: Sendable {
     public struct Sign: Sendable {
         /// The sign itself, composed.
         public let written: String
-        /// What it is typed by (``SearchLetters``).
+        /// The keys it is typed with (``SearchLetters``).
         public let letters: String
         /// The first consonant of a syllable; every other sign is its own initial.
         public let initial: String

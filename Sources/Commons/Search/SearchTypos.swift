@@ -1,4 +1,4 @@
-/// Words that are found with one letter wrong, missing, too many, or swapped with its neighbour.
+/// Words found with one letter wrong, missing, added, or swapped with its neighbour.
 ///
 /// Two words that differ by so little share a form in which each lacks one letter at most (the symmetric deletions of
 /// W. Garbe's SymSpell). So an index holds numbers of these forms, and a question asks for its own.
@@ -8,7 +8,7 @@ enum SearchTypos {
     /// A name letter by letter: 이지우 has six.
     static let hangulLengths = 6...16
 
-    /// What typos are looked for in: words of Latin letters, names in Hangul as a whole.
+    /// The texts that typos are matched in: words of Latin letters, names in Hangul as a whole.
     static func words(of fields: [SearchField]) -> Set<String> {
         var words: Set<String> = []
         for field in fields where !field.isDetail { words.formUnion(self.words(of: field.text)) }

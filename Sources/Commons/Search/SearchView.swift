@@ -22,7 +22,7 @@ public func searchView(_ page: SearchPage, shell: Shell) -> HTML {
         """
 }
 
-/// What stands below the field: `part=results` answers with it alone.
+/// The part below the field: `part=results` returns it alone.
 public func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else {

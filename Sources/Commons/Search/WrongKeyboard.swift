@@ -6,13 +6,13 @@ enum WrongKeyboard {
     private static let toLatin = Dictionary(
         uniqueKeysWithValues: zip(SearchLetters.hangul.map { SearchLetters.encode(String($0)) }, latin))
 
-    /// The search letters of the other keyboard; empty where the text is not of one keyboard alone.
+    /// The search letters of the other keyboard; empty if the text mixes keyboards.
     static func corrected(_ typed: String) -> String {
         let letters = typed.unicodeScalars.filter { !$0.properties.isWhitespace }
         var text = ""
         if letters.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic }) {
             for letter in letters {
-                // Only some letters mean another one with Shift.
+                // Only some letters change with Shift.
                 let lower = Unicode.Scalar(UInt8(letter.value) | 0x20)
                 guard let hangul = toHangul[letter] ?? toHangul[lower] else { return "" }
                 text += SearchLetters.encode(String(hangul))

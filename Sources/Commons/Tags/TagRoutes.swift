@@ -4,13 +4,13 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// `/tags/{tag}`: what stands under a tag, whether there is anything or not.
+/// `/tags/{tag}`: the page of a tag, even if nothing carries it.
 public struct TagRoutes: Sendable {
     private let services: Services
     private let tabs: [TagTab]
     private var site: Site { services.site }
 
-    /// - Parameter tabs: what the spaces that are on have under tags.
+    /// - Parameter tabs: the tag tabs of the spaces that are on.
     public init(_ services: Services, tabs: [TagTab]) {
         self.services = services
         self.tabs = tabs

@@ -5,7 +5,7 @@ public import Web
 /// `/tags/{tag}/{name}`.
 public typealias TagTab = SpaceTab<TagVisit, TabContent>
 
-/// Who looks at what stands under which tag, and when.
+/// The viewer, the tag and the time of a tab.
 public struct TagVisit: Sendable {
     public let tag: Hashtag
     /// The tab's own address, which the way to older things begins with.

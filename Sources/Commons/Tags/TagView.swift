@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// What stands under a tag, below the kinds there are of it.
+/// A tag's posts, below its tabs.
 public func tagView(
     _ tag: Hashtag, tabs: [TagTab] = [], current: TagTab? = nil, shell: Shell, _ content: HTML
 ) -> HTML {

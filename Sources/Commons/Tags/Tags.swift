@@ -2,7 +2,7 @@ public import Core
 internal import Design
 public import SQL
 
-/// What stands under which tag, written by the transaction that writes the text.
+/// The posts of each tag, written by the transaction that writes the text.
 public enum Tags {
     /// What a post is: the pages of a tag show one kind each, so each is a range of the index.
     public enum Kind: String, Sendable, CaseIterable, ColumnValue { case work, post }

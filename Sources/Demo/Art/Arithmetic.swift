@@ -13,7 +13,7 @@ let tau: Float = 6.283_185_3
     return whole > x ? whole - 1 : whole
 }
 
-/// `x` held within `low`…`high`; `low` for what is not a number.
+/// `x` clamped to `low`…`high`; `low` for NaN.
 @inline(__always) func bounded(_ x: Float, _ low: Float = 0, _ high: Float = 1) -> Float {
     let above = x > low ? x : low
     return above < high ? above : high

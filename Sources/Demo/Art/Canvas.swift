@@ -19,7 +19,7 @@ struct Canvas: Sendable {
         pixels.withUnsafeMutableBufferPointer { $0.update(repeating: color) }
     }
 
-    /// Replaces every pixel; `color` gets its centre and what is there.
+    /// Replaces every pixel; `color` gets its centre and its current colour.
     @inline(__always)
     mutating func shade(_ color: (_ x: Float, _ y: Float, _ old: Color) -> Color) {
         let width = width, height = height
@@ -52,7 +52,7 @@ struct Canvas: Sendable {
         }
     }
 
-    /// Blends by a mask's coverage; `color` gets the pixel's centre and what is there.
+    /// Blends by a mask's coverage; `color` gets the pixel's centre and its current colour.
     @inline(__always)
     mutating func paint(
         _ mask: Mask, opacity: Float = 1, _ color: (_ x: Float, _ y: Float, _ old: Color) -> Color

@@ -1,4 +1,4 @@
-/// What the surface adds when a picture is done.
+/// The surface's finish of a drawing.
 struct Finish: Sendable {
     /// Film grain, as a part of full brightness (0.02 is fine-grained film).
     var grain: Float = 0.012

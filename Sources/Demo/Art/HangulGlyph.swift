@@ -5,7 +5,7 @@ enum HangulGlyph {
         case ring(Float, Float, Float)
     }
 
-    /// Sets of outlines to fill one after another; empty for what is no Hangul syllable.
+    /// Sets of outlines to fill one after another; empty unless it is a Hangul syllable.
     static func outlines(of scalar: Unicode.Scalar, weight: Float) -> [[[Point]]] {
         guard (0xAC00...0xD7A3).contains(scalar.value) else { return [] }
         let index = Int(scalar.value) - 0xAC00

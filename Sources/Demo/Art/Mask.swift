@@ -7,7 +7,7 @@ struct Mask: Sendable {
     let stride: Int
     private(set) var coverage: [Float]
 
-    /// - Parameters: `width` and `height` are the canvas's; what lies outside is cut.
+    /// - Parameters: `width` and `height` are the canvas's; the outside is clipped.
     init(_ paths: [[Point]], width canvasWidth: Int, height canvasHeight: Int) {
         var low = Point(repeating: .infinity), high = Point(repeating: -.infinity)
         for path in paths {
@@ -44,7 +44,7 @@ struct Mask: Sendable {
                     sum += cells[at]
                     cells[at] = min(abs(sum), 1)
                 }
-                // What was caught beyond the right edge is no coverage.
+                // Anything beyond the right edge is no coverage.
                 cells[row * stride + width] = 0
                 cells[row * stride + width + 1] = 0
             }

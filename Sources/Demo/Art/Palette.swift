@@ -1,6 +1,6 @@
 /// A ground and a handful of colours that were chosen to stand together, with their names for a caption.
 public struct Palette: Hashable, Sendable {
-    /// What the colours feel like; styles choose by it.
+    /// The mood of the colours; styles choose by it.
     public enum Mood: Sendable, CaseIterable {
         case paper, pastel, vivid, earth, dark, neon
     }

@@ -1,5 +1,5 @@
 extension LoungeTexts {
-    /// What is said in English, and answered in either language.
+    /// Posts in English, answered in either language.
     static let english = """
         moth_hour 18d | The vending machine on 2 now takes cards. Somebody up there wanted us to fail slower.
         > 편의점2시 25m | 배신자의 기계…

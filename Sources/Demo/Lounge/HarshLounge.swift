@@ -1,5 +1,5 @@
 extension LoungeTexts {
-    /// What others press at, and what they say to it.
+    /// Posts that others press on, and their replies.
     ///
     /// Times are in minutes where they decide what follows: groups lie more than a day apart, so that no more than ten
     /// presses fall into one, but for the post whose excess is held for review.

@@ -1,5 +1,5 @@
 extension LoungeTexts {
-    /// What is said in Korean.
+    /// Posts in Korean.
     static let korean = """
         반지하온도 19d | 월세 올려 달래서 협상했다. 3만 원 올리는 대신 벽에 못 박아도 된다고 하심. 이긴 건지 진 건지
         > 월세요정 40m | 못이 3만 원어치는 아니에요
@@ -71,7 +71,7 @@ extension LoungeTexts {
         > glue_stick 5h | update please, I have nothing else going on
         """
 
-    /// What came lately, and waits for somebody.
+    /// Recent posts, with replies still unread.
     static let koreanReplies = """
         이름없음_2 3d | 여기서는 잘한다고 말해도 진짜고 못한다고 말해도 진짜라서 무섭다
         > 회색고양이 22m | 그래서 와요

@@ -30,7 +30,7 @@ extension LoungePlan {
         }
     }
 
-    /// A few are liked by many. Who may only read for a while likes nothing, and is liked by few.
+    /// A few are liked by many. Restricted personas like nothing, and few like them.
     private static func likes(
         of posts: [DemoLoungePost], by personas: [DemoPersona], _ random: inout SeededRandom
     ) -> [DemoLoungeLike] {

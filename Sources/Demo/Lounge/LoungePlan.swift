@@ -1,4 +1,4 @@
-/// What goes on in the demo's lounge. Posts, likes and presses are sorted from the oldest to the newest.
+/// The plan of the demo's lounge. Posts, likes and presses are sorted from the oldest to the newest.
 public struct LoungePlan: Hashable, Sendable {
     /// The first two are those of `demo` and `demo2`.
     public let personas: [DemoPersona]
@@ -21,7 +21,7 @@ public struct DemoPersona: Hashable, Sendable {
     public let age: Int
 }
 
-/// What a persona wrote: a post, or a reply to one.
+/// A persona's post or reply.
 public struct DemoLoungePost: Hashable, Sendable {
     /// Index in ``LoungePlan/personas``.
     public let author: Int

@@ -4,7 +4,7 @@ extension LoungePlan {
     /// How often one persona presses in a day, and at one author, at most.
     static let pressesADay = 5
     static let pressesAtOne = 3
-    /// How long a post stands before anybody presses, in seconds.
+    /// How old a post is before anybody presses, in seconds.
     private static let firstLook = 20 * 60
 
     /// Who presses at what is marked, as the rules of transparency let them: not too often, and nobody where they are

@@ -3,7 +3,7 @@ internal import Core
 /// Makes a lounge of the lines personas wrote. In a small community somebody may be missing: then so is what they wrote
 /// and what answers it.
 struct LoungeScript {
-    /// What is said of a post beyond what is shown.
+    /// A post's directives besides its text.
     struct Fate {
         /// How many press at it, and within how many seconds.
         var marks = 0

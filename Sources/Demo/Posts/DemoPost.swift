@@ -4,9 +4,9 @@ public struct DemoPost: Hashable, Sendable {
     public let author: Int
     /// 500 characters at most.
     public let text: String
-    /// What is shown before it; empty but for few.
+    /// The content warning; usually empty.
     public let warning: String
-    /// Seconds before now; after what it answers or quotes.
+    /// Seconds before now; later than the post it answers or quotes.
     public let age: Int
     /// Index in ``DemoPlan/posts`` of an earlier one.
     public internal(set) var inReplyTo: Int?
@@ -14,7 +14,7 @@ public struct DemoPost: Hashable, Sendable {
     /// Four at most.
     public let pictures: [DemoPicture]
     public let poll: DemoPoll?
-    /// What it said at first, where its author has changed it.
+    /// The first version, if edited.
     public let draft: String?
     /// Whether its author keeps it at the top of their page.
     public let isPinned: Bool
@@ -22,7 +22,7 @@ public struct DemoPost: Hashable, Sendable {
     public let isDeleted: Bool
 }
 
-/// What a post asks.
+/// A post's poll.
 public struct DemoPoll: Hashable, Sendable {
     /// Two to four.
     public let options: [String]
@@ -42,7 +42,7 @@ public struct DemoVote: Hashable, Sendable {
     public let age: Int
 }
 
-/// What is quoted or reposted.
+/// The quoted or reposted post.
 public enum DemoTarget: Hashable, Sendable {
     /// Index in ``DemoPlan/works``.
     case work(Int)
@@ -64,7 +64,7 @@ public struct DemoPicture: Hashable, Sendable {
 public struct DemoRepost: Hashable, Sendable {
     public let target: DemoTarget
     public let member: Int
-    /// Seconds before now; after what it passes on.
+    /// Seconds before now; later than the post it reposts.
     public let age: Int
 }
 

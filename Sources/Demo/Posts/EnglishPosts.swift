@@ -1,5 +1,5 @@
 extension PostTexts {
-    /// Posts that stand alone, in English.
+    /// Single posts, in English.
     static let english = """
         mayalind 47m | The man across the street waters plastic plants every morning. I have drawn him eleven times. I will never tell him.
         > ameliahart 12m | He knows. He's drawing you back.

@@ -1,5 +1,5 @@
 extension PostTexts {
-    /// What people talk about at length, begun in English.
+    /// Threads begun in English.
     static let englishThreads = """
         demo 4d =scripts | Question for the type people: on a poster with both Hangul and Latin, which one do you set first? I always start with 한글 and then the Latin sits there like a guest. #type #글꼴
         > dokafor 14m | Set the harder one first. For me that's Hangul, for you it may well be the Latin

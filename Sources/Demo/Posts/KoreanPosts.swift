@@ -1,5 +1,5 @@
 extension PostTexts {
-    /// Posts that stand alone, in Korean.
+    /// Single posts, in Korean.
     static let korean = """
         demo 26h poll=4d | 졸전 소책자 종이를 정해야 합니다. 교수님은 기권하셨어요. 만져 본 사람만 투표해 주세요, 표본은 3층 복도에 있습니다. #졸전 | 모조지 120g¶스노우지 150g¶재생지¶PDF로 충분하다
         > chaea_yoon 40m | 재생지는 사진이 가라앉아요. 근데 가라앉은 게 예뻐요

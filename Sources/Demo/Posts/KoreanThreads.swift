@@ -1,5 +1,5 @@
 extension PostTexts {
-    /// What people talk about at length, begun in Korean.
+    /// Threads begun in Korean.
     static let koreanThreads = """
         eunseo_oh 20h =elevator | 전시장 엘리베이터 적재 하중 450kg. 제 작품 480kg. 계단으로 가겠습니다. 여러분이 필요합니다. #졸전
         > hw_noh 8m | 몇 층이죠

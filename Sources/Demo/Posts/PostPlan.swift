@@ -1,7 +1,7 @@
 internal import Core
 
 extension DemoPlan {
-    /// What members post, the oldest first, and what they repost.
+    /// Members' posts, the oldest first, and their reposts.
     static func posts(
         by members: [DemoMember], works: [DemoWork], _ random: inout SeededRandom
     ) -> (posts: [DemoPost], reposts: [DemoRepost]) {

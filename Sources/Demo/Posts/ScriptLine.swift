@@ -20,7 +20,7 @@ struct ScriptLine {
     /// What applies; without a value those that need none.
     let marks: [String: String]
     let text: String
-    /// What stands behind the second bar.
+    /// The text after the second bar.
     let addition: String
 
     init?(_ line: Substring) {

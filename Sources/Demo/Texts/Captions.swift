@@ -1,6 +1,6 @@
 internal import Core
 
-/// Media and alternative texts: what a picture is made of, and what it shows to those who do not see it.
+/// The media and alt texts of works.
 enum Captions {
     static func media(_ style: ArtStyle, _ language: Language) -> [String] {
         let pair: (String, String) =

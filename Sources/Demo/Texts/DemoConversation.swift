@@ -15,7 +15,7 @@ public struct DemoMessage: Hashable, Sendable {
     public let text: String
     /// A work to show: its author is the second of the two.
     public let showsWork: Bool
-    /// What the other one answers with, if anything.
+    /// The other member's reaction, if any.
     public let reaction: String?
     /// Seconds before now.
     public let age: Int

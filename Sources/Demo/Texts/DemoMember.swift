@@ -7,7 +7,7 @@ public struct DemoMember: Hashable, Sendable {
     public let name: String
     /// Under `salon.example`, which nobody can own.
     public let email: String
-    /// What the member writes in.
+    /// The member's language.
     public let language: Language
     public let major: String
     /// May be empty.

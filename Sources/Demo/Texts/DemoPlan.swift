@@ -17,7 +17,7 @@ public struct DemoPlan: Sendable {
     public let votes: [DemoVote]
     /// Who talks with whom in private; nobody follows those whose words are requests.
     public let conversations: [DemoConversation]
-    /// What goes on in the lounge, all of the last weeks.
+    /// The lounge of the last weeks.
     public let lounge: LoungePlan
 
     /// - Parameters:

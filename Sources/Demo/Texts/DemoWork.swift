@@ -29,7 +29,7 @@ public struct DemoImage: Hashable, Sendable {
     public let seed: UInt64
     public let width: Int
     public let height: Int
-    /// Says what is to be seen, in the author's language.
+    /// The alt text, in the author's language.
     public let alt: String
 
     func draw(in style: ArtStyle, _ palette: Palette, longSide: Int?) -> Raster {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What an author answers: words that always fit, or the answer to what was asked.
+/// An author's replies: generic ones, or answers to questions.
 enum Replies {
     static func fitting(_ remark: String, _ language: Language) -> [String] {
         let answers = answers(language).filter { remark.contains($0.cue) }.map(\.text)

@@ -1,4 +1,4 @@
-/// Titles as the members gave them, by what the picture shows.
+/// Titles of works, by subject.
 enum Titles {
     static func korean(_ style: ArtStyle) -> [String] { lines(koreanText(style)) }
     static func english(_ style: ArtStyle) -> [String] { lines(englishText(style)) }

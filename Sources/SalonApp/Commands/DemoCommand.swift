@@ -16,10 +16,10 @@ struct DemoCommand: AsyncParsableCommand {
 
     @OptionGroup var instance: InstanceFlags
 
-    @Flag(help: "Do nothing, and say nothing, when the instance has members already.")
+    @Flag(help: "Do nothing, silently, if the instance already has members.")
     var ifEmpty = false
 
-    @Option(help: "Another number makes another community.")
+    @Option(help: "Another seed makes another community.")
     var seed: UInt64 = 2026
 
     @Option(help: "How many members.")
@@ -41,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand {
         guard isEmpty else {
             await salon.services.database.close()
             if ifEmpty { return }
-            throw OptionProblem("this instance has members already; the demo community moves only into an empty one")
+            throw OptionProblem("this instance already has members; the demo needs an empty one")
         }
         guard let lock = try DataLock(data: options.data) else {
             throw OptionProblem("a salon is serving \(options.data); stop it first")

@@ -10,13 +10,13 @@ internal import SQL
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Explain what is set, from where, and whether it works.",
-        discussion: "Reads the whole database. Ends with 1 when that is broken or cannot be used.")
+        discussion: "Reads the whole database. Exits with 1 if it is broken or cannot be used.")
 
     @OptionGroup var instance: InstanceFlags
 
     func run() async throws {
         let options = try await instance.options()
-        if options.settings.isEmpty { print("Nothing is set; everything is as usual.") }
+        if options.settings.isEmpty { print("Nothing is set; all options have their defaults.") }
         for setting in options.settings {
             print("\(setting.key) = \(shown(setting))  (\(setting.source))")
         }
@@ -42,21 +42,21 @@ struct DoctorCommand: AsyncParsableCommand {
         let members = try await salon.services.database.read { reader in
             try reader.value("SELECT COUNT(*) FROM accounts", as: Int.self) ?? 0
         }
-        print("Database: \(salon.services.database.engine), all of it can be read; \(members) members")
+        print("Database: \(salon.services.database.engine), all readable; \(members) members")
         if options.publicURL?.hasPrefix("https://") == true, !options.trustsForwardedFor {
             print("Note: behind a proxy set SALON_TRUST_FORWARDED_FOR=on, or everybody shares one address's limits")
         }
         print("Media: \(salon.services.files.root)")
         do {
-            print("Images: libvips answers; a process of its own is held by \(try ImageProcessor.checkApart())")
+            print("Images: libvips works; workers are confined by \(try ImageProcessor.checkApart())")
         } catch let problem as Problem {
             print("Images: cannot be prepared; \(problem.cause.map { "\($0)" } ?? "libvips is missing")")
         }
         do {
             try PageHead.check()
-            print("Link previews: libxml2 answers")
+            print("Link cards: libxml2 works")
         } catch {
-            print("Link previews: no page can be read; \(error)")
+            print("Link cards: no page can be read; \(error)")
         }
         if let path = LeakedPasswordsFile(options).path {
             print("Leaked passwords: refused, by \(path)")
@@ -69,12 +69,12 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     private func checkMail(_ options: Options, _ outgoing: Outgoing) async {
-        guard let mail = options.mail else { return print("Mail: no server is set (mail-smtp-url); the log prints it") }
+        guard let mail = options.mail else { return print("Mail: no server is set (mail-smtp-url); mails are logged") }
         do {
             try await outgoing.greet(mail.server, from: mail.sender.address)
             print("Mail: \(mail.server) answers; from \(mail.sender.address)")
         } catch {
-            print("Mail: \(mail.server) does not take any; \(error)")
+            print("Mail: \(mail.server) accepts no mail; \(error)")
         }
     }
 
@@ -83,9 +83,9 @@ struct DoctorCommand: AsyncParsableCommand {
             let name = "Log in with \(provider.name)"
             do {
                 try await social.check(provider)
-                print("\(name): \(provider.issuer) answers; it has to know \(options.address)\(provider.callback)")
+                print("\(name): \(provider.issuer) answers; it must know \(options.address)\(provider.callback)")
             } catch {
-                print("\(name): \(provider.issuer) is of no use; \(error)")
+                print("\(name): \(provider.issuer) cannot be used; \(error)")
             }
         }
     }

@@ -3,7 +3,7 @@ internal import Logging
 
 /// The flags every command that touches an instance has.
 struct InstanceFlags: ParsableArguments {
-    @Option(help: "Where database and media are kept. (default: ./data)")
+    @Option(help: "The data folder, with database and media. (default: ./data)")
     var data: String?
 
     @Option(help: "A PostgreSQL server instead of the SQLite file: postgres://user@host/name.")
@@ -29,7 +29,7 @@ struct InstanceFlags: ParsableArguments {
 }
 
 extension Options {
-    /// Logs go to standard error, so that what a command answers can be piped.
+    /// Logs go to standard error, so that a command's output can be piped.
     var logger: Logger {
         var logger = Logger(label: "salon", factory: StreamLogHandler.standardError(label:))
         logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 struct LeakedPasswordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaked-passwords",
-        abstract: "Make the list of passwords nobody may choose.",
+        abstract: "Make the list of leaked passwords, which members cannot choose.",
         discussion: """
             Reads one password a line from standard input. What is written holds no password, only whether one is \
             among them.

@@ -13,15 +13,15 @@ struct MemberCommand: AsyncParsableCommand {
 struct ResetPasswordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset-password",
-        abstract: "Print a link by which a member chooses a new password.",
-        discussion: "It works once, within an hour, and replaces earlier ones. Hand it over by a way you trust.")
+        abstract: "Print a link with which a member chooses a new password.",
+        discussion: "It works once, within an hour, and replaces earlier ones. Deliver it over a channel you trust.")
 
     @OptionGroup var instance: InstanceFlags
 
     @Argument(help: "The member's handle, with or without @.")
     var handle: String
 
-    @Option(help: "The address people see, such as https://salon.example.")
+    @Option(help: "The public address, such as https://salon.example.")
     var publicURL: String?
 
     func run() async throws {
@@ -44,7 +44,7 @@ struct PromoteCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let role = Role(rawValue: role) else {
-            throw ValidationError("there is no role called \(role); there are admin, moderator and member")
+            throw ValidationError("unknown role \(role); use admin, moderator or member")
         }
         try await inEnglish(try await instance.options()) { services in
             try await ChangeRole(handle: handle, role: role)(services)
@@ -53,7 +53,7 @@ struct PromoteCommand: AsyncParsableCommand {
     }
 }
 
-/// Runs a verb on an instance that may be serving at the same time. What it refuses is said in a sentence.
+/// Runs an act on an instance that may be serving at the same time. It reports a refusal in one sentence.
 private func inEnglish(_ options: Options, _ verb: (Services) async throws -> Void) async throws {
     let salon = try await Salon.open(options, logger: options.logger)
     do {

@@ -17,10 +17,10 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 chooses a free one. (default: 8080)")
     var port: Int?
 
-    @Option(help: "The address people see, such as https://salon.example.")
+    @Option(help: "The public address, such as https://salon.example.")
     var publicURL: String?
 
-    @Option(help: "The spaces that are on, one or several, separated by commas. (default: all)")
+    @Option(help: "The spaces to turn on, separated by commas. (default: all)")
     var spaces: String?
 
     @Option(help: "Who may join: open, invitation or closed. (default: open)")
@@ -29,19 +29,19 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "Who may invite others: members or admins. (default: members)")
     var invitations: String?
 
-    @Flag(help: "Show pages for people who work on Salon, such as /styleguide.")
+    @Flag(help: "Show development pages, such as /styleguide.")
     var development = false
 
     @Flag(help: "Take database and data folder for one instance, although they do not prove it; for one start.")
     var startAnew = false
 
-    @Option(help: "Further names people reach this by, separated by commas.")
+    @Option(help: "Further host names of this instance, separated by commas.")
     var hosts: String?
 
-    @Option(help: "How many seconds requests may go on once it is asked to stop. (default: 20)")
+    @Option(help: "How many seconds requests may take after a request to stop. (default: 20)")
     var stopGrace: Int?
 
-    @Flag(help: "Open the demo community, whose password everybody knows, to other machines.")
+    @Flag(help: "Open the demo, whose password is public, to other machines.")
     var yesPublicDemo = false
 
     func run() async throws {
@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
             ].compactMapValues { $0 })
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {
-            throw OptionProblem("another salon is serving \(options.data) already")
+            throw OptionProblem("another salon is already serving \(options.data)")
         }
         defer { withExtendedLifetime(lock) {} }
         let salon = try await Salon.open(

@@ -13,7 +13,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @OptionGroup var instance: InstanceFlags
 
-    @Flag(help: "Move files that belong to nothing to the trash; no server may be running.")
+    @Flag(help: "Move orphans to the trash; no server may be running.")
     var deleteOrphans = false
 
     func run() async throws {
@@ -26,7 +26,7 @@ struct VerifyCommand: AsyncParsableCommand {
             guard !deleteOrphans else {
                 throw OptionProblem("a salon is serving \(options.data); stop it before deleting orphans")
             }
-            print("A salon is serving \(options.data): its newest files may be named as orphans.")
+            print("A salon is serving \(options.data): its newest files may be listed as orphans.")
         }
         let isComplete = try await Database.patiently { try await verify(salon) }
         await salon.services.database.close()
@@ -56,7 +56,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let people = try await SearchIndex.verifyPeople(salon.services.database)
         let tags = try await SearchIndex.verifyTags(salon.services.database)
         print("Search keys corrected: \(people) members, \(tags) tags")
-        // Of those that are off as well: they may be on again tomorrow.
+        // Of spaces that are off, too: they may be on again tomorrow.
         for verify in salon.spaces.all.flatMap(\.verify) {
             for line in try await verify(salon.services) { print(line) }
         }

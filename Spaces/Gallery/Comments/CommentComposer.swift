@@ -6,7 +6,7 @@ public import Design
 ///
 /// - Parameters:
 ///   - action: where the form is sent.
-///   - draft: what was typed but refused, with the `problem`.
+///   - draft: the refused comment, with the `problem`.
 public func commentComposer(action: String, draft: String = "", problem: Phrase? = nil, shell: Shell) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {

@@ -10,7 +10,7 @@ public enum CommentQueries {
     ///
     /// Comments of people the viewer does not see are left out.
     ///
-    /// - Parameter words: what the viewer wants to read nothing of.
+    /// - Parameter words: the viewer's muted words.
     public static func page(
         of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp,
         _ reader: Reader

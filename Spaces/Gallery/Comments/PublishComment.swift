@@ -33,7 +33,7 @@ public struct PublishComment: PostAct {
         guard text.fits(Self.limit) else {
             throw Problem.commentTooLong
         }
-        // A comment is no root: whoever answers one answers in its thread.
+        // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
             try transaction.value("SELECT kind FROM posts WHERE id = \(root)", as: PostKind.self) == .work
         else { throw Problem.postNotFound }

@@ -6,8 +6,7 @@ internal import SQL
 public import ServiceLifecycle
 internal import Web
 
-/// Fetches the cards of pages that posts link to, off every request's path. What it has to do is in the database, so it
-/// goes on after a restart where it was.
+/// Fetches link cards in the background. Its queue is in the database, so it continues after a restart.
 public struct LinkCardFetcher: Service {
     /// How many calls it makes at once.
     static let width = LinkCardQueue.width
@@ -16,7 +15,7 @@ public struct LinkCardFetcher: Service {
     private let fetch: FetchLinkCard
 
     /// - Parameters:
-    ///   - outgoing: calls of its own: a page that hangs holds up no mail.
+    ///   - outgoing: a caller of its own: a page that hangs delays no mail.
     ///   - addresses: where pages may be.
     public init(_ services: Services, outgoing: Outgoing, addresses: AddressPolicy = .publicOnly) {
         self.init(
@@ -37,8 +36,8 @@ public struct LinkCardFetcher: Service {
         ) { try await fetchAll() }
     }
 
-    /// Fetches until nothing is due and everything is answered for: some pages at once, each of another host. What comes
-    /// due meanwhile does not wait for those that hang.
+    /// Fetches until nothing is due and all requests are finished: some pages at once, each of another host. Pages that
+    /// become due do not wait for those that hang.
     public func fetchAll() async throws {
         try await withThrowingTaskGroup(of: String?.self) { group in
             defer { group.cancelAll() }
@@ -87,7 +86,7 @@ public struct LinkCardFetcher: Service {
         }
     }
 
-    /// - Returns: `nil` when the server ends meanwhile.
+    /// - Returns: `nil` if the server ends.
     private func outcome(of entry: LinkCardQueue.Entry) async -> LinkCardQueue.Outcome? {
         // Taken and never answered for: asking it has ended the server twice.
         guard entry.tries <= LinkCardQueue.maxTries else { return .unreachable }
@@ -95,7 +94,7 @@ public struct LinkCardFetcher: Service {
             return try await fetch(entry.url)
         } catch {
             if Task.isCancelled { return nil }
-            services.logger.notice("a link's page could not be read", metadata: ["error": "\(error)"])
+            services.logger.notice("a linked page could not be read", metadata: ["error": "\(error)"])
             return .unreachable
         }
     }

@@ -2,7 +2,7 @@ public import Commons
 public import Core
 public import SQL
 
-/// Reposts a post or work to one's followers, or takes that back. Doing either twice is doing it once.
+/// Reposts a post or work to the member's followers, or undoes it. Doing either twice changes nothing.
 public struct RepostPost: PostAct {
     public let post: ID<Post>
     public let account: ID<Account>
@@ -27,7 +27,7 @@ public struct RepostPost: PostAct {
         let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self))
         }
-        // A comment says something about the work above it; the work is what one passes on.
+        // A comment is about its work; the work is what members repost.
         guard kind != .comment else { throw Problem.postNotFound }
         let changed = try isReposted ? add(id, author, in: transaction) : remove(in: transaction)
         if changed {
@@ -61,7 +61,7 @@ public struct RepostPost: PostAct {
     }
 }
 
-/// What a repost button shows.
+/// A repost button's state.
 public struct RepostState: Sendable {
     public let post: ID<Post>
     public let count: Int
@@ -78,7 +78,7 @@ public struct RepostState: Sendable {
 public struct RepostsChanged: Event {
     public static let name = "reposts-changed"
     public let post: ID<Post>
-    /// The work or post it stands under, or itself.
+    /// The work or post it is below, or itself.
     public let root: ID<Post>
     public let account: ID<Account>
     public let isReposted: Bool

@@ -6,7 +6,7 @@ internal import Web
 struct Admission {
     /// Nobody is here yet: the first always may.
     let isFirst: Bool
-    /// Who invited, by name; `nil` also where that profile is not for who is signed out.
+    /// The inviter's name; `nil` also if visitors may not see that profile.
     let inviter: String?
     /// Why not; `nil` for come in.
     let problem: Problem?
@@ -22,7 +22,7 @@ extension Registration {
         return Admission(isFirst: false, inviter: inviter, problem: mode == .open ? nil : problem)
     }
 
-    /// Takes a use of an invitation for somebody who is not the first.
+    /// Uses an invitation once, for anybody but the first member.
     ///
     /// - Returns: who invited; `nil` where everybody may join and nobody did.
     /// - Throws: ``Core/Problems``, none of them about a field.
@@ -50,7 +50,7 @@ extension Registration {
                 isPrivate: try row.next(as: Bool.self), role: try row.next(as: Role.self)
             )
         }
-        // What a member made who may not invite any more rests.
+        // Invitations of members who may no longer invite are suspended.
         guard let found, canInvite(found.role) else { return (nil, .invitationUnknown) }
         switch found.invitation.state(at: now) {
         case .live: return (found.isPrivate ? nil : found.name, nil)

@@ -11,7 +11,7 @@ public struct InvitationCode: Sendable {
         self.init(checked: (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }.base64URL)
     }
 
-    /// A code as a link or form carried it, perhaps cut short; `nil` where there is none.
+    /// A code from a link or form, perhaps truncated; `nil` without one.
     public init?(_ text: String) {
         guard (1...100).contains(text.utf8.count) else { return nil }
         self.init(checked: text)

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// Making, seeing and revoking one's own invitations.
+/// Making, listing and revoking the member's own invitations.
 public struct InvitationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -27,7 +27,7 @@ public struct InvitationRoutes: Sendable {
         }
     }
 
-    /// The member who asks, if they may invite.
+    /// The viewer, if they may invite.
     private func inviter(_ context: Context) throws -> Viewer {
         let member = try context.member()
         guard services.registration.canInvite(member.role) else { throw Problem.notFound }

@@ -71,7 +71,7 @@ extension Problem {
 }
 
 extension Phrase {
-    /// Rounded up: what has an hour left is not said to have none.
+    /// Rounded up: an invitation with minutes left still shows an hour.
     fileprivate static func remaining(_ duration: Duration) -> Phrase {
         let hours = Int((duration.milliseconds + 3_599_999) / 3_600_000)
         guard hours > 24 else { return Phrase("\(hours)시간 남음", "\(hours) h left") }

@@ -2,7 +2,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// Makes an invitation. Its code is told once and never again.
+/// Makes an invitation. Its code is shown once.
 public struct MakeInvitation: WritingAct {
     public let inviter: ID<Account>
     public let uses: InvitationUses
@@ -19,7 +19,7 @@ public struct MakeInvitation: WritingAct {
 
     public var cost: Cost? { Cost(.invitationsMade, of: inviter) }
 
-    /// Throws `notFound` to who may not invite, and `invitationsTooMany`.
+    /// Throws `notFound` for members who may not invite, and `invitationsTooMany`.
     public func write(_ services: Services, in transaction: Transaction) throws -> InvitationCode {
         let code = InvitationCode()
         let id = services.ids.next(Invitation.self)

@@ -1,6 +1,6 @@
 public import Core
 
-/// What stands where the form to join would: why there is none.
+/// Replaces the form to join: why there is none.
 public struct NoJoiningPage: Sendable {
     public let title: Phrase
     public let text: Phrase

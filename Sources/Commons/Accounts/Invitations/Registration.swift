@@ -1,11 +1,11 @@
 public import Web
 
-/// Who may join, and who may invite others, as the operator chose.
+/// The operator's choice of who may join and who may invite.
 public struct Registration: Sendable {
     public enum Mode: String, Sendable, CaseIterable {
         /// Everybody who reaches the address may join.
         case open
-        /// Only who has an invitation.
+        /// Only with an invitation.
         case invitation
         /// Nobody.
         case closed

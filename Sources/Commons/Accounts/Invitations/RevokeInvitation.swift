@@ -2,7 +2,7 @@ public import Core
 public import SQL
 internal import Web
 
-/// Takes an invitation back. Who has joined by it stays.
+/// Revokes an invitation. Members who joined with it stay.
 public struct RevokeInvitation: WritingAct {
     public let invitation: ID<Invitation>
     public let inviter: ID<Account>
@@ -14,7 +14,7 @@ public struct RevokeInvitation: WritingAct {
 
     public var cost: Cost? { Cost(.deletions, of: inviter) }
 
-    /// Throws `notFound` for what is not the inviter's own.
+    /// Throws `notFound` unless it is the inviter's own.
     public func write(_ services: Services, in transaction: Transaction) throws {
         let count = try transaction.execute(
             """

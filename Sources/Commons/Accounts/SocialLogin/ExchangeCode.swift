@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import Outgoing
 internal import Web
 
-/// Gives a provider the code somebody came back with, and takes what it says about them (RFC 6749, §4.1.3). The verifier
-/// proves that it was us who sent them there (RFC 7636).
+/// Exchanges a returned code at the provider for its claims (RFC 6749, §4.1.3). The verifier proves that it was us who
+/// sent them there (RFC 7636).
 struct ExchangeCode: Sendable {
     let provider: SocialProvider
     let code: String

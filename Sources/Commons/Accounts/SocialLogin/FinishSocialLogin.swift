@@ -3,12 +3,12 @@ internal import Logging
 internal import SQL
 internal import Web
 
-/// Makes a session, a link or the beginning of an account of what somebody brought back from a provider.
+/// Turns a provider's callback into a session, a link or the beginning of an account.
 struct FinishSocialLogin: Act {
     let provider: SocialProvider
     let pending: PendingLogin
     let code: String
-    /// Who looks, if anybody.
+    /// The viewer, if logged in.
     let viewer: ID<Account>?
     let browser: LoginBrowser
 
@@ -23,7 +23,7 @@ struct FinishSocialLogin: Act {
 
     /// Throws a ``Core/Problem`` without a field.
     func perform(_ services: Services) async throws -> Outcome {
-        // Logged out meanwhile, or somebody else now.
+        // Logged out since, or another member now.
         if let account = pending.account, viewer != account { throw Problem.socialStale }
         let line = services.social.line
         do {
@@ -63,7 +63,7 @@ struct FinishSocialLogin: Act {
                 try reader.value("SELECT 1 FROM accounts WHERE email_key = \(key)", as: Int.self) != nil
             )
         }
-        // Never linked silently: whoever has the address there need not be the member who has it here.
+        // Never linked silently: the holder of the address there may not be the member who has it here.
         if isMember { throw Problem.emailHasAccount(provider.label) }
         if let problem = admission.problem { throw problem }
         let handle = try await SuggestHandle(from: person.handles)(services)

@@ -9,13 +9,13 @@ internal import Web
 /// It is a page, and no redirect: the policy that forms are sent to this site alone (`form-action`) holds for where a form
 /// is redirected to as well, and nobody knows beforehand over which hosts a provider's log-in goes.
 ///
-/// - Parameter account: whose it is to open from now on; `nil` for a log-in.
+/// - Parameter account: the account to link; `nil` for a login.
 /// - Throws: a ``Core/Problem`` without a field.
 func handOver(
     to provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: Viewer? = nil,
     _ request: Request, _ context: Context, _ services: Services
 ) async throws -> Response {
-    // A second log-in in another tab must not spoil the first.
+    // A second login in another tab must not break the first.
     let browser = request.cookie(Cookie.social, of: services.site).flatMap(LinkToken.init) ?? LinkToken()
     let address: String
     do {

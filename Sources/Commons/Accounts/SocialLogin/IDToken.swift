@@ -11,7 +11,7 @@ struct IDToken: Sendable {
     /// How far a provider's clock may be from ours.
     static let leeway: Duration = .seconds(60)
 
-    /// What the token has to answer to.
+    /// The values the token must match.
     struct Question: Sendable {
         let nonce: String
         /// The token that came along, whose hash may be signed, too.
@@ -75,7 +75,7 @@ struct IDToken: Sendable {
     }
 }
 
-/// What an ID token says.
+/// The claims of an ID token.
 struct IDClaims: JWTPayload {
     let iss: String
     let sub: String
@@ -110,7 +110,7 @@ struct IDClaims: JWTPayload {
     /// They are checked by ``fault(_:_:)``, which knows the question.
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 
-    /// What is wrong with it, in words for the log.
+    /// Its problem, in words for the log.
     func fault(_ provider: SocialProvider, _ question: IDToken.Question) -> String? {
         let now = Double(question.now.milliseconds) / 1_000
         let leeway = Double(IDToken.leeway.components.seconds)

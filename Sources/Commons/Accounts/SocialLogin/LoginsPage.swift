@@ -43,7 +43,7 @@ public struct LoginsPage: Sendable {
         ], others: [SocialWay(name: "school", label: Phrase("우리 학교", "Our school"))],
         problems: Problems([.passwordWrong]))
 
-    /// Of a member who has never chosen a password.
+    /// For a member who has never chosen a password.
     public static let sampleWithoutPassword = LoginsPage(
         hasPassword: false, linked: [sample.linked[0]], others: sample.others, problems: Problems([.lastWayIn]))
 }

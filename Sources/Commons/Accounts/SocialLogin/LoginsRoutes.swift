@@ -6,7 +6,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// The ways into one's own account.
+/// The member's ways to log in.
 public struct LoginsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -45,7 +45,7 @@ public struct LoginsRoutes: Sendable {
             status: .init(code: problems.all.isEmpty ? 200 : problems.status))
     }
 
-    /// What a provider is called that is not offered any more.
+    /// The name of a provider that is no longer offered.
     private static func host(of issuer: String) -> Phrase {
         let host = URLComponents(string: issuer)?.host ?? issuer
         return Phrase(host, host)

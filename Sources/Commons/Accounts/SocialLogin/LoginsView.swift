@@ -36,7 +36,7 @@ private func linkedRow(_ linked: LoginsPage.Linked, in t: Language) -> HTML {
         """
 }
 
-/// For who has no password yet: whoever reads the mail is the member.
+/// For members without a password: whoever reads the mail is the member.
 func passwordLinkForm(in t: Language) -> HTML {
     """
     <form method="post" action="/settings/account/password/link" data-progress>

@@ -63,7 +63,7 @@ actor ProviderDirectory {
     private func askForKeys(of provider: SocialProvider) async throws -> SigningKeys {
         if let asking = asking[provider.name] { return try await asking.value }
         let address = try await metadata(of: provider).keys
-        // Somebody else may have begun meanwhile.
+        // Another task may have begun.
         if let asking = asking[provider.name] { return try await asking.value }
         let line = line
         let task = Task {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What a provider says about itself (OpenID Connect Discovery 1.0, §3), as far as it matters here.
+/// A provider's metadata (OpenID Connect Discovery 1.0, §3), as far as it is needed here.
 struct ProviderMetadata: Sendable {
     let authorization: String
     let token: String
@@ -33,7 +33,7 @@ struct ProviderMetadata: Sendable {
         namesItself = document.namesItself ?? false
     }
 
-    /// Where a provider's configuration stands (§4.1).
+    /// The address of a provider's configuration (§4.1).
     static func address(of provider: SocialProvider) -> String {
         let issuer = provider.issuer.hasSuffix("/") ? String(provider.issuer.dropLast()) : provider.issuer
         return "\(issuer)/.well-known/openid-configuration"

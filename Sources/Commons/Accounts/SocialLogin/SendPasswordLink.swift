@@ -6,7 +6,7 @@ internal import Web
 /// screen.
 public struct SendPasswordLink: Act {
     public let account: ID<Account>
-    /// The request's, for who has not chosen one.
+    /// The request's language, for members who have not chosen one.
     public let language: Language
 
     public init(account: ID<Account>, language: Language) {

@@ -1,6 +1,6 @@
 public import Core
 
-/// The form for who has come from a provider for the first time: what the provider knows is filled in.
+/// The form to join after a first login at a provider, filled in with the provider's claims.
 public struct SocialJoinPage: Sendable {
     public let provider: Phrase
     public let name: String
@@ -12,7 +12,7 @@ public struct SocialJoinPage: Sendable {
     public let consents: Consents
     /// By field: `name`, `handle`, `major`, `email`, `consents`; with field `nil` above the form.
     public let problems: Problems
-    /// The first person to join an empty instance becomes its admin, and is told so.
+    /// The first to join an empty instance becomes its admin; the form says so.
     public let isFirst: Bool
     /// Who invited, by name.
     public let inviter: String?
@@ -38,7 +38,7 @@ public struct SocialJoinPage: Sendable {
         provider: Phrase("카카오", "Kakao"), name: "김민수", handle: "minsu", major: "", email: "minsu@example.com",
         emailIsVerified: true, problems: Problems([.handleTaken]))
 
-    /// Of somebody whose provider tells nothing, who was invited.
+    /// With an invitation, from a provider without claims.
     public static let sampleUnknown = SocialJoinPage(
         provider: Phrase("우리 학교", "Our school"), name: "", handle: "", major: "", email: "", emailIsVerified: false,
         inviter: "박지우")

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// The rest of joining, for who has come from a provider for the first time.
+/// Joining after a first login at a provider.
 public struct SocialJoinRoutes: Sendable {
     private let services: Services
     private let entrance: String?
@@ -43,12 +43,12 @@ public struct SocialJoinRoutes: Sendable {
             status: .init(code: Problem.arrivalGone.status))
     }
 
-    /// - Parameter form: what was sent and refused; `nil` shows what the provider told.
+    /// - Parameter form: the refused form; `nil` shows the provider's claims.
     private func show(
         _ arrival: Arrival, _ context: Context, form: Form? = nil, problems: Problems = Problems([])
     ) async throws -> Response {
         let now = services.clock.now()
-        // Who is too fast is not told whether the code was right.
+        // Over the budget, the answer does not reveal whether the code was right.
         let invitation = problems.status == 429 ? nil : arrival.invitation
         let admission = try await services.database.read { reader in
             try services.registration.admission(invitation, at: now, reader)

@@ -6,7 +6,7 @@ public func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
     let problems = page.problems
     // Where nobody is shown to others, nobody is asked for a major.
     let hasProfiles = shell.features.contains(.profiles)
-    // There is no field it could stand beside.
+    // It has no field to be shown beside.
     let emailProblem = page.emailIsVerified ? problems["email"] : nil
     let problem = problems.all.first { $0.field == nil }?.phrase ?? emailProblem
     return """

@@ -78,7 +78,7 @@ public struct SocialLoginRoutes: Sendable {
             state: state, browser: browser, provider: provider, network: context.visit.network)(services)
     }
 
-    /// Whoever answers has to be whom was asked, where providers say who they are (RFC 9207, §2.4).
+    /// The answering provider must be the asked one, where providers identify themselves (RFC 9207, §2.4).
     private func checkSender(_ query: Form, _ provider: SocialProvider) async throws {
         let sender = query["iss"]
         do {
@@ -107,7 +107,7 @@ public struct SocialLoginRoutes: Sendable {
         }
     }
 
-    /// The log-in page with a sentence; for who may not join, the page that says so.
+    /// The login page with a problem; or, if joining is closed, the page that says so.
     private func refuse(_ problem: Problem, next: String, _ context: Context) async throws -> Response {
         let status = HTTPResponse.Status(code: problem.status)
         guard problem.status != 403 else {

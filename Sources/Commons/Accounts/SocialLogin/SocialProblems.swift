@@ -2,7 +2,7 @@ internal import Core
 internal import Logging
 
 extension Problem {
-    /// What a person reads of a failure, after the log has been told the rest. Nothing secret is in it.
+    /// The problem shown for a failure, without secrets. The log gets the cause.
     static func social(_ failure: SocialFailure, at provider: SocialProvider, _ logger: Logger) -> Problem {
         let (cause, problem) =
             switch failure {
@@ -10,7 +10,7 @@ extension Problem {
             case .refused(let cause): (cause, socialRefused(provider.label))
             }
         logger.warning(
-            "a log-in by a provider failed", metadata: ["provider": "\(provider.name)", "cause": "\(cause)"])
+            "a login at a provider failed", metadata: ["provider": "\(provider.name)", "cause": "\(cause)"])
         return problem
     }
 

@@ -11,7 +11,7 @@ public struct SocialProvider: Sendable {
     public let clientID: String
     /// `nil` for a client that has none, which PKCE alone protects.
     public let secret: Secret?
-    /// What people call it.
+    /// Its name on pages.
     public let label: Phrase
     public let scopes: [String]
 
@@ -35,7 +35,7 @@ public struct SocialProvider: Sendable {
     /// What this instance says to a provider to be believed.
     public enum Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
         case text(String)
-        /// Read anew for every log-in, so that one that has to be renewed can be, without a restart.
+        /// Read again for every login, so that it can be renewed without a restart.
         case file(String)
 
         /// Kept out of every log.

@@ -8,7 +8,7 @@ public struct SocialProviders: Sendable {
     let line: ProviderLine
 
     /// - Parameters:
-    ///   - outgoing: calls of its own: a mail server that hangs holds up no log-in.
+    ///   - outgoing: a caller of its own: a mail server that hangs delays no login.
     ///   - allowsPlain: whether `http://` will do elsewhere than on this machine.
     public init(
         _ all: [SocialProvider] = [], outgoing: Outgoing = Outgoing(), clock: Clock = .system, allowsPlain: Bool = false
@@ -20,7 +20,7 @@ public struct SocialProviders: Sendable {
 
     subscript(name: String) -> SocialProvider? { all.first { $0.name == name } }
 
-    /// What the log-in page shows of them.
+    /// Their buttons on the login page.
     public var ways: [SocialWay] { all.map { SocialWay(name: $0.name, label: $0.label) } }
 
     /// Asks a provider who it is and for its keys. Throws ``SocialFailure``.
@@ -40,11 +40,11 @@ public struct SocialWay: Sendable {
     }
 }
 
-/// Why a log-in by a provider came to nothing. It is logged; people read a ``Core/Problem``.
+/// Why a login at a provider failed. It is logged; people see a ``Core/Problem``.
 public enum SocialFailure: Error, Sendable {
     /// The provider does not answer, or not as it has to: the operator's or its own to mend.
     case provider(String)
-    /// What came does not hold: forged, replayed or too late.
+    /// The answer is invalid: forged, replayed or too late.
     case refused(String)
 }
 

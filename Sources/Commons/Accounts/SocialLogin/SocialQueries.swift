@@ -17,7 +17,7 @@ public enum SocialQueries {
         """
     }
 
-    /// Removes what nobody can finish any more.
+    /// Removes expired logins.
     public static func removeExpired(_ services: Services) async throws {
         let now = services.clock.now()
         try await services.database.write { transaction in

@@ -9,11 +9,11 @@ public struct StartSocialLogin: Act {
     /// Where to go afterwards, a path on this site.
     public let next: String
     public let invitation: InvitationCode?
-    /// Whose account it is to open from now on; `nil` for a log-in.
+    /// The account to link; `nil` for a login.
     public let account: ID<Account>?
     /// What this browser is known by, for as long as it takes.
     public let browser: LinkToken
-    /// What the provider's pages are to speak.
+    /// The language for the provider's pages.
     public let language: Language
     /// Where the form comes from.
     public let network: String

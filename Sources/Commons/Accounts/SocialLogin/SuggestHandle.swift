@@ -1,7 +1,7 @@
 internal import Core
 internal import SQL
 
-/// A handle somebody might like, made of what a provider calls them; empty where nothing of it will do.
+/// A suggested handle, from the provider's claims; empty if none is usable.
 struct SuggestHandle: Sendable {
     let names: [String]
 
@@ -19,7 +19,7 @@ struct SuggestHandle: Sendable {
         return proposals.first { !taken.contains($0.lowercased()) } ?? ""
     }
 
-    /// What is left of a name in the letters a handle has.
+    /// A name reduced to the letters of a handle.
     static func handle(of name: String) -> String? {
         var handle = ""
         for scalar in name.nfkc.unicodeScalars.prefix(200) {

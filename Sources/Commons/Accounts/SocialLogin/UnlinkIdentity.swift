@@ -13,7 +13,7 @@ public struct UnlinkIdentity: WritingAct {
         self.issuer = issuer
     }
 
-    /// Throws `notFound` for what is not linked, and `lastWayIn`.
+    /// Throws `notFound` if it is not linked, and `lastWayIn`.
     public func write(_ services: Services, in transaction: Transaction) throws {
         let providers = services.social.all
         let issuers = providers.map(\.issuer)

@@ -1,17 +1,17 @@
 public import Core
 
-/// Asks a member to agree to what is new since the last time.
+/// Asks a member to agree to new versions of the terms.
 public struct AgreePage: Sendable {
-    /// What is asked for, the required first.
+    /// The consents to ask for, the required first.
     public let asked: [TermsKind]
     /// Which version was agreed to before, and which one counts now.
     public let notes: [TermsKind: Phrase]
-    /// Somebody who was here before there were terms has agreed to none.
+    /// Whether the member joined before there were terms.
     public let isFirst: Bool
     public let consents: Consents
     public let next: String
     public let problem: Phrase?
-    /// What was typed before this page came in between.
+    /// The form that this page interrupted.
     let kept: KeptForm?
 
     /// - Parameter agreements: the member's, the latest first.

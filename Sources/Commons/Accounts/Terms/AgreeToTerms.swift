@@ -1,7 +1,7 @@
 public import Core
 public import SQL
 
-/// A member agrees to what is new since the last time.
+/// A member agrees to new versions of the terms.
 public struct AgreeToTerms: WritingAct {
     public let account: ID<Account>
     public let consents: Consents

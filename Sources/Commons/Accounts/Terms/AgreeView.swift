@@ -20,7 +20,7 @@ public func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
         """
 }
 
-/// What was typed before the terms came in between, to be sent after all.
+/// The form that the terms interrupted, to be sent after all.
 func resendView(_ kept: KeptForm, shell: Shell) -> HTML {
     let t = shell.language
     return """

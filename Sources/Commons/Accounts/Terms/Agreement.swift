@@ -35,7 +35,7 @@ public struct Agreement: Sendable {
 }
 
 extension [Agreement] {
-    /// What is required and has not been agreed to in the version that counts now.
+    /// Required terms without consent to their current version.
     var lacking: [TermsKind] {
         TermsKind.required.filter { kind in !contains { $0.kind == kind && $0.isCurrent } }
     }

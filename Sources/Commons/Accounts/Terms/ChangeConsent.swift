@@ -1,7 +1,7 @@
 public import Core
 public import SQL
 
-/// Gives or takes back what is optional. Doing either twice is doing it once.
+/// Gives or withdraws an optional consent. Doing either twice changes nothing.
 public struct ChangeConsent: WritingAct {
     public let account: ID<Account>
     public let kind: TermsKind

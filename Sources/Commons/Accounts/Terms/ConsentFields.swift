@@ -1,12 +1,12 @@
 public import Core
 public import Design
 
-/// The boxes of what one agrees to, each with a link to its own page, below one that ticks all of them.
+/// The check boxes of the consents, each with a link to its text, below one that ticks all of them.
 ///
 /// The page needs `consents.js` for that one to tick the others at once.
 /// - Parameters:
 ///   - kinds: those that are asked for.
-///   - notes: what is said below a box.
+///   - notes: the hint below a box.
 ///   - problem: of the field `consents`.
 public func consentFields(
     _ consents: Consents, asking kinds: [TermsKind] = TermsKind.allCases, notes: [TermsKind: Phrase] = [:],

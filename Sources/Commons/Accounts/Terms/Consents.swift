@@ -1,10 +1,10 @@
 public import Core
 public import Web
 
-/// What somebody has agreed to in a form.
+/// The consents of a form.
 public struct Consents: Sendable, Equatable {
     public var agreed: Set<TermsKind>
-    /// The form showed versions that do not count any more: nobody has agreed to what they have not been shown.
+    /// The form showed outdated versions: nobody consents to a text they have not been shown.
     private var isStale = false
 
     public init(all: Bool) { agreed = all ? Set(TermsKind.allCases) : [] }
@@ -18,7 +18,7 @@ public struct Consents: Sendable, Equatable {
         agreed = isStale ? [] : Set(TermsKind.allCases.filter { all || form[$0.field] == "1" })
     }
 
-    /// What is wrong, at the field `consents`: required terms that were not agreed to.
+    /// The problem of the field `consents`: required terms without consent.
     public func problems() -> [Problem] { problems(of: TermsKind.required) }
 
     func problems(of kinds: [TermsKind]) -> [Problem] {

@@ -1,6 +1,6 @@
 public import Core
 
-/// What a member has agreed to, and when.
+/// A member's consents, and when they were given.
 public struct ConsentsPage: Sendable {
     /// The latest first.
     public let agreements: [Agreement]

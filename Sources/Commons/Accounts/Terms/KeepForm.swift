@@ -6,7 +6,7 @@ extension KeptForm {
     /// Files are read past and not kept.
     private static let limits = MultipartLimits(fileBytes: 0, files: 12, totalBytes: 64 << 20)
 
-    /// What a request carries, or `nil` where it is no form that can be read.
+    /// A request's form, or `nil` if it has no readable one.
     init?(_ request: Request, _ services: Services) async {
         let type = request.headers[.contentType] ?? ""
         let path = localPath(request.uri.string)
@@ -26,7 +26,7 @@ extension KeptForm {
         }
     }
 
-    /// What came through the page that asks.
+    /// The form carried through the page that asks.
     init?(_ form: Form) {
         guard !form[Self.pathField].isEmpty else { return nil }
         self.init(

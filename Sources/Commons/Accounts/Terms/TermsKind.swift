@@ -1,6 +1,6 @@
 public import Core
 
-/// What a member is asked to agree to. All but the news are needed to take part.
+/// The texts a member agrees to. All but the news are required.
 public enum TermsKind: String, Sendable, CaseIterable {
     case service, privacy, conduct, news
 

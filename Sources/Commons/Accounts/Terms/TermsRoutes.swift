@@ -31,7 +31,7 @@ public struct TermsRoutes: Sendable {
         router.post("/settings/consents") { request, context in try await change(request, context) }
     }
 
-    /// Bare for who has to agree first: the frame would lead where they may not go yet.
+    /// Bare before agreeing: the frame would link to pages still closed.
     private func page(_ title: String, _ view: HTML, _ context: Context) -> Response {
         let isBare = context.viewer?.needsConsent ?? false
         return site.page(Frame(title: title, styles: ["terms.css"], isBare: isBare), view, for: context)

@@ -22,7 +22,7 @@ public struct FinishWelcome: WritingAct {
         return changed > 0
     }
 
-    /// Takes it back: what was to follow did not work.
+    /// Undoes it: the next step failed.
     func undo(_ services: Services) async throws {
         let (account, round) = (account, round)
         try await services.database.write { transaction in

@@ -1,7 +1,7 @@
 public import Core
 public import SQL
 
-/// Makes an introduction the bio of somebody who has none.
+/// Makes an introduction the bio of a member without one.
 public struct KeepBio: WritingAct {
     public let account: ID<Account>
     public let text: String

@@ -1,12 +1,12 @@
 public import Core
 public import Design
 
-/// What the welcome pages say of a space, one page each.
+/// A space's welcome page.
 public struct WelcomeCard: Sendable {
     public let icon: Icon
     public let title: Phrase
     public let text: Phrase
-    /// A picture of 240 by 160 units, in the strokes of the icons; without one the icon stands there, larger.
+    /// A drawing of 240 by 160 units, in the strokes of the icons; by default the icon, larger.
     public let drawing: HTML?
 
     public init(_ icon: Icon, _ title: Phrase, _ text: Phrase, drawing: HTML? = nil) {

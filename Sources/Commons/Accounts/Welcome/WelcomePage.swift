@@ -3,7 +3,7 @@ internal import Web
 
 /// One of the pages that somebody new is shown.
 public struct WelcomePage: Sendable {
-    /// What it says of a space; the last page has none.
+    /// The space's card; the last page has none.
     public let card: WelcomeCard?
     /// From 1.
     public let number: Int
@@ -14,7 +14,7 @@ public struct WelcomePage: Sendable {
     public let canSkip: Bool
     public let farewell: Farewell
 
-    /// What the last page asks for.
+    /// The last page's request.
     public struct Farewell: Sendable {
         /// What becomes of the line typed there.
         public enum Use: Sendable {
@@ -28,7 +28,7 @@ public struct WelcomePage: Sendable {
         public let problem: Phrase?
         /// How often the reader has been through.
         public let round: Int
-        /// Where to get what the line needs first: a nickname.
+        /// Where to choose a nickname, if the intro needs one.
         public var entrance: String?
         /// Whether the post is to appear at some moment of the next hour.
         public var isLater = true

@@ -5,7 +5,7 @@ public import Hummingbird
 internal import SQL
 public import Web
 
-/// What somebody new is shown: a page for each space, and one to introduce oneself.
+/// The welcome pages: one for each space, and one for an intro.
 public struct WelcomeRoutes: Sendable {
     /// What becomes of the line in which somebody introduces themselves, at once or at a moment of the next hour.
     public typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
@@ -99,7 +99,7 @@ public struct WelcomeRoutes: Sendable {
             for: context)
     }
 
-    /// What was refused can be sent again.
+    /// A refused form can be sent again.
     private func publish(
         _ introduction: Introduction, of member: Viewer, isLater: Bool, _ finishing: FinishWelcome
     ) async throws {

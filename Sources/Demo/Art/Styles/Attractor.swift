@@ -89,7 +89,7 @@ enum Attractor: Style {
             low = pointwiseMin(low, p)
             high = pointwiseMax(high, p)
         }
-        // The longer side of the figure goes along the longer side of the picture.
+        // The longer side of the figure follows the longer side of the drawing.
         let extent = high - low, turned = (extent.x > extent.y) != (columns > rows)
         let fitted = turned ? Point(extent.y, extent.x) : extent
         let scale = min(Float(columns) / fitted.x, Float(rows) / fitted.y) * 0.86
