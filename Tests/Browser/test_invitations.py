@@ -97,7 +97,7 @@ def test_a_revoked_invitation_opens_nothing(visit, guarded, host, scripts):
     guest = visit(at=guarded, path=path)
     fill_join(guest, "guest")
     page = visit("phone", at=guarded, path="/settings/invitations", member=host, scripts=scripts)
-    expect(page.locator(".sessions li")).to_contain_text("0 joined, no limit · no end")
+    expect(page.locator(".sessions li")).to_contain_text("0 joined, no limit · no expiry")
     page.get_by_role("button", name="Revoke").click()
     expect(page.get_by_role("status")).to_contain_text("The invitation is revoked.")
     expect(page.locator(".sessions li")).to_contain_text("revoked")

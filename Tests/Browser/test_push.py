@@ -208,7 +208,7 @@ def test_switches_work_without_scripts(visit, member):
     page = visit("phone", path="/settings", member=mina, scripts=False)
     page.get_by_role("link", name="Push notifications").click()
     # Scripts that are switched off from outside leave <noscript> unread.
-    assert "<noscript><p>Without JavaScript, pushes cannot be turned on" in page.content()
+    assert "<noscript><p>Without JavaScript, you cannot turn on pushes" in page.content()
     expect(page.get_by_role("button", name="Push on this device")).to_be_hidden()
     page.get_by_label("Likes", exact=True).uncheck()
     page.get_by_label("Push nothing between these times").check()

@@ -212,7 +212,7 @@ def test_the_optional_is_given_and_taken_back(visit, salon, new_handle, scripts)
     expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
     page.get_by_role("button", name="Agree: News by mail", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("Thank you for agreeing.")
-    page.get_by_role("button", name="Take back: News by mail", exact=True).click()
+    page.get_by_role("button", name="Withdraw: News by mail", exact=True).click()
     expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
     expect(page.locator(".sessions")).to_contain_text("Withdrawn on")
 

@@ -195,8 +195,11 @@ import Web
                     fields: [("recipe-\(mine)", #"{"crop":{"x":0,"y":0,"width":0,"height":0}}"#)], status: 422,
                     message: "could not read"),
                 Case(
-                    name: "no recipe at all", fields: [("recipe-\(mine)", "{")], status: 422, message: "could not read the edits"),
-                Case(name: "odd turns", fields: [("turns-\(mine)", "7")], status: 422, message: "could not read the edits"),
+                    name: "no recipe at all", fields: [("recipe-\(mine)", "{")], status: 422,
+                    message: "could not read the edits"),
+                Case(
+                    name: "odd turns", fields: [("turns-\(mine)", "7")], status: 422,
+                    message: "could not read the edits"),
             ]
             for (index, item) in cases.enumerated() {
                 let replaced = Set(item.fields.map(\.0)).subtracting(["image"])

@@ -59,7 +59,7 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
 }
 
 private func edited(_ work: Work, in t: Language) -> HTML {
-    #"<a href="\#(work.id.workPath)/history">\#(t(.edited))</a>"#
+    #"<span><a href="\#(work.id.workPath)/history">\#(t(.edited))</a></span>"#
 }
 
 /// The colours a work is made of. Decoration, read by nobody.

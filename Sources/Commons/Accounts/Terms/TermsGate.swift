@@ -29,9 +29,7 @@ public struct TermsGate: RouterMiddleware {
         // Deleting asks for a password, which who joined by a provider sets first.
         "/settings/account/password/link",
     ]
-    private static let openBelow = [
-        "/terms/", "/settings/account/delete", "/settings/account/export", "/password/reset", "/email/confirm",
-    ]
+    private static let openBelow = ["/terms/", "/settings/account/delete", "/password/reset", "/email/confirm"]
 
     static func isOpen(_ path: String) -> Bool { open.contains(path) || openBelow.contains { path.hasPrefix($0) } }
 }

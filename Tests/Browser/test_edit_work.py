@@ -1,0 +1,72 @@
+"""A maker corrects a work: by hand and mouse, without scripts, and seen by others at once."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def pair(member, studio):
+    """A work of two images; its path."""
+    return member("Mina").share("First light", studio.small("GreenMeadow"), studio.small("LadyBird"))
+
+
+def order(page):
+    return page.locator("input[name=image]").evaluate_all("inputs => inputs.map(input => input.value)")
+
+
+def save(page, path):
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**{path}")
+
+
+# Catches words that open pages keep, and a number that does not move its image.
+def test_others_see_the_new_words_at_once(visit, member, pair):
+    reader = visit("phone", path=pair, member=member("Ada"))
+    expect(reader.get_by_role("heading", level=1)).to_have_text("First light")
+    page = visit("desktop", path=pair, member=member("Mina"))
+    page.get_by_role("button", name="More", exact=True).first.click()
+    page.get_by_role("link", name="Edit", exact=True).click()
+    page.wait_for_url("**/edit")
+    before = order(page)
+    page.get_by_label("Title", exact=True).fill("Last light")
+    page.get_by_label("Alt text for image 2", exact=True).fill("A ladybird")
+    page.locator("select[name^=place-]").nth(1).select_option("1")
+    assert order(page) == before[::-1]
+    expect(page.locator("select[name^=place-]").nth(1)).to_have_value("2")
+    save(page, pair)
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Last light")
+    reader.locator(".facts a[href$='/history']").click()
+    expect(reader.get_by_text("First light", exact=True)).to_be_visible()
+    page.goto(f"{pair}/edit")
+    assert order(page) == before[::-1]
+
+
+# Catches a drag that moves the card and leaves its number.
+def test_images_are_dragged(visit, member, pair):
+    page = visit("desktop", path=f"{pair}/edit", member=member("Mina"))
+    before = order(page)
+    first, second = (page.locator(".upload-thumb").nth(number).bounding_box() for number in range(2))
+    page.mouse.move(first["x"] + 40, first["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(second["x"] + 40, second["y"] + 60, steps=8)
+    page.mouse.up()
+    assert order(page) == before[::-1]
+    assert page.locator("select[name^=place-]").evaluate_all("all => all.map(one => one.value)") == ["1", "2"]
+    save(page, pair)
+    page.goto(f"{pair}/edit")
+    assert order(page) == before[::-1]
+
+
+# Catches a form that needs its script, and one that loses what was typed.
+def test_it_works_without_scripts(visit, member, pair):
+    page = visit("phone", path=f"{pair}/edit", member=member("Mina"), scripts=False)
+    before = order(page)
+    page.locator("select[name^=place-]").first.select_option("2")
+    page.get_by_label("Title", exact=True).fill("")
+    page.get_by_label("Medium", exact=True).fill("Oil on paper")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Give the work a title.")).to_be_visible()
+    assert order(page) == before[::-1] and page.get_by_label("Medium", exact=True).input_value() == "Oil on paper"
+    page.get_by_label("Title", exact=True).fill("Evening")
+    save(page, pair)
+    expect(page.get_by_role("main")).to_contain_text("Oil on paper")
