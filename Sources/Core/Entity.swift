@@ -12,7 +12,7 @@ public enum Conversation {}
 public enum Message {}
 public enum MutedWord {}
 /// A notification; Foundation uses the longer name.
-public enum Ring {}
+public enum MemberNotification {}
 public enum PushSubscription {}
 /// A page elsewhere that posts link to, with its link card.
 public enum WebPage {}

@@ -18,9 +18,9 @@ struct Spaces: Sendable {
         let authorities: String?
 
         /// How messages and posts show works; `nil` without the gallery.
-        var cards: ReadCards? {
+        var cards: ReadWorkEmbeds? {
             guard options.spaces.contains(.gallery) else { return nil }
-            return { ids, viewer, reader in try LinkedCard.works(ids, viewer: viewer, reader) }
+            return { ids, viewer, reader in try WorkEmbed.works(ids, viewer: viewer, reader) }
         }
     }
 

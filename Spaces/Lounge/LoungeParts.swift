@@ -15,7 +15,7 @@ extension SpaceParts {
         parts.badges = [.lounge]
         parts.home = "/lounge"
         parts.routes = { services, router in
-            TopicRoutes(services).add(to: router)
+            LoungePostRoutes(services).add(to: router)
             ComposeRoutes(services).add(to: router)
             PersonaRoutes(services).add(to: router)
             MemberRoutes(services, rules: rules).add(to: router)

@@ -11,10 +11,10 @@ extension SpaceParts {
     /// - Parameters:
     ///   - cards: how messages show linked works; `nil` without the gallery.
     ///   - features: the instance's features: where links in messages may lead.
-    public static func messages(cards: ReadCards?, beside features: Features) -> SpaceParts {
+    public static func messages(cards: ReadWorkEmbeds?, beside features: Features) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.profiles, .search, .conversations]
-        let none: ReadCards = { _, _, _ in [:] }
+        let none: ReadWorkEmbeds = { _, _, _ in [:] }
         let cards = cards ?? none
         parts.destinations = [Destination(.messages, .messages, "/messages", badge: .messages, isInBar: true)]
         parts.badges = [.messages]

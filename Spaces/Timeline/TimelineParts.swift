@@ -14,7 +14,7 @@ extension SpaceParts {
     ///   - cards: how reposted or liked works show; `nil` without the gallery.
     ///   - addresses: where pages may be that posts link to.
     ///   - authorities: a file of certificates to trust in place of the system's.
-    public static func timeline(cards: ReadCards?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
+    public static func timeline(cards: ReadWorkEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
         let tabs = TimelineTabs(cards: cards)
         var parts = SpaceParts()
         parts.features = [.profiles, .follows, .posts, .threads, .tags, .search, .notifications]

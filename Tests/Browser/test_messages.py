@@ -476,11 +476,11 @@ def test_a_work_is_shown_as_a_card(visit, salon, member, talk, studio):
     page = visit("desktop", path=path, member=hana)
     write(page, f"See {salon.url}{work} please")
     for each in page, reader:
-        card = each.locator(".linked-card")
+        card = each.locator(".work-embed")
         expect(card).to_contain_text("Winter sea")
         expect(card).to_have_attribute("href", work)
         expect(card.locator("img")).to_have_js_property("complete", True)
-    reader.locator(".linked-card").click()
+    reader.locator(".work-embed").click()
     reader.wait_for_url(f"**{work}")
 
 

@@ -73,7 +73,7 @@ def test_a_push_is_signed_sealed_and_says_what_happened(near_salon, service, stu
     reader.comment(work, "물감 냄새가 나요")
     said = device.read(service.next())
     assert said["title"] == "박지우 commented on your work" and said["body"] == "물감 냄새가 나요"
-    assert said["path"].startswith(f"{work}#comment-") and said["badge"] == 2 and said["rings"]
+    assert said["path"].startswith(f"{work}#comment-") and said["badge"] == 2 and said["renotify"]
     assert artist.get(f"{PATH}/key")[1] == device.server_key
     # The key outlives the process, and browsers go on believing it.
     near_salon.kill()
@@ -265,7 +265,7 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
     for icon in first["icon"], first["badge"]:
         assert page.request.get(icon).status == 200
     # The same tag takes its place; what cannot be read still says that something is new.
-    deliver(json.dumps({"title": "Two people liked your work", "path": "/works/1", "tag": "like-1", "rings": 1}))
+    deliver(json.dumps({"title": "Two people liked your work", "path": "/works/1", "tag": "like-1", "renotify": 1}))
     page.wait_for_timeout(300)
     assert [each["title"] for each in shown()] == ["Two people liked your work"]
     deliver("no JSON")

@@ -126,7 +126,7 @@ import Web
             let members = try JSONSerialization.jsonObject(with: Data(payload)) as? [String: Any]
             #expect(members?.count == 7)
         }
-        let short = PushMessage(title: "A \"b\"", path: "/", tag: "a", ringsAgain: false).payload(badge: 0)
+        let short = PushMessage(title: "A \"b\"", path: "/", tag: "a", renotifies: false).payload(badge: 0)
         #expect(
             String(decoding: short, as: UTF8.self) == #"{"title":"A \"b\"","body":"","path":"/","tag":"a","badge":0}"#)
     }

@@ -63,7 +63,7 @@ struct Pushed: Decodable, Equatable {
     let tag: String
     let badge: Int
     let icon: String?
-    let rings: Int?
+    let renotify: Int?
 }
 
 /// A push service that keeps what it gets and answers as it is told.

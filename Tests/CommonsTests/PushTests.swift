@@ -23,14 +23,14 @@ import Web
                 pushed == [
                     Pushed(
                         title: "Ada Byron liked your work", body: "", path: "/works/\(stage.post)",
-                        tag: "like-\(stage.post)", badge: 3, icon: nil, rings: nil),
+                        tag: "like-\(stage.post)", badge: 3, icon: nil, renotify: nil),
                     Pushed(
                         title: "Ada Byron commented on your work", body: "So <b>blue</b>! And \"deep\"",
                         path: "/works/\(stage.post)#comment-\(comment)", tag: "comment-\(comment)", badge: 3, icon: nil,
-                        rings: 1),
+                        renotify: 1),
                     Pushed(
                         title: "Ada Byron followed you", body: "", path: "/@ada", tag: "follow", badge: 3, icon: nil,
-                        rings: nil),
+                        renotify: nil),
                 ])
             for delivery in deliveries {
                 #expect(delivery.url == stage.device.endpoint && delivery.body.count < 4_096)

@@ -52,7 +52,7 @@ import Testing
                 statements += [
                     ("work", WorkQueries.workStatement(work, viewer: viewer)),
                     ("profile", ProfileQueries.statement("h", counts: [.works], viewer: viewer, now: now)),
-                    ("replies", ReplyQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
+                    ("replies", ProfileCommentQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
                     ("followers", PeopleQueries.statement(.followers, of: member, before: nil, viewer: viewer)),
                     ("following", PeopleQueries.statement(.following, of: member, before: nil, viewer: viewer)),
                 ]

@@ -135,7 +135,7 @@ import Testing
             for statement in [
                 Moment.rise.due(at: now, limit: 100), TransparencyKeeper.ending(after: now, .day),
                 TransparencyKeeper.rising(after: now, limit: 10),
-                "SELECT \(Insider.columns) FROM personas p WHERE p.id = 1",
+                "SELECT \(CurrentPersona.columns) FROM personas p WHERE p.id = 1",
             ] {
                 #expect(try await stage.database.scannedTables(statement).isEmpty, "\(statement.text)")
             }

@@ -210,7 +210,7 @@ import Web
                 try await composed(.english)
                     == PushMessage(
                         title: "New in the lounge", path: "/lounge/notifications", tag: "lounge",
-                        ringsAgain: false))
+                        renotifies: false))
             #expect(try await composed(.korean)?.title == "라운지에 새 알림이 있어요")
             try await ReadLoungeNotices(persona: stage.persona(.minsu))(stage.services)
             #expect(try await composed(.english) == nil)

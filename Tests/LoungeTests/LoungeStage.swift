@@ -97,7 +97,7 @@ struct LoungeStage: Sendable {
         try await database.read { reader in try LoungeReader.one(post, viewer: viewer, reader) }
     }
 
-    func insider(_ persona: ID<Persona>) async throws -> Insider {
+    func insider(_ persona: ID<Persona>) async throws -> CurrentPersona {
         try await database.read { reader in try Personas.insider(persona, reader) }
     }
 

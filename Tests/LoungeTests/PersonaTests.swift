@@ -14,7 +14,7 @@ import Web
     func entersOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let account = try await salon.join(.minsu)
-            func insider() async throws -> Insider? {
+            func insider() async throws -> CurrentPersona? {
                 try await salon.database.read { reader in try Personas.insider(of: account, reader) }
             }
             #expect(try await insider() == nil)

@@ -157,15 +157,15 @@ import Web
             try await talk.say("이거 봐요 \(site)/works/\(work)", by: talk.minsu)
             try await talk.say("https://elsewhere.example/works/\(work)", by: talk.minsu)
             let page = try await talk.ada.get(talk.path).text
-            #expect(page.matches(of: /class="linked-card"/).count == 1)
+            #expect(page.matches(of: /class="work-embed"/).count == 1)
             #expect(page.contains(#"<b dir="auto">푸른 방</b>"#))
             // Whoever does not see its maker does not see the card.
             try await BlockAccount(account: talk.adaID, other: try await talk.salon.id(of: .jiwoo), isBlocked: true)(
                 talk.salon.services)
-            #expect(try await !talk.ada.get(talk.path).text.contains("linked-card"))
-            #expect(try await talk.minsu.get(talk.path).text.contains("linked-card"))
+            #expect(try await !talk.ada.get(talk.path).text.contains("work-embed"))
+            #expect(try await talk.minsu.get(talk.path).text.contains("work-embed"))
             _ = try await talk.jiwoo.post("/posts/\(work)/delete")
-            #expect(try await !talk.minsu.get(talk.path).text.contains("linked-card"))
+            #expect(try await !talk.minsu.get(talk.path).text.contains("work-embed"))
         }
     }
 

@@ -178,7 +178,7 @@ import Testing
             let root = try await stage.post("Root")
             let depth = Int64(10_000)
             let (last, author) = (root.rawValue + depth, stage.people[0])
-            // Stones but for the last of them, as when each was deleted after it was answered.
+            // Tombstones but for the last of them, as when each was deleted after it was answered.
             try await salon.database.write { transaction in
                 try transaction.execute(
                     """
@@ -194,10 +194,10 @@ import Testing
             #expect(page.earlier?.count == Int(depth) - ThreadQueries.heightLimit)
             let next = try await salon.database.write { transaction in
                 try transaction.execute("DELETE FROM posts WHERE id = \(last)")
-                return try Stones.clear(from: ID(rawValue: last - 1), in: transaction)
+                return try Tombstones.clear(from: ID(rawValue: last - 1), in: transaction)
             }
-            #expect(next == ID(rawValue: last - 1 - Int64(Stones.limit)))
-            #expect(try await salon.count("posts") == Int(depth) - Stones.limit)
+            #expect(next == ID(rawValue: last - 1 - Int64(Tombstones.limit)))
+            #expect(try await salon.count("posts") == Int(depth) - Tombstones.limit)
             try await salon.database.write { transaction in
                 try transaction.execute(
                     "UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(next ?? root)")

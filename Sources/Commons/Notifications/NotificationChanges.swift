@@ -9,5 +9,5 @@ struct NotificationListed: LiveChange {
 
 /// A notification has left its place in the list.
 struct NotificationUnlisted: LiveChange {
-    let group: ID<Ring>
+    let group: ID<MemberNotification>
 }

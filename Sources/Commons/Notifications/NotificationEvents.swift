@@ -4,7 +4,7 @@ public import Core
 public struct NotificationAdded: BadgeEvent {
     public static let name = "notification-added"
     public let account: ID<Account>
-    public let notification: ID<Ring>
+    public let notification: ID<MemberNotification>
 }
 
 /// A member has seen what was there.

@@ -7,7 +7,7 @@ public struct NotificationGroup: Sendable {
 
     public var newest: NotificationRow { rows[0] }
     /// Stays the same while others join at the top.
-    public var id: ID<Ring> { rows[rows.count - 1].id }
+    public var id: ID<MemberNotification> { rows[rows.count - 1].id }
     public var isUnread: Bool { rows.contains { !$0.isRead } }
     public var createdAt: Timestamp { newest.id.createdAt }
 

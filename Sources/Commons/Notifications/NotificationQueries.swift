@@ -15,9 +15,10 @@ public enum NotificationQueries {
     ///     then be short, even empty, and not be the last.
     ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
     public static func page(
-        of account: ID<Account>, before: ID<Ring>?, muting words: MutedWords = .empty, features: Features = .all,
+        of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords = .empty,
+        features: Features = .all,
         now: Timestamp, _ reader: Reader
-    ) throws -> (groups: [NotificationGroup], next: ID<Ring>?) {
+    ) throws -> (groups: [NotificationGroup], next: ID<MemberNotification>?) {
         let rows = try reader.all(statement(of: account, before: before, features: features, now: now)) { row in
             try NotificationRow.read(&row, muting: words)
         }
@@ -29,7 +30,8 @@ public enum NotificationQueries {
 
     /// The group that a notification is in, if it is among the newest and the member may see it.
     static func group(
-        with id: ID<Ring>, of account: ID<Account>, features: Features = .all, now: Timestamp, _ reader: Reader
+        with id: ID<MemberNotification>, of account: ID<Account>, features: Features = .all, now: Timestamp,
+        _ reader: Reader
     ) throws -> NotificationGroup? {
         try page(of: account, before: nil, features: features, now: now, reader).groups.first { group in
             group.rows.contains { $0.id == id }
@@ -38,7 +40,7 @@ public enum NotificationQueries {
 
     /// One page's notifications by index; the joins then touch these alone.
     public static func statement(
-        of account: ID<Account>, before: ID<Ring>?, features: Features = .all, now: Timestamp
+        of account: ID<Account>, before: ID<MemberNotification>?, features: Features = .all, now: Timestamp
     ) -> Statement {
         let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
         return """
@@ -71,7 +73,7 @@ public enum NotificationQueries {
     }
 
     /// The newest there is, hidden or not.
-    public static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<Ring>? {
+    public static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<MemberNotification>? {
         try reader.value(newestStatement(of: account))
     }
 
@@ -84,8 +86,8 @@ extension NotificationRow {
     /// `row` is `nil` where somebody says a word in it that is muted.
     fileprivate static func read(
         _ row: inout Row, muting words: MutedWords
-    ) throws -> (id: ID<Ring>, row: NotificationRow?) {
-        let id = try row.next(as: ID<Ring>.self)
+    ) throws -> (id: ID<MemberNotification>, row: NotificationRow?) {
+        let id = try row.next(as: ID<MemberNotification>.self)
         let kind = try row.next(as: Notify.Kind.self)
         let isRead = try row.next(as: Bool.self)
         let actor = try Author(row: &row)

@@ -18,7 +18,7 @@ public struct NotificationRoutes: Sendable {
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let before = ID<Ring>(request.query["before"])
+        let before = ID<MemberNotification>(request.query["before"])
         let now = services.clock.now()
         let (groups, next, newest) = try await services.database.read { reader in
             let (groups, next) = try NotificationQueries.page(

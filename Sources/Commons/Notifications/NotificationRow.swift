@@ -3,7 +3,7 @@ public import Design
 
 /// One notification, as read from the database.
 public struct NotificationRow: Sendable {
-    public let id: ID<Ring>
+    public let id: ID<MemberNotification>
     public let kind: Notify.Kind
     public let isRead: Bool
     public let actor: Author
@@ -11,7 +11,8 @@ public struct NotificationRow: Sendable {
     public let post: NotificationPost?
 
     public init(
-        id: ID<Ring>, kind: Notify.Kind, isRead: Bool, actor: Author, follow: FollowState, post: NotificationPost?
+        id: ID<MemberNotification>, kind: Notify.Kind, isRead: Bool, actor: Author, follow: FollowState,
+        post: NotificationPost?
     ) {
         self.id = id
         self.kind = kind

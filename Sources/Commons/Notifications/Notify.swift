@@ -35,7 +35,7 @@ public struct Notify: Sendable {
     /// - Parameter id: the id of what it is about. Its time is the notification's.
     /// - Returns: whether the receiver is notified.
     @discardableResult
-    public func write(_ id: ID<Ring>, in transaction: Transaction) throws -> Bool {
+    public func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
         guard receiver != actor else { return false }
         if let text {
             let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)

@@ -20,15 +20,15 @@ public struct NotifyMentioned: Sendable {
         self.besides = besides
     }
 
-    /// - Parameter ring: the id of the notification, where it is not told with the post itself.
-    public func write(_ ring: ID<Ring>? = nil, in transaction: Transaction) throws {
+    /// - Parameter notification: the id of the notification, where it is not told with the post itself.
+    public func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let handles = Mentions.handles(in: text)
         guard !handles.isEmpty else { return }
         let mentioned = try transaction.values(
             "SELECT id FROM accounts WHERE handle_key IN (\(list: handles)) ORDER BY id", as: ID<Account>.self)
         for receiver in mentioned where !besides.contains(receiver) {
             try Notify(.mention, receiver, of: author, post: post, owner: owner, saying: text)
-                .write(ring ?? ID(rawValue: post.rawValue), in: transaction)
+                .write(notification ?? ID(rawValue: post.rawValue), in: transaction)
         }
     }
 }

@@ -4,9 +4,9 @@ public import SQL
 /// Notes that a member has seen the notifications up to one.
 public struct ReadNotifications: WritingAct {
     public let account: ID<Account>
-    public let newest: ID<Ring>
+    public let newest: ID<MemberNotification>
 
-    public init(account: ID<Account>, upTo newest: ID<Ring>) {
+    public init(account: ID<Account>, upTo newest: ID<MemberNotification>) {
         self.account = account
         self.newest = newest
     }

@@ -17,12 +17,14 @@ public struct LikePost: PostAct {
 
     public func write(_ services: Services, in transaction: Transaction) throws -> LikeState {
         let now = services.clock.now()
-        let ring = services.ids.next(Ring.self)
-        return try write(ring, at: now, in: transaction)
+        let notification = services.ids.next(MemberNotification.self)
+        return try write(notification, at: now, in: transaction)
     }
 
-    /// - Parameter ring: the id of the notification that tells the author.
-    public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws -> LikeState {
+    /// - Parameter notification: the id of the notification that tells the author.
+    public func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws
+        -> LikeState
+    {
         let root = try PostQueries.root(of: post, for: account, transaction)
         let changed =
             if isLiked {
@@ -38,13 +40,13 @@ public struct LikePost: PostAct {
             let step = isLiked ? 1 : -1
             try transaction.execute("UPDATE posts SET like_count = like_count + \(step) WHERE id = \(post)")
             try transaction.emit(LikesChanged(post: post, root: root))
-            try notify(ring, root: root, in: transaction)
+            try notify(notification, root: root, in: transaction)
         }
         let count = try transaction.value("SELECT like_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
         return LikeState(post: post, count: count, isLiked: isLiked)
     }
 
-    private func notify(_ ring: ID<Ring>, root: ID<Post>, in transaction: Transaction) throws {
+    private func notify(_ notification: ID<MemberNotification>, root: ID<Post>, in transaction: Transaction) throws {
         guard isLiked else {
             return try transaction.withdrawNotifications(
                 where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'like'")
@@ -52,6 +54,6 @@ public struct LikePost: PostAct {
         let (author, owner) = try transaction.one(
             "SELECT p.author_id, r.author_id FROM posts p JOIN posts r ON r.id = \(root) WHERE p.id = \(post)"
         ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
-        try Notify(.like, author, of: account, post: post, owner: owner).write(ring, in: transaction)
+        try Notify(.like, author, of: account, post: post, owner: owner).write(notification, in: transaction)
     }
 }

@@ -8,7 +8,7 @@ extension PushSource {
     public static func notifications(of features: Features) -> PushSource {
         let kinds = Notify.Kind.allCases.filter { $0.happens(with: features) }
         return PushSource(kinds: kinds.map { PushKind($0) }) { subject, reader in
-            let id = ID<Ring>(rawValue: subject.id)
+            let id = ID<MemberNotification>(rawValue: subject.id)
             let group = try NotificationQueries.group(
                 with: id, of: subject.account, features: features, now: subject.now, reader)
             // Whoever was told a moment ago has read it already, or it was taken back.
@@ -39,7 +39,7 @@ extension PushMessage {
             title: group.sentence(in: t), body: newest.post?.excerpt ?? "",
             path: newest.post?.path ?? newest.actor.path,
             tag: newest.kind.rawValue + (newest.post.map { "-\($0.id)" } ?? ""),
-            icon: newest.actor.photo.map { "\($0)/128.webp" }, ringsAgain: !isOneOfMany)
+            icon: newest.actor.photo.map { "\($0)/128.webp" }, renotifies: !isOneOfMany)
     }
 }
 

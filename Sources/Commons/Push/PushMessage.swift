@@ -12,14 +12,14 @@ public struct PushMessage: Equatable, Sendable {
     /// The address of an image; `nil` shows Salon's icon.
     public let icon: String?
     /// Whether one that takes another's place makes itself noticed again.
-    public let ringsAgain: Bool
+    public let renotifies: Bool
     public let urgency: Urgency
 
     /// How much a push service may care for the device's battery (RFC 8030, §5.3).
     public enum Urgency: String, Sendable { case low, normal, high }
 
     public init(
-        title: String, body: String = "", path: String, tag: String, icon: String? = nil, ringsAgain: Bool = true,
+        title: String, body: String = "", path: String, tag: String, icon: String? = nil, renotifies: Bool = true,
         urgency: Urgency = .normal
     ) {
         self.title = title
@@ -27,7 +27,7 @@ public struct PushMessage: Equatable, Sendable {
         self.path = path
         self.tag = tag
         self.icon = icon
-        self.ringsAgain = ringsAgain
+        self.renotifies = renotifies
         self.urgency = urgency
     }
 
@@ -43,7 +43,7 @@ public struct PushMessage: Equatable, Sendable {
             ("tag", JSON(tag)), ("badge", JSON(badge)),
         ]
         if let icon { members.append(("icon", JSON(icon))) }
-        if ringsAgain { members.append(("rings", JSON(1))) }
+        if renotifies { members.append(("renotify", JSON(1))) }
         let text = "{" + members.map { "\(JSON($0).text):\($1.text)" }.joined(separator: ",") + "}"
         return Array(text.utf8)
     }

@@ -14,7 +14,7 @@ public struct SendTestPush: WritingAct {
     ///
     /// - Returns: to how many devices.
     public func write(_ services: Services, in transaction: Transaction) throws -> Int {
-        let (now, subject) = (services.clock.now(), services.ids.next(Ring.self).rawValue)
+        let (now, subject) = (services.clock.now(), services.ids.next(MemberNotification.self).rawValue)
         let count = try QueuePush(.test, account, subject).write(at: now, in: transaction)
         guard count > 0 else { throw Problem.noPushDevice }
         return count

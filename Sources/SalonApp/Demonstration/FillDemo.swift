@@ -150,7 +150,7 @@ struct FillDemo {
 
     /// Anything older than a day is read, as if members came back daily.
     private func readNotifications(_ now: Timestamp) async throws {
-        let yesterday: ID<Ring> = id(now, age: 86_400, index: 0)
+        let yesterday: ID<MemberNotification> = id(now, age: 86_400, index: 0)
         try await services.database.write { transaction in
             try transaction.execute("UPDATE notifications SET is_read = 1 WHERE id < \(yesterday)")
             try transaction.execute(

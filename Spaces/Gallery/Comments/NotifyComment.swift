@@ -12,7 +12,7 @@ struct NotifyComment {
     let text: String
 
     func write(in transaction: Transaction) throws {
-        let id = ID<Ring>(rawValue: comment.rawValue)
+        let id = ID<MemberNotification>(rawValue: comment.rawValue)
         let (owner, answered) = try transaction.one(
             """
             SELECT r.author_id, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id

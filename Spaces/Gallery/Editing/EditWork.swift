@@ -61,7 +61,7 @@ public struct EditWork: WritingAct {
             "SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)",
             as: ID<Account>.self)
         try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
-            .write(services.ids.next(Ring.self), in: transaction)
+            .write(services.ids.next(MemberNotification.self), in: transaction)
     }
 
     /// Two images of a work never stand in one place, not even between two statements.

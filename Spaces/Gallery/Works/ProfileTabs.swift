@@ -22,13 +22,13 @@ extension ProfileTab {
     public static var replies: ProfileTab {
         ProfileTab("replies", Phrase("답글", "Replies")) { visit, reader in
             let before = ID<Post>(visit.query["before"])
-            let (replies, next) = try ReplyQueries.page(
+            let (replies, next) = try ProfileCommentQueries.page(
                 by: visit.head.author.id, before: before, viewer: visit.viewer?.id, now: visit.now, reader)
             return ListSlice(replies, next: next)
         } show: { replies, visit in
             let older = olderPath(visit.path, before: replies.next)
             return TabContent(whole: { shell in
-                repliesView(replies.items, older: older, isSelf: visit.head.isSelf, shell: shell)
+                profileCommentsView(replies.items, older: older, isSelf: visit.head.isSelf, shell: shell)
             })
         }
     }

@@ -3,11 +3,11 @@ public import Core
 internal import Design
 public import SQL
 
-extension LinkedCard {
+extension WorkEmbed {
     /// The cards of works: what other spaces show of a gallery.
     public static func works(
         _ ids: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
-    ) throws -> [ID<Post>: LinkedCard] {
+    ) throws -> [ID<Post>: WorkEmbed] {
         let works = try reader.all(
             """
             SELECT w.post_id, w.title, a.name, \(Picture.columns)
@@ -20,7 +20,7 @@ extension LinkedCard {
             let id = try row.next(as: ID<Post>.self)
             return (
                 id,
-                LinkedCard(
+                WorkEmbed(
                     title: try row.next(), author: try row.next(), path: "/works/\(id)", picture: try Picture(row: &row)
                 )
             )

@@ -10,7 +10,7 @@ struct Moderator: Sendable {
     let persona: ID<Persona>?
 
     /// - Throws: ``Core/Problem/nothingToDecide`` for members, who decide nothing.
-    init(viewer: Viewer, insider: Insider?) throws {
+    init(viewer: Viewer, insider: CurrentPersona?) throws {
         guard viewer.role != .member else { throw Problem.nothingToDecide }
         self.init(handle: viewer.handle, persona: insider?.id)
     }

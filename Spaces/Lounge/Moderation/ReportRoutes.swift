@@ -26,7 +26,7 @@ struct LoungeReportRoutes: Sendable {
     }
 
     private func show(
-        _ id: ID<LoungePost>, _ insider: Insider, note: String = "", problem: Problem? = nil, _ context: Context
+        _ id: ID<LoungePost>, _ insider: CurrentPersona, note: String = "", problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         let item = try await services.database.read { reader in
             try LoungeReader.one(id, viewer: insider.id, reader)

@@ -16,7 +16,7 @@ struct EditPersona: WritingAct {
 
     var cost: Cost? { Cost(.personaEdits, of: persona) }
 
-    /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``Insider/checkMayWrite(at:)``.
+    /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``CurrentPersona/checkMayWrite(at:)``.
     func write(_ services: Services, in transaction: Transaction) throws {
         try write(at: services.clock.now(), in: transaction)
     }

@@ -10,13 +10,13 @@ struct LoungeDoor: Sendable {
     let services: Services
 
     /// Returns the persona. Visitors log in first, members without a persona get one, and both return.
-    func enter(_ context: Context, _ answer: (Insider) async throws -> Response) async throws -> Response {
+    func enter(_ context: Context, _ answer: (CurrentPersona) async throws -> Response) async throws -> Response {
         guard let insider = try await insider(context) else { return toEntrance(context) }
         return try await answer(insider)
     }
 
     /// The viewer's persona, if any.
-    func insider(_ context: Context) async throws -> Insider? {
+    func insider(_ context: Context) async throws -> CurrentPersona? {
         let member = try context.member()
         return try await services.database.read { reader in try Personas.insider(of: member.id, reader) }
     }

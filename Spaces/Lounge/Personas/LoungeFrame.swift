@@ -22,7 +22,7 @@ extension Frame {
     ///   - unread: the number of unread notifications, if it differs from the one in `insider`.
     ///   - topics: the page's topics besides those of every page of the lounge.
     static func lounge(
-        _ title: String, _ insider: Insider?, tab: LoungeTab? = nil, unread: Int? = nil, topics: [String] = [],
+        _ title: String, _ insider: CurrentPersona?, tab: LoungeTab? = nil, unread: Int? = nil, topics: [String] = [],
         back: String = "/lounge", in t: Language
     ) -> Frame {
         var frame = Frame(

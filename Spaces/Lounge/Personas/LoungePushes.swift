@@ -12,7 +12,7 @@ enum LoungePushes {
             "SELECT has_lounge_news FROM accounts WHERE id = \(subject.account)", as: Bool.self)
         guard hasNews == true else { return nil }
         return PushMessage(
-            title: subject.language(.somethingWaits), path: "/lounge/notifications", tag: "lounge", ringsAgain: false)
+            title: subject.language(.somethingWaits), path: "/lounge/notifications", tag: "lounge", renotifies: false)
     }
 }
 

@@ -9,6 +9,6 @@ func markView(_ mark: PersonaMark, size: String = "medium") -> HTML {
 /// The path of a persona's page.
 func memberPath(_ nickname: String) -> String { "/lounge/members/\(nickname)" }
 
-extension Insider {
+extension CurrentPersona {
     var mark: PersonaMark { PersonaMark(nickname, key: nickname.folded) }
 }

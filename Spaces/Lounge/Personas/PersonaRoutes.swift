@@ -129,7 +129,7 @@ struct PersonaRoutes: Sendable {
     }
 
     private func editor(
-        _ form: PersonaForm, _ insider: Insider, _ context: Context, status: Int = 200
+        _ form: PersonaForm, _ insider: CurrentPersona, _ context: Context, status: Int = 200
     ) -> Response {
         let shell = site.shell(context)
         return site.page(

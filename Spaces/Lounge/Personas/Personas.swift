@@ -4,13 +4,13 @@ internal import SQL
 /// Maps accounts to personas. Only this folder may look that up.
 enum Personas {
     /// The persona an account speaks as in the lounge; `nil` before it has entered. One statement.
-    static func insider(of account: ID<Account>, _ reader: Reader) throws -> Insider? {
-        try reader.first(insiderStatement(of: account)) { row in try Insider(row: &row) }
+    static func insider(of account: ID<Account>, _ reader: Reader) throws -> CurrentPersona? {
+        try reader.first(insiderStatement(of: account)) { row in try CurrentPersona(row: &row) }
     }
 
     static func insiderStatement(of account: ID<Account>) -> Statement {
         """
-        SELECT \(Insider.columns) FROM persona_owners o JOIN personas p ON p.id = o.persona_id
+        SELECT \(CurrentPersona.columns) FROM persona_owners o JOIN personas p ON p.id = o.persona_id
         WHERE o.account_id = \(account)
         """
     }
@@ -18,9 +18,10 @@ enum Personas {
     /// A persona's current standing, read in an act's own transaction.
     ///
     /// - Throws: ``Core/Problem/personaNotFound`` for one that has left.
-    static func insider(_ persona: ID<Persona>, _ reader: Reader) throws -> Insider {
-        let insider = try reader.first("SELECT \(Insider.columns) FROM personas p WHERE p.id = \(persona)") { row in
-            try Insider(row: &row)
+    static func insider(_ persona: ID<Persona>, _ reader: Reader) throws -> CurrentPersona {
+        let insider = try reader.first("SELECT \(CurrentPersona.columns) FROM personas p WHERE p.id = \(persona)") {
+            row in
+            try CurrentPersona(row: &row)
         }
         guard let insider else { throw Problem.personaNotFound }
         return insider
@@ -43,7 +44,7 @@ enum Personas {
     }
 }
 
-extension Insider {
+extension CurrentPersona {
     /// Of a table `personas` called `p`.
     static let columns: Statement = """
         p.id, p.nickname, p.value, p.level, \(Moment.rest.of("p.id")), \(Moment.entry.of("p.id")),

@@ -3,7 +3,7 @@ internal import SQL
 
 /// A persona as the rules of transparency see it, read by each verb in its own transaction.
 struct PersonaState {
-    let insider: Insider
+    let insider: CurrentPersona
     /// When the value rises next; `nil` at 0 and while suspended.
     let risesAt: Timestamp?
 
@@ -14,8 +14,8 @@ struct PersonaState {
     /// - Throws: ``Core/Problem/personaNotFound`` for one that has left.
     static func read(_ persona: ID<Persona>, _ reader: Reader) throws -> PersonaState {
         let state = try reader.first(
-            "SELECT \(Insider.columns), \(Moment.rise.of("p.id")) FROM personas p WHERE p.id = \(persona)"
-        ) { row in PersonaState(insider: try Insider(row: &row), risesAt: try row.next()) }
+            "SELECT \(CurrentPersona.columns), \(Moment.rise.of("p.id")) FROM personas p WHERE p.id = \(persona)"
+        ) { row in PersonaState(insider: try CurrentPersona(row: &row), risesAt: try row.next()) }
         guard let state else { throw Problem.personaNotFound }
         return state
     }

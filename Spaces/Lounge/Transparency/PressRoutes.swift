@@ -52,7 +52,8 @@ struct PressRoutes: Sendable {
 
     /// Does it, and shows the post as it looks then.
     private func answer(
-        _ id: ID<LoungePost>, _ insider: Insider, toast: Phrase, _ context: Context, _ act: () async throws -> Void
+        _ id: ID<LoungePost>, _ insider: CurrentPersona, toast: Phrase, _ context: Context,
+        _ act: () async throws -> Void
     ) async throws -> Response {
         do {
             try await act()
@@ -67,7 +68,7 @@ struct PressRoutes: Sendable {
     }
 
     private func question(
-        _ id: ID<LoungePost>, _ insider: Insider, problem: Problem? = nil, _ context: Context
+        _ id: ID<LoungePost>, _ insider: CurrentPersona, problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         let item = try await item(id, insider)
         guard !item.isOwn else { throw Problem.transparencyOwn }
@@ -84,7 +85,7 @@ struct PressRoutes: Sendable {
             status: .init(code: problem?.status ?? 200))
     }
 
-    private func item(_ id: ID<LoungePost>, _ insider: Insider) async throws -> LoungeItem {
+    private func item(_ id: ID<LoungePost>, _ insider: CurrentPersona) async throws -> LoungeItem {
         let item = try await services.database.read { reader in
             try LoungeReader.one(id, viewer: insider.id, reader)
         }

@@ -45,7 +45,7 @@ public struct ConversationPage: Sendable {
             Reaction(kind: .heart, count: 2, isOwn: true), Reaction(kind: .clap, count: 1, isOwn: false),
         ]
         var linked = message(3, 3, nil, "https://salon.example/works/11")
-        linked.card = LinkedCard(
+        linked.card = WorkEmbed(
             title: "푸른 방", author: "Ada", path: "/works/11",
             picture: Picture(
                 base: "/media/1", width: 800, height: 1_000, widths: [320, 640],

@@ -10,10 +10,10 @@ public import Web
 /// The list, a conversation, and acts in it.
 public struct ConversationRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadWorkEmbeds
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
         self.services = services
         self.cards = cards
     }
@@ -30,7 +30,7 @@ public struct ConversationRoutes: Sendable {
         router.post("/messages/:id") { request, context in try await send(request, context) }
         router.post("/messages/:id/read") { request, context in try await read(request, context) }
         router.post("/messages/:id/typing") { _, context in try await typing(context) }
-        for action in FileConversation.Action.allCases {
+        for action in ChangeConversation.Action.allCases {
             router.post("/messages/:id/\(action.rawValue)") { _, context in try await file(action, context) }
         }
         router.get("/messages/:id/:message") { _, context in try await menu(context) }
@@ -216,10 +216,10 @@ public struct ConversationRoutes: Sendable {
         return .noContent
     }
 
-    private func file(_ action: FileConversation.Action, _ context: Context) async throws -> Response {
+    private func file(_ action: ChangeConversation.Action, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        try await FileConversation(account: member.id, conversation: id, action: action)(services)
+        try await ChangeConversation(account: member.id, conversation: id, action: action)(services)
         return site.redirect(
             to: action == .remove ? "/messages" : "/messages/\(id)", toast: action == .remove ? .removed : nil,
             for: context)

@@ -27,8 +27,8 @@ struct ConversationRead: Event {
 }
 
 /// A conversation has moved to another folder of a member's, or is muted, or no longer.
-struct ConversationFiled: Event {
-    static let name = "conversation-filed"
+struct ConversationChanged: Event {
+    static let name = "conversation-changed"
     let conversation: ID<Conversation>
     let account: ID<Account>
 }

@@ -18,7 +18,7 @@ public struct MessageItem: Sendable {
     public var images: [Picture] = []
     public var reactions: [Reaction] = []
     /// The work it names, for a card.
-    public var card: LinkedCard?
+    public var card: WorkEmbed?
 
     public init(
         id: ID<Message>, conversation: ID<Conversation>, position: Int, sender: Author?, text: String,

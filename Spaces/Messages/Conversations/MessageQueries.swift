@@ -9,7 +9,7 @@ struct MessageQueries {
 
     let conversation: ConversationHead
     let viewer: ID<Account>
-    let cards: ReadCards
+    let cards: ReadWorkEmbeds
 
     /// The valid positions in an address or form: more than anybody can write, and far from where one more would be too
     /// many.

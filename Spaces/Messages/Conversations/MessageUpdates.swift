@@ -7,11 +7,11 @@ public import Web
 /// What open pages learn of conversations, read for each member. All of it travels on the member's own topic; nobody
 /// else's stream carries it.
 public struct MessageUpdates: Sendable {
-    private let cards: ReadCards
+    private let cards: ReadWorkEmbeds
     private let features: Features
 
     /// - Parameter features: what there is here for a message to lead to.
-    public init(cards: @escaping ReadCards, features: Features = .all) {
+    public init(cards: @escaping ReadWorkEmbeds, features: Features = .all) {
         self.cards = cards
         self.features = features
     }
@@ -31,7 +31,7 @@ public struct MessageUpdates: Sendable {
             LiveRenderer(ConversationRead.self) { event, reader, present in
                 try read(event, reader, present)
             },
-            LiveRenderer(ConversationFiled.self) { event, reader, present in
+            LiveRenderer(ConversationChanged.self) { event, reader, present in
                 guard present.contains(event.account) else { return [] }
                 return try listed(event.conversation, for: event.account, isNew: true, reader)
             },

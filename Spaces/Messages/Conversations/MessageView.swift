@@ -11,7 +11,7 @@ public func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Sh
         id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
         \(item.sender.map { sender($0) })\
         <div class="said">\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
-        \(item.card.map(linkedCard))\(reactions(item, in: t))</div>\
+        \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
         <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></p>\

@@ -8,10 +8,10 @@ public import Web
 /// Choosing the messages to report.
 public struct MessageReportRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards
+    private let cards: ReadWorkEmbeds
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadCards) {
+    public init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
         self.services = services
         self.cards = cards
     }

@@ -9,10 +9,10 @@ public import Web
 /// The timelines: Home, Local, and the saved posts.
 public struct TimelineRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards?
+    private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadCards?) {
+    public init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }
@@ -71,7 +71,7 @@ public struct TimelineRoutes: Sendable {
 
 extension PostReader {
     /// Reads for the viewer.
-    init(_ context: Context, _ services: Services, cards: ReadCards?) {
+    init(_ context: Context, _ services: Services, cards: ReadWorkEmbeds?) {
         self.init(
             viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),
             cards: cards)

@@ -6,10 +6,10 @@ internal import Web
 
 /// The timeline's tabs of a profile.
 public struct TimelineTabs: Sendable {
-    let cards: ReadCards?
+    let cards: ReadWorkEmbeds?
 
     /// - Parameter cards: how works show; `nil` without the gallery.
-    public init(cards: ReadCards?) { self.cards = cards }
+    public init(cards: ReadWorkEmbeds?) { self.cards = cards }
 
     private var hasWorks: Bool { cards != nil }
 

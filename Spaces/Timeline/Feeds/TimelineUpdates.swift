@@ -8,9 +8,9 @@ public struct TimelineUpdates: Sendable {
     /// Everybody's stream.
     public static let topic = "timeline"
 
-    private let cards: ReadCards?
+    private let cards: ReadWorkEmbeds?
 
-    public init(cards: ReadCards?) { self.cards = cards }
+    public init(cards: ReadWorkEmbeds?) { self.cards = cards }
 
     public var all: [LiveRenderer] { posts + PollUpdates.all }
 

@@ -8,9 +8,9 @@ public import Web
 /// Voting.
 public struct PollRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards?
+    private let cards: ReadWorkEmbeds?
 
-    public init(_ services: Services, cards: ReadCards?) {
+    public init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }

@@ -22,22 +22,22 @@ public struct EditPost: Act {
     /// An edit that changes nothing leaves no trace.
     public func perform(_ services: Services) async throws {
         let now = services.clock.now()
-        let ring = services.ids.next(Ring.self)
+        let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
         try await services.database.write { transaction in
-            try write(ring, at: now, link: link, in: transaction)
+            try write(notification, at: now, link: link, in: transaction)
         }
     }
 
     /// Changes it without a card for its link.
     ///
-    /// - Parameter ring: the id of the notification to newly mentioned members.
-    public func write(_ ring: ID<Ring>, at now: Timestamp, in transaction: Transaction) throws {
-        try write(ring, at: now, link: nil, in: transaction)
+    /// - Parameter notification: the id of the notification to newly mentioned members.
+    public func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws {
+        try write(notification, at: now, link: nil, in: transaction)
     }
 
     private func write(
-        _ ring: ID<Ring>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
+        _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
     ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
@@ -61,7 +61,7 @@ public struct EditPost: Act {
         let told = try transaction.values(
             "SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)",
             as: ID<Account>.self)
-        try NotifyMentioned(post: post, author: account, text: text, besides: told).write(ring, in: transaction)
+        try NotifyMentioned(post: post, author: account, text: text, besides: told).write(notification, in: transaction)
     }
 }
 

@@ -31,7 +31,7 @@ public struct PostItem: Sendable {
     public var poll: Poll?
     public var quote: Quote?
     /// A work shows as a card.
-    public var card: LinkedCard?
+    public var card: WorkEmbed?
     /// The page elsewhere that it links to.
     public var link: LinkCard?
 
@@ -50,7 +50,7 @@ public struct PostItem: Sendable {
     /// The quoted post.
     public enum Quote: Sendable {
         case post(QuotedPost)
-        case work(LinkedCard)
+        case work(WorkEmbed)
         /// It was deleted, or the viewer may not see it.
         case gone
     }

@@ -11,7 +11,7 @@ struct PostReader: Sendable {
     var words = MutedWords.empty
     let now: Timestamp
     /// `nil` without the gallery: its remaining works are not read.
-    let cards: ReadCards?
+    let cards: ReadWorkEmbeds?
 
     static let pageSize = 30
 
@@ -123,7 +123,7 @@ struct PostReader: Sendable {
         }
     }
 
-    private func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: LinkedCard] {
+    private func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: WorkEmbed] {
         guard let cards, !works.isEmpty else { return [:] }
         return try cards(works, viewer, reader)
     }

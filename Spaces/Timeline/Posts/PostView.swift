@@ -31,7 +31,7 @@ public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> H
 /// Its text. An edit replaces this part on open pages.
 func postWords(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
-    if let card = item.card { return linkedCard(card) }
+    if let card = item.card { return workEmbed(card) }
     let words: HTML = """
         \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text))</p>"#)\
         \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
@@ -84,7 +84,7 @@ private func photos(_ pictures: [Picture], in t: Language) -> HTML {
 private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     switch quote {
     case .gone: return #"<p class="quote-box stone muted">\#(shell.language(.postGone))</p>"#
-    case .work(let card): return linkedCard(card)
+    case .work(let card): return workEmbed(card)
     case .post(let post):
         let words = post.warning.isEmpty ? post.text : post.warning
         return """

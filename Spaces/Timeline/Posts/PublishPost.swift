@@ -118,10 +118,10 @@ public struct PublishPost: Act {
     }
 
     private func notify(_ id: ID<Post>, _ parent: Parent?, in transaction: Transaction) throws {
-        let ring = ID<Ring>(rawValue: id.rawValue)
+        let notification = ID<MemberNotification>(rawValue: id.rawValue)
         var told: [ID<Account>] = []
         if let parent {
-            try Notify(.reply, parent.author, of: author, post: id, saying: text).write(ring, in: transaction)
+            try Notify(.reply, parent.author, of: author, post: id, saying: text).write(notification, in: transaction)
             told.append(parent.author)
         }
         if let quoting,
@@ -129,7 +129,7 @@ public struct PublishPost: Act {
                 "SELECT author_id FROM posts WHERE id = \(quoting)", as: ID<Account>.self),
             !told.contains(quoted)
         {
-            try Notify(.quote, quoted, of: author, post: id, saying: text).write(ring, in: transaction)
+            try Notify(.quote, quoted, of: author, post: id, saying: text).write(notification, in: transaction)
             told.append(quoted)
         }
         try NotifyMentioned(post: id, author: author, text: text, besides: told).write(in: transaction)

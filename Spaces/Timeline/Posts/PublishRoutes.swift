@@ -10,10 +10,10 @@ public import Web
 /// Posting, replying, quoting and editing: the pages with the form, and its requests.
 public struct PublishRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards?
+    private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadCards?) {
+    public init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }

@@ -11,10 +11,10 @@ extension PostRemoval {
         self.init(
             of: kind,
             ofAuthor: .inSteps { account, transaction in try Self.remove(kind, of: account, in: transaction) },
-            behind: { stone, transaction in try Stones.clear(from: stone, in: transaction) },
+            behind: { stone, transaction in try Tombstones.clear(from: stone, in: transaction) },
             row: { post, author, transaction in
                 try Feed.timeline.remove(post.rawValue, by: author, in: transaction)
-                return try Stones.remove(post, in: transaction)
+                return try Tombstones.remove(post, in: transaction)
             })
     }
 
@@ -25,9 +25,9 @@ extension PostRemoval {
         try Feed.timeline.remove(posts.map(\.rawValue), by: account, in: transaction)
         for post in posts {
             // Nobody would find the rest of a long row again: it names no account.
-            var rest = try Stones.remove(post, in: transaction)
+            var rest = try Tombstones.remove(post, in: transaction)
             while let next = rest.popLast() {
-                if let more = try Stones.clear(from: next, in: transaction) { rest.append(more) }
+                if let more = try Tombstones.clear(from: next, in: transaction) { rest.append(more) }
             }
         }
         return true

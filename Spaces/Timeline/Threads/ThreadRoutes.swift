@@ -9,10 +9,10 @@ public import Web
 /// A post's page with its thread, its edit history, and its likes and reposts.
 public struct ThreadRoutes: Sendable {
     private let services: Services
-    private let cards: ReadCards?
+    private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadCards?) {
+    public init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }

@@ -12,11 +12,11 @@ async function show(data) {
   } catch {
     // The defaults below only say that something is new.
   }
-  const { title = "Salon", body = "", path = "/", tag, icon, badge, rings } = push;
+  const { title = "Salon", body = "", path = "/", tag, icon, badge, renotify } = push;
   const shown = registration.showNotification(title, {
     body,
     tag,
-    renotify: Boolean(tag && rings),
+    renotify: Boolean(tag && renotify),
     icon: icon ?? "./icon.png",
     badge: "./lettericon.png",
     data: { path },

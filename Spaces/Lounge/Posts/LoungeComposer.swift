@@ -16,7 +16,7 @@ struct LoungeComposer: Sendable {
     /// Why there is nothing to write for now.
     var rest: RestNotice?
 
-    init(root: ID<LoungePost>? = nil, clientID: String, _ insider: Insider, at now: Timestamp) {
+    init(root: ID<LoungePost>? = nil, clientID: String, _ insider: CurrentPersona, at now: Timestamp) {
         self.init(
             root: root, clientID: clientID, nickname: insider.nickname, mark: insider.mark,
             rest: RestNotice(insider, at: now))

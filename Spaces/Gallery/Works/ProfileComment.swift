@@ -4,7 +4,7 @@ public import Design
 internal import SQL
 
 /// A comment as its author's page shows it: the words, and the work they are about.
-public struct ReplyItem: Sendable {
+public struct ProfileComment: Sendable {
     public let id: ID<Post>
     public let work: ID<Post>
     public let title: String
@@ -19,18 +19,18 @@ public struct ReplyItem: Sendable {
 
     public var createdAt: Timestamp { id.createdAt }
 
-    public static let sample = ReplyItem(
+    public static let sample = ProfileComment(
         id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.")
 }
 
-enum ReplyQueries {
+enum ProfileCommentQueries {
     static let pageSize = 30
 
     static func page(
         by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
-    ) throws -> (replies: [ReplyItem], next: ID<Post>?) {
+    ) throws -> (replies: [ProfileComment], next: ID<Post>?) {
         let rows = try reader.all(statement(by: author, before: before, viewer: viewer, now: now)) { row in
-            ReplyItem(id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next())
+            ProfileComment(id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next())
         }
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].id : nil)
     }
@@ -48,7 +48,7 @@ enum ReplyQueries {
     }
 }
 
-public func repliesView(_ replies: [ReplyItem], older: String?, isSelf: Bool, shell: Shell) -> HTML {
+public func profileCommentsView(_ replies: [ProfileComment], older: String?, isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     guard !replies.isEmpty else {
         return emptyState(

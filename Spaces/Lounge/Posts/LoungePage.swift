@@ -29,7 +29,7 @@ struct RestNotice: Sendable {
     let until: Day?
 
     /// `nil` if the persona may write.
-    init?(_ insider: Insider, at now: Timestamp) {
+    init?(_ insider: CurrentPersona, at now: Timestamp) {
         if insider.level == .suspended {
             self.init(until: nil)
         } else if let until = insider.restrictedUntil, until > now {

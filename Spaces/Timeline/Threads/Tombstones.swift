@@ -4,7 +4,7 @@ internal import SQL
 
 /// Takes posts out of threads. What answers them stays readable: in the place of a post that is answered or quoted
 /// stands a stone, a post without author and words, until nothing needs it any more.
-enum Stones {
+enum Tombstones {
     /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
     /// the caller's.
     ///

@@ -21,7 +21,7 @@ struct PublishLoungePost: WritingAct {
     var cost: Cost? { Cost(.loungePosts, of: author) }
 
     /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` if the post to reply to is gone; as
-    ///   ``Insider/checkMayWrite(at:)``.
+    ///   ``CurrentPersona/checkMayWrite(at:)``.
     func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost> {
         try write(at: services.clock.now(), in: transaction)
     }

@@ -3,7 +3,7 @@ public import Design
 public import SQL
 
 /// A work that a message or a post names, or that somebody reposts, as another space shows it.
-public struct LinkedCard: Sendable {
+public struct WorkEmbed: Sendable {
     public let title: String
     public let author: String
     public let path: String
@@ -19,12 +19,12 @@ public struct LinkedCard: Sendable {
 
 /// Reads the cards of those of the works that the viewer may see. One query. Where there is no gallery, there is none of
 /// these, and works and their comments are shown nowhere.
-public typealias ReadCards =
-    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: LinkedCard]
+public typealias ReadWorkEmbeds =
+    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: WorkEmbed]
 
-public func linkedCard(_ card: LinkedCard) -> HTML {
+public func workEmbed(_ card: WorkEmbed) -> HTML {
     """
-    <a class="linked-card" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
+    <a class="work-embed" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
     \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
     <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author)</span></span></a>
     """

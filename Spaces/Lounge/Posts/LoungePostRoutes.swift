@@ -8,7 +8,7 @@ internal import SQL
 internal import Web
 
 /// The posts of the lounge: the list, threads, and acts on them.
-struct TopicRoutes: Sendable {
+struct LoungePostRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor
     private var site: Site { services.site }
@@ -100,7 +100,7 @@ struct TopicRoutes: Sendable {
         }
     }
 
-    private func item(_ id: ID<LoungePost>, for insider: Insider) async throws -> LoungeItem {
+    private func item(_ id: ID<LoungePost>, for insider: CurrentPersona) async throws -> LoungeItem {
         let item = try await services.database.read { reader in
             try LoungeReader.one(id, viewer: insider.id, reader)
         }

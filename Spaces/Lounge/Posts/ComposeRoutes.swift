@@ -61,7 +61,7 @@ struct ComposeRoutes: Sendable {
     }
 
     private func published(
-        _ id: ID<LoungePost>, under root: ID<LoungePost>?, _ insider: Insider, _ context: Context
+        _ id: ID<LoungePost>, under root: ID<LoungePost>?, _ insider: CurrentPersona, _ context: Context
     ) async throws -> Response {
         guard !context.visit.wantsFragment else { return try await fragment(id, insider, context) }
         return site.redirect(
@@ -71,7 +71,7 @@ struct ComposeRoutes: Sendable {
     // MARK: Appearing later
 
     private func postpone(
-        under root: ID<LoungePost>?, _ form: Form, _ insider: Insider, _ context: Context
+        under root: ID<LoungePost>?, _ form: Form, _ insider: CurrentPersona, _ context: Context
     ) async throws -> Response {
         let outcome = try await PostponeLoungePost(
             author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
@@ -107,7 +107,8 @@ struct ComposeRoutes: Sendable {
         }
     }
 
-    private func fragment(_ id: ID<LoungePost>, _ insider: Insider, _ context: Context) async throws -> Response {
+    private func fragment(_ id: ID<LoungePost>, _ insider: CurrentPersona, _ context: Context) async throws -> Response
+    {
         let item = try await services.database.read { reader in
             try LoungeReader.one(id, viewer: insider.id, reader)
         }
@@ -117,7 +118,7 @@ struct ComposeRoutes: Sendable {
     }
 
     private func page(
-        _ composer: LoungeComposer, _ insider: Insider, _ context: Context, status: Int = 200
+        _ composer: LoungeComposer, _ insider: CurrentPersona, _ context: Context, status: Int = 200
     ) async throws -> Response {
         let post = try await services.database.read { reader -> LoungeItem? in
             guard let root = composer.root else { return nil }

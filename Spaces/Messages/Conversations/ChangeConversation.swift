@@ -4,7 +4,7 @@ internal import SQL
 
 /// Changes a conversation for one member only: mutes it, removes it from the list with all messages so far, or agrees
 /// to a request.
-struct FileConversation: WritingAct {
+struct ChangeConversation: WritingAct {
     let account: ID<Account>
     let conversation: ID<Conversation>
     let action: Action
@@ -33,7 +33,7 @@ struct FileConversation: WritingAct {
         )
         try transaction.setUnreadMessages(
             of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
-        try transaction.emit(ConversationFiled(conversation: conversation, account: account))
+        try transaction.emit(ConversationChanged(conversation: conversation, account: account))
         if action == .accept, let other = head.other?.id {
             // The other member may write freely now, and gets read receipts.
             try transaction.emit(

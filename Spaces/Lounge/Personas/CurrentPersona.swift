@@ -1,7 +1,7 @@
 internal import Core
 
 /// The persona a request speaks for. It does not reveal its account.
-struct Insider: Sendable {
+struct CurrentPersona: Sendable {
     let id: ID<Persona>
     let nickname: String
     /// -100…0; shown to nobody but the persona itself.

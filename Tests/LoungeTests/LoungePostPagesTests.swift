@@ -8,7 +8,7 @@ import Web
 @testable import Lounge
 
 /// The posts of the lounge as pages and plain forms, without any script.
-@Suite struct TopicPagesTests {
+@Suite struct LoungePostPagesTests {
     /// Every page and form is for personas: who is signed out logs in, who has none gets one, and both come back.
     @Test(arguments: TestEngine.available)
     func isForPersonas(on engine: TestEngine) async throws {
