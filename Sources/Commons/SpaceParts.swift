@@ -19,7 +19,7 @@ public struct SpaceParts: Sendable {
     public var profileTabs: [ProfileTab] = []
     public var profileCounts: [ProfileCount] = []
     /// The name of the Atom feed under `/@handle`, if the space writes one.
-    public var profileFeed: String?
+    public var atomFeed: String?
     public var tagTabs: [TagTab] = []
     public var searchTabs: [SearchTab] = []
     public var deletionParts: [DeletionPart] = []

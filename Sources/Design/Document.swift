@@ -32,9 +32,9 @@ private struct SheetKey: Hashable, Sendable {
     let features: Features
 }
 
-private let sheets = Kept<SheetKey>()
-private let links = Kept<[String]>()
-private let words = Kept<Language>()
+private let sheets = RenderCache<SheetKey>()
+private let links = RenderCache<[String]>()
+private let words = RenderCache<Language>()
 
 private func head(_ frame: Frame, in shell: Shell) -> HTML {
     """

@@ -110,7 +110,7 @@ public struct Frame: Sendable {
     /// Shown once after a redirect, as a toast.
     public var toast: String?
     /// Shown for links to this page elsewhere; `nil` for pages nobody links to.
-    public var preview: LinkPreview?
+    public var preview: PageMetadata?
 
     public init(
         title: String, place: Place? = nil, bar: HTML? = nil, topics: [String] = [], lastEventID: Int64 = 0,

@@ -75,7 +75,7 @@ extension Salon {
             PeopleRoutes(services).add(to: router)
             ProfileRoutes(
                 services, tabs: spaces.profileTabs, counts: spaces.on.flatMap(\.profileCounts),
-                feed: spaces.on.compactMap(\.profileFeed).first
+                feed: spaces.on.compactMap(\.atomFeed).first
             ).add(to: router)
             QRCodeRoutes(services).add(to: router)
             CompletionRoutes(services).add(to: router)

@@ -14,7 +14,7 @@ extension SpaceParts {
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
         parts.routes = { services, router in
             GalleryRoutes(services, wall: wall).add(to: router)
-            FeedRoutes(services).add(to: router)
+            AtomFeedRoutes(services).add(to: router)
             WorkRoutes(services).add(to: router)
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
@@ -24,7 +24,7 @@ extension SpaceParts {
         parts.listeners = [{ wall.note($0) }]
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
-        parts.profileFeed = FeedRoutes.name
+        parts.atomFeed = AtomFeedRoutes.name
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]

@@ -121,7 +121,7 @@ import Web
             let id = try await salon.join(.ada)
             for _ in 0..<103 {
                 salon.clock.advance(by: .seconds(1))
-                _ = try await SignIn(account: id, browser: LoginBrowser(), mailsNews: false)(salon.services)
+                _ = try await SignIn(account: id, browser: LoginBrowser(), mailsNewDevice: false)(salon.services)
             }
             #expect(try await salon.count("known_devices") == 100)
         }

@@ -46,7 +46,7 @@ public struct LogIn: Act {
             password, against: stored, isKnown: found?.isKnown == true)
         guard isRight, let found else { throw Problem.loginWrong }
         forgive(name, found, services.limiter)
-        return try await SignIn(account: found.id, browser: browser, mailsNews: true)(services)
+        return try await SignIn(account: found.id, browser: browser, mailsNewDevice: true)(services)
     }
 
     /// One key for all the ways to write a name.

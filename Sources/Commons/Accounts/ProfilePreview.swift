@@ -1,7 +1,7 @@
 internal import Design
 internal import Web
 
-extension LinkPreview {
+extension PageMetadata {
     /// - Parameters:
     ///   - picture: what stands for the member; the photo where there is none.
     ///   - feed: what a feed's address adds to the profile's.

@@ -57,7 +57,7 @@ public struct ProfileRoutes: Sendable {
         }
         var frame = Frame.profile(head)
         if !head.isPrivate, !head.isBlocked {
-            frame.preview = LinkPreview(profile: head, picture: content?.preview, feed: feed, at: site)
+            frame.preview = PageMetadata(profile: head, picture: content?.preview, feed: feed, at: site)
         }
         frame.topics = head.isBlocked ? [] : [FollowUpdates.topic(head.author.id)]
         let view = profileView(head, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)

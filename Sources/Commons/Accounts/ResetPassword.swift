@@ -54,6 +54,6 @@ public struct ResetPassword: Act {
         // Who waits to log in elsewhere knows the new one.
         services.limiter.forget(LogIn.guesses, by: LogIn.byAccount(account))
         services.limiter.forget(ConfirmPassword.guesses, by: account.description)
-        return try await SignIn(account: account, browser: browser, mailsNews: false)(services)
+        return try await SignIn(account: account, browser: browser, mailsNewDevice: false)(services)
     }
 }

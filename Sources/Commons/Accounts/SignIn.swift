@@ -10,12 +10,12 @@ public struct SignIn: WritingAct {
     public let account: ID<Account>
     public let browser: LoginBrowser
     /// Not if the member is notified anyway, or has just joined.
-    public let mailsNews: Bool
+    public let mailsNewDevice: Bool
 
-    public init(account: ID<Account>, browser: LoginBrowser, mailsNews: Bool) {
+    public init(account: ID<Account>, browser: LoginBrowser, mailsNewDevice: Bool) {
         self.account = account
         self.browser = browser
-        self.mailsNews = mailsNews
+        self.mailsNewDevice = mailsNewDevice
     }
 
     /// The browser's cookies.
@@ -38,7 +38,7 @@ public struct SignIn: WritingAct {
             in: transaction)
         let device = KnownDevice(account: account, token: tokens.device)
         let isNew = try device.note(now: now, in: transaction)
-        guard isNew, mailsNews else { return }
+        guard isNew, mailsNewDevice else { return }
         try Mail.newDevice(account, browser, at: now, services, transaction)
     }
 }

@@ -17,7 +17,7 @@ struct SignUp: Act {
             try? await ChangePhoto(account: joined.id, path: photo.path, crop: photo.crop)(services)
         }
         // A new member need not be notified.
-        let tokens = try await SignIn(account: joined.id, browser: browser, mailsNews: false)(services)
+        let tokens = try await SignIn(account: joined.id, browser: browser, mailsNewDevice: false)(services)
         return (tokens, joined.role)
     }
 }

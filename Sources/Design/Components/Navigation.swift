@@ -15,7 +15,7 @@ private func isLit(_ destination: Destination, in shell: Shell) -> Bool? {
     return visitor.unread[destination.place, default: 0] > 0
 }
 
-private let navigations = Kept<[String]>()
+private let navigations = RenderCache<[String]>()
 
 private func places(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language

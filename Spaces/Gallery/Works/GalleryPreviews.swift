@@ -3,7 +3,7 @@ import Core
 import Design
 import Web
 
-extension LinkPreview {
+extension PageMetadata {
     /// - Parameter site: the site's own address.
     init(work page: WorkPage, at site: Site) {
         let (work, first) = (page.work, page.work.images.first?.picture)

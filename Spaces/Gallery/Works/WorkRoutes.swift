@@ -52,7 +52,7 @@ public struct WorkRoutes: Sendable {
         page.problem = problem?.phrase
         var frame = Frame.work(page)
         frame.topics = [PostUpdates.topic(id)]
-        frame.preview = LinkPreview(work: page, at: site)
+        frame.preview = PageMetadata(work: page, at: site)
         return site.page(
             frame, workView(page, shell: site.shell(context)), for: context,
             status: problem.map { .init(code: $0.status) } ?? .ok)

@@ -11,8 +11,8 @@ struct ModerationPage: Sendable {
     enum Content: Sendable {
         case reports([LoungeReportRow])
         case held([HeldRow])
-        case appeals([MeasureRow])
-        case suspensions([MeasureRow])
+        case appeals([SanctionRow])
+        case suspensions([SanctionRow])
         case log([DecisionRow])
     }
 

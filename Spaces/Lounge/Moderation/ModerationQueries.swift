@@ -52,14 +52,14 @@ enum ModerationQueries {
     /// Those that wait for an answer, the oldest measure first.
     static func appeals(
         after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
-    ) throws -> [MeasureRow] {
+    ) throws -> [SanctionRow] {
         try measures(appealsStatement(after: last, limit: limit, for: moderator), reader)
     }
 
     /// Rests and suspensions that run, the oldest first.
     static func suspensions(
         after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
-    ) throws -> [MeasureRow] {
+    ) throws -> [SanctionRow] {
         try measures(suspensionsStatement(after: last, limit: limit, for: moderator), reader)
     }
 
@@ -74,9 +74,9 @@ enum ModerationQueries {
         }
     }
 
-    private static func measures(_ statement: Statement, _ reader: Reader) throws -> [MeasureRow] {
+    private static func measures(_ statement: Statement, _ reader: Reader) throws -> [SanctionRow] {
         var rows = try reader.all(statement) { row in
-            MeasureRow(
+            SanctionRow(
                 persona: try row.next(), nickname: try row.next(), value: try row.next(),
                 measure: try SanctionRecord(row: &row))
         }

@@ -39,14 +39,14 @@ struct HeldRow: Sendable {
 }
 
 /// An appeal that waits, or a rest or suspension that runs.
-struct MeasureRow: Sendable {
+struct SanctionRow: Sendable {
     let persona: ID<Persona>
     let nickname: String
     /// The current value.
     let value: Int
     var measure: SanctionRecord
 
-    static let sample = MeasureRow(persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", value: -31, measure: .sample)
+    static let sample = SanctionRow(persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", value: -31, measure: .sample)
 }
 
 /// One decision, as it stays written.

@@ -73,7 +73,7 @@ private func heldCase(_ row: HeldRow, in t: Language) -> HTML {
         """
 }
 
-private func appealCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
+private func appealCase(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure
     let path = "/lounge/moderation/appeals/\(measure.id)"
@@ -92,7 +92,7 @@ private func appealCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
         """
 }
 
-private func suspensionCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
+private func suspensionCase(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case" id="suspension-\(row.measure.id.rawValue)">
@@ -105,7 +105,7 @@ private func suspensionCase(_ row: MeasureRow, today: Day, shell: Shell) -> HTML
 }
 
 /// The persona, the time, the reason and the posts it names; the presses on each of them can be voided.
-private func measureHead(_ row: MeasureRow, today: Day, shell: Shell) -> HTML {
+private func measureHead(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure
     let items = measure.items.map { item -> HTML in

@@ -28,7 +28,7 @@ struct ReadLoungeNotices: WritingAct {
             try transaction.value(
                 "SELECT COUNT(*) FROM lounge_notices WHERE persona_id = \(persona) AND is_read = 0", as: Int.self) ?? 0
         try transaction.execute("UPDATE personas SET unread_count = \(unread) WHERE id = \(persona)")
-        try transaction.tellPersona(persona, hasNews: unread > 0)
+        try transaction.setLoungeBadge(persona, hasNews: unread > 0)
         return unread
     }
 }

@@ -8,7 +8,7 @@ extension Transaction {
     /// Puts out the dot on the owner's pages, or lights it and has it pushed.
     ///
     /// - Parameter now: `nil` pushes nothing.
-    func tellPersona(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
+    func setLoungeBadge(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
         guard let account = try Personas.owner(of: persona, self) else { return }
         try setLoungeNews(of: account, to: hasNews)
         guard hasNews, let now else { return }

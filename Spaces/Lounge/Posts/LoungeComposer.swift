@@ -14,16 +14,17 @@ struct LoungeComposer: Sendable {
     /// Whether it is to appear at some moment of the next hour.
     var isLater = false
     /// Why there is nothing to write for now.
-    var rest: RestNotice?
+    var rest: RestrictionNotice?
 
     init(root: ID<LoungePost>? = nil, clientID: String, _ insider: CurrentPersona, at now: Timestamp) {
         self.init(
             root: root, clientID: clientID, nickname: insider.nickname, mark: insider.mark,
-            rest: RestNotice(insider, at: now))
+            rest: RestrictionNotice(insider, at: now))
     }
 
     private init(
-        root: ID<LoungePost>? = nil, clientID: String, nickname: String, mark: PersonaMark, rest: RestNotice? = nil
+        root: ID<LoungePost>? = nil, clientID: String, nickname: String, mark: PersonaMark,
+        rest: RestrictionNotice? = nil
     ) {
         self.root = root
         self.clientID = clientID
@@ -55,7 +56,7 @@ func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, tod
         <div class="lounge-page">
         <h1 class="visually-hidden">\(t(post.map { Phrase.replyTo($0.nickname) } ?? .writeInLounge))</h1>
         \(post.map { #"<ol class="stream">\#(loungeItemView($0, isFocus: true, today: today, shell: shell))</ol>"# as HTML })
-        \(composer.rest.map { #"<div class="lounge-form">\#(restNotice($0, today: today, shell: shell))</div>"# as HTML }
+        \(composer.rest.map { #"<div class="lounge-form">\#(restrictionNotice($0, today: today, shell: shell))</div>"# as HTML }
             ?? loungeComposerForm(composer, isPage: true, shell: shell))
         </div>
         \(if: post != nil, loungeSheets(in: t))

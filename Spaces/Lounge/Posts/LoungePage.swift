@@ -10,7 +10,7 @@ struct LoungePage: Sendable {
     /// Of the viewer.
     let mark: PersonaMark
     /// Why the reader may not write for now.
-    let rest: RestNotice?
+    let rest: RestrictionNotice?
     let today: Day
     /// What of the reader's own has not appeared yet.
     var waiting: [WaitingItem] = []
@@ -24,7 +24,7 @@ struct LoungePage: Sendable {
 }
 
 /// The notice of a restriction, and its end.
-struct RestNotice: Sendable {
+struct RestrictionNotice: Sendable {
     /// `nil` until a human has decided.
     let until: Day?
 
@@ -41,5 +41,5 @@ struct RestNotice: Sendable {
 
     private init(until: Day?) { self.until = until }
 
-    static let sample = RestNotice(until: .sample)
+    static let sample = RestrictionNotice(until: .sample)
 }

@@ -42,7 +42,7 @@ struct LoungePostRoutes: Sendable {
             if query["part"] == "posts" { return .html(loungeItems(items, next: older, today: now.day, shell: shell)) }
             let page = LoungePage(
                 items: items, next: older, isFirst: before == nil, mark: insider.mark,
-                rest: RestNotice(insider, at: now), today: now.day,
+                rest: RestrictionNotice(insider, at: now), today: now.day,
                 // A delayed reply is shown in its thread, unless that is gone.
                 waiting: waiting.filter { $0.root == nil || $0.isLost })
             return site.page(

@@ -54,7 +54,7 @@ private func head(_ page: LoungePage, shell: Shell) -> HTML {
         <a class="write" href="/lounge/new">\(markView(page.mark))<span>\(t(.writeInLounge))</span></a>
         """
     return """
-        <div class="lounge-head">\(page.rest.map { restNotice($0, today: page.today, shell: shell) } ?? write)\
+        <div class="lounge-head">\(page.rest.map { restrictionNotice($0, today: page.today, shell: shell) } ?? write)\
         \(legibleButton(in: t))<a class="text-button" href="/lounge/rules">\(t(.loungeRulesShort))</a></div>
         """
 }
@@ -68,7 +68,7 @@ func legibleButton(in t: Language) -> HTML {
 }
 
 /// Why the persona may only read, until when, and a link to more.
-func restNotice(_ rest: RestNotice, today: Day, shell: Shell) -> HTML {
+func restrictionNotice(_ rest: RestrictionNotice, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <p class="notice problem">\(icon(.alert))<span>\(t(rest.phrase(today: today))) \
@@ -76,7 +76,7 @@ func restNotice(_ rest: RestNotice, today: Day, shell: Shell) -> HTML {
         """
 }
 
-extension RestNotice {
+extension RestrictionNotice {
     func phrase(today: Day) -> Phrase {
         guard let until else { return Problem.loungeSuspended.phrase }
         let day = Phrase.end(until, today: today)

@@ -74,7 +74,7 @@ struct PressRoutes: Sendable {
         guard !item.isOwn else { throw Problem.transparencyOwn }
         let now = services.clock.now()
         let question = PressQuestion(
-            item: item, rules: rules, rest: RestNotice(insider, at: now), problem: problem?.phrase)
+            item: item, rules: rules, rest: RestrictionNotice(insider, at: now), problem: problem?.phrase)
         let shell = site.shell(context)
         guard !context.visit.wantsFragment else {
             return .html(pressQuestionView(question, today: now.day, shell: shell))

@@ -6,7 +6,7 @@ struct PressQuestion: Sendable {
     let item: LoungeItem
     let rules: LoungeRules
     /// Why the reader may do nothing for now.
-    let rest: RestNotice?
+    let rest: RestrictionNotice?
     /// Why it was refused.
     var problem: Phrase?
 
@@ -30,7 +30,7 @@ func pressQuestionView(_ question: PressQuestion, today: Day, shell: Shell) -> H
             ? answered(.pressedForGood, in: t) : form(question, action: "withdraw", text: .pressedOnce, in: t)
     }
     if let rest = question.rest {
-        return "<div class=\"lounge-press\">\(restNotice(rest, today: today, shell: shell))</div>"
+        return "<div class=\"lounge-press\">\(restrictionNotice(rest, today: today, shell: shell))</div>"
     }
     return form(question, action: nil, text: .pressExplained(item.nickname, rules), in: t)
 }

@@ -212,7 +212,7 @@ public struct ConversationRoutes: Sendable {
 
     private func typing(_ context: Context) async throws -> Response {
         let member = try context.member()
-        try await TellTyping(account: member.id, name: member.name, conversation: try conversation(context))(services)
+        try await SignalTyping(account: member.id, name: member.name, conversation: try conversation(context))(services)
         return .noContent
     }
 

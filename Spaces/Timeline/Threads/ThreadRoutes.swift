@@ -131,7 +131,7 @@ extension Frame {
         frame.back = "/timeline"
         let words = item.warning.isEmpty ? item.text : item.warning
         let picture = item.warning.isEmpty ? item.pictures.first : nil
-        frame.preview = LinkPreview(
+        frame.preview = PageMetadata(
             .article, address: site.publicURL + item.path, title: "\(item.author.name) (@\(item.author.handle))",
             description: words, image: picture.map { site.publicURL + $0.source(atLeast: 1_200) },
             imageAlt: picture?.alt ?? "", feed: nil)

@@ -42,7 +42,7 @@ struct FinishSocialLogin: Act {
             }
             let known = try await services.database.read { reader in try identity.account(reader) }
             if let known {
-                return .open(try await SignIn(account: known, browser: browser, mailsNews: true)(services))
+                return .open(try await SignIn(account: known, browser: browser, mailsNewDevice: true)(services))
             }
             let told = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
             let person = told.map { token.person.filled(from: $0) } ?? token.person
@@ -67,11 +67,11 @@ struct FinishSocialLogin: Act {
         if isMember { throw Problem.emailHasAccount(provider.label) }
         if let problem = admission.problem { throw problem }
         let handle = try await SuggestHandle(from: person.handles)(services)
-        let arrival = Arrival(
+        let arrival = PendingSocialJoin(
             provider: provider.name, identity: identity, person: person, handle: handle, pending: pending)
         let token = LinkToken()
         try await services.database.write { transaction in
-            try arrival.write(token, expiresAt: now + Arrival.lifetime, in: transaction)
+            try arrival.write(token, expiresAt: now + PendingSocialJoin.lifetime, in: transaction)
         }
         return .arrived(token)
     }

@@ -18,7 +18,7 @@ struct JoinSocially: Act {
     /// - Returns: the account, and where its member wanted to go. Throws what ``JoinAccount`` throws, and `arrivalGone`.
     func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role, next: String) {
         let (token, now) = (token, services.clock.now())
-        let arrival = try await services.database.read { reader in try Arrival.find(token, now: now, reader) }
+        let arrival = try await services.database.read { reader in try PendingSocialJoin.find(token, now: now, reader) }
         guard let arrival else { throw Problem.arrivalGone }
         var joining = JoinAccount(
             name: name, handle: handle, major: major, email: arrival.emailIsVerified ? arrival.email : email,

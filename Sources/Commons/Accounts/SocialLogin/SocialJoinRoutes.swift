@@ -28,10 +28,10 @@ public struct SocialJoinRoutes: Sendable {
         router.post("/join/social") { request, context in try await join(request, context) }
     }
 
-    private func find(_ request: Request) async throws -> (LinkToken, Arrival)? {
+    private func find(_ request: Request) async throws -> (LinkToken, PendingSocialJoin)? {
         guard let token = request.cookie(Cookie.socialJoin, of: site).flatMap(LinkToken.init) else { return nil }
         let now = services.clock.now()
-        let found = try await services.database.read { reader in try Arrival.find(token, now: now, reader) }
+        let found = try await services.database.read { reader in try PendingSocialJoin.find(token, now: now, reader) }
         return found.map { (token, $0) }
     }
 
@@ -45,7 +45,7 @@ public struct SocialJoinRoutes: Sendable {
 
     /// - Parameter form: the refused form; `nil` shows the provider's claims.
     private func show(
-        _ arrival: Arrival, _ context: Context, form: Form? = nil, problems: Problems = Problems([])
+        _ arrival: PendingSocialJoin, _ context: Context, form: Form? = nil, problems: Problems = Problems([])
     ) async throws -> Response {
         let now = services.clock.now()
         // Over the budget, the answer does not reveal whether the code was right.
@@ -76,7 +76,7 @@ public struct SocialJoinRoutes: Sendable {
                 email: form.text("email"), consents: Consents(form), language: context.language,
                 network: context.visit.network)(services)
             let tokens = try await SignIn(
-                account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNews: false)(services)
+                account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNewDevice: false)(services)
             var response = site.redirect(
                 to: WelcomeRoutes.path(after: entrance, next: joined.next),
                 toast: joined.role == .admin ? .welcomeAdmin : nil, for: context)

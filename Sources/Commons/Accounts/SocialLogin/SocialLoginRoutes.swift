@@ -102,7 +102,7 @@ public struct SocialLoginRoutes: Sendable {
         case .linked: return site.redirect(to: LoginsRoutes.path, toast: .loginLinked, for: context)
         case .arrived(let token):
             var response = site.redirect(to: "/join/social", for: context)
-            response.setCookie(Cookie.socialJoin, token.text, age: Arrival.lifetime, site: site)
+            response.setCookie(Cookie.socialJoin, token.text, age: PendingSocialJoin.lifetime, site: site)
             return response
         }
     }

@@ -12,12 +12,12 @@ public struct AgreePage: Sendable {
     public let next: String
     public let problem: Phrase?
     /// The form that this page interrupted.
-    let kept: KeptForm?
+    let kept: CarriedForm?
 
     /// - Parameter agreements: the member's, the latest first.
     init(
         _ agreements: [Agreement], consents: Consents = Consents(all: false), next: String, problem: Phrase? = nil,
-        kept: KeptForm? = nil
+        kept: CarriedForm? = nil
     ) {
         // The optional is asked for once, with the rest of it.
         asked = agreements.isEmpty ? TermsKind.allCases : agreements.lacking
@@ -43,7 +43,7 @@ public struct AgreePage: Sendable {
     /// Of somebody who has agreed to nothing yet, and was about to write something.
     public static let sampleFirst = AgreePage(
         [], next: "/works/1", problem: Problem.consentMissing.phrase,
-        kept: KeptForm(
+        kept: CarriedForm(
             path: "/works/1/comments", isMultipart: false, hadFiles: false, fields: [("text", "색이 <좋아요>")]))
 }
 

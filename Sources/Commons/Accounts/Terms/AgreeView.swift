@@ -21,7 +21,7 @@ public func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
 }
 
 /// The form that the terms interrupted, to be sent after all.
-func resendView(_ kept: KeptForm, shell: Shell) -> HTML {
+func resendView(_ kept: CarriedForm, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

@@ -17,7 +17,7 @@ public struct TermsGate: RouterMiddleware {
         }
         // A script keeps what was typed where it stands; a form has to take it along.
         guard request.method == .post, !context.visit.wantsFragment,
-            let kept = await KeptForm(request, services)
+            let kept = await CarriedForm(request, services)
         else { throw ConsentRequired() }
         return try await TermsRoutes(services).ask(viewer, next: context.visit.path, kept: kept, context)
     }

@@ -43,7 +43,7 @@ public struct TermsRoutes: Sendable {
 
     /// The page that asks, unless there is nothing left to ask.
     func ask(
-        _ member: Viewer, next: String, kept: KeptForm? = nil, problem: Problem? = nil,
+        _ member: Viewer, next: String, kept: CarriedForm? = nil, problem: Problem? = nil,
         consents: Consents = Consents(all: false), _ context: Context
     ) async throws -> Response {
         let agreements = try await agreements(member)
@@ -60,7 +60,7 @@ public struct TermsRoutes: Sendable {
             agreeView(page, shell: site.shell(context)), for: context, status: .init(code: status))
     }
 
-    private func resend(_ kept: KeptForm, _ context: Context) -> Response {
+    private func resend(_ kept: CarriedForm, _ context: Context) -> Response {
         site.page(
             Frame(title: context.language(.terms), isBare: true), resendView(kept, shell: site.shell(context)),
             for: context)
@@ -70,7 +70,7 @@ public struct TermsRoutes: Sendable {
         let member = try context.member()
         // It holds another form.
         let form = try await request.form(upTo: Form.textLimit)
-        let (consents, kept, next) = (Consents(form), KeptForm(form), localPath(form["next"]))
+        let (consents, kept, next) = (Consents(form), CarriedForm(form), localPath(form["next"]))
         do {
             try await AgreeToTerms(account: member.id, consents: consents)(services)
         } catch let problems as Problems {

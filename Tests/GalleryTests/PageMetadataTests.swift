@@ -11,7 +11,7 @@ import Web
 #endif
 import Foundation
 
-@Suite struct LinkPreviewTests {
+@Suite struct PageMetadataTests {
     @Test(arguments: TestEngine.available)
     func worksAndProfilesSayWhatTheyAre(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -2,7 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Web
 
-extension KeptForm {
+extension CarriedForm {
     /// Files are read past and not kept.
     private static let limits = MultipartLimits(fileBytes: 0, files: 12, totalBytes: 64 << 20)
 

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Markup that depends on a few values only, rendered once for each of them.
-final class Kept<Key: Hashable & Sendable>: Sendable {
+final class RenderCache<Key: Hashable & Sendable>: Sendable {
     private let rendered = Mutex<[Key: HTML]>([:])
 
     /// There are few keys by design; memory stays bounded even if there are not.

@@ -1,6 +1,6 @@
 /// A form that was sent before its sender had agreed to the terms: what was typed goes along through the page that asks,
 /// and is sent from the page behind it.
-struct KeptForm: Sendable {
+struct CarriedForm: Sendable {
     /// Where it was sent to, with its query.
     let path: String
     let isMultipart: Bool

@@ -3,7 +3,7 @@ internal import SQL
 internal import Web
 
 /// Somebody who has come from a provider and has no account yet: what is known of them, until they have said the rest.
-struct Arrival: Sendable {
+struct PendingSocialJoin: Sendable {
     let provider: String
     let identity: SocialIdentity
     let email: String
@@ -52,8 +52,8 @@ struct Arrival: Sendable {
         return String(beginning.prefix(40))
     }
 
-    static func find(_ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> Arrival? {
-        try reader.first(SocialQueries.arrival(token: token.key.bytes, now: now), Arrival.init(row:))
+    static func find(_ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> PendingSocialJoin? {
+        try reader.first(SocialQueries.arrival(token: token.key.bytes, now: now), PendingSocialJoin.init(row:))
     }
 
     func write(_ token: LinkToken, expiresAt: Timestamp, in transaction: Transaction) throws {
@@ -71,7 +71,7 @@ struct Arrival: Sendable {
 /// What makes an account of an arrival, in the transaction that writes the account's row.
 struct ArrivalUse: Sendable {
     let token: LinkToken
-    let arrival: Arrival
+    let arrival: PendingSocialJoin
 
     /// Throws `arrivalGone` where it was used already, and what ``SocialIdentity`` throws.
     func write(for account: ID<Account>, at now: Timestamp, in transaction: Transaction) throws {

@@ -4,7 +4,7 @@ internal import SQL
 internal import Web
 
 /// Sends the typing indicator to the other member's pages open in this process. It is not stored.
-struct TellTyping: Act {
+struct SignalTyping: Act {
     let account: ID<Account>
     let name: String
     let conversation: ID<Conversation>

@@ -5,7 +5,7 @@ import Design
 /// A member's newest works as an Atom feed. Source: RFC 4287.
 ///
 /// - Parameter site: the site's own address.
-func workFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
+func atomFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
     let address = site + author.path
     return """
         <?xml version="1.0" encoding="utf-8"?>

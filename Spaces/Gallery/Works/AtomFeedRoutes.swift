@@ -7,7 +7,7 @@ internal import SQL
 public import Web
 
 /// What anybody may follow without joining.
-public struct FeedRoutes: Sendable {
+public struct AtomFeedRoutes: Sendable {
     /// The suffix of the feed's address after the profile's.
     public static let name = "feed.atom"
 
@@ -27,7 +27,7 @@ public struct FeedRoutes: Sendable {
             let author = try ProfileQueries.head(handle, counts: [], viewer: nil, now: now, reader).author
             return (author, try WorkQueries.cards(WorkQueries.by(author.id, before: nil), reader).cards)
         }
-        var response = Response.html(workFeed(of: author, cards, site: services.site.publicURL))
+        var response = Response.html(atomFeed(of: author, cards, site: services.site.publicURL))
         response.headers[.contentType] = "application/atom+xml; charset=utf-8"
         return response
     }

@@ -1,7 +1,7 @@
 /// A page's metadata, which other sites show for a link to it, and its Atom feed.
 ///
 /// Source: the Open Graph protocol.
-public struct LinkPreview: Sendable {
+public struct PageMetadata: Sendable {
     /// The type of the page: a work, or a profile.
     public enum Kind: String, Sendable { case article, profile }
 
@@ -36,7 +36,7 @@ public struct LinkPreview: Sendable {
     }
 }
 
-func linkPreview(_ preview: LinkPreview) -> HTML {
+func linkPreview(_ preview: PageMetadata) -> HTML {
     """
     <link rel="canonical" href="\(preview.address)">
     <meta name="description" content="\(preview.description)">
