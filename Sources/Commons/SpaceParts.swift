@@ -62,3 +62,12 @@ public struct SpaceParts: Sendable {
         audiences.append((topic, { wanted, _, _ in wanted.intersection([topic]) }))
     }
 }
+
+extension Upkeep {
+    /// - Parameter spaces: all there are.
+    public init(of spaces: [SpaceParts]) {
+        self.init(
+            accountRemovals: spaces.flatMap(\.removals), postRemovals: spaces.flatMap(\.postRemovals),
+            feeds: spaces.flatMap(\.feeds), recounts: spaces.flatMap(\.recounts))
+    }
+}

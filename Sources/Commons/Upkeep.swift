@@ -12,12 +12,13 @@ public struct Upkeep: Sendable {
     /// Counts something again and corrects what differs; how many counts were wrong.
     public typealias Recount = @Sendable (Transaction) throws -> Int
 
-    /// - Parameter spaces: all there are.
-    public init(of spaces: [SpaceParts]) {
-        accountRemovals = spaces.flatMap(\.removals)
-        postRemovals = spaces.flatMap(\.postRemovals)
-        feeds = spaces.flatMap(\.feeds)
-        recounts = spaces.flatMap(\.recounts)
+    public init(
+        accountRemovals: [AccountRemoval], postRemovals: [PostRemoval], feeds: [Feed], recounts: [Recount]
+    ) {
+        self.accountRemovals = accountRemovals
+        self.postRemovals = postRemovals
+        self.feeds = feeds
+        self.recounts = recounts
     }
 
     func removal(of kind: PostKind) throws -> PostRemoval {

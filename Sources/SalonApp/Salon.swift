@@ -65,7 +65,9 @@ public struct Salon: Sendable {
         // Once, for rows older than the index.
         try await SearchIndex.fillPeople(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
-        let sessions = SessionStore(database: database, clock: clock, badges: spaces.badges)
+        let sessions = SessionStore(
+            database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
+            changedBy: [ConsentsChanged.self])
         let listeners: [@Sendable ([EventRecord]) -> Void] = [{ sessions.note($0) }] + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let live = LiveHub(
@@ -108,7 +110,8 @@ public struct Salon: Sendable {
         let pushSender = PushSender(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, FeedSpreader(services), MailSender(services), pushSender,
+            services.live, FeedSpreader(services),
+            MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services),
         ]

@@ -19,7 +19,7 @@ extension AccountBadge {
 }
 
 /// The number of messages that wait for a member is another one now.
-struct MessageBadgeChanged: BadgeEvent {
+struct MessageBadgeChanged: AccountEvent {
     static let name = "message-badge-changed"
     let account: ID<Account>
 }

@@ -24,7 +24,7 @@ import Web
             _ = try await salon.member(.minsu)
             _ = try await salon.member(.ada)
             #expect(try await salon.mails().map(\.recipient) == [Person.minsu.email, Person.ada.email])
-            try await MailSender(salon.services).sendDue()
+            try await MailSender(salon.services) { _ in }.sendDue()
             #expect(try await salon.count("mails") == 0)
         }
     }
@@ -33,7 +33,7 @@ import Web
     func isTriedAgainLaterAndGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, mail: try nowhere) { salon in
             _ = try await salon.member(.minsu)
-            let sender = MailSender(salon.services)
+            let sender = MailSender(salon.services) { _ in }
             try await sender.sendDue()
             #expect(try await salon.count("mails WHERE attempts = 1") == 1)
             // Not at once.

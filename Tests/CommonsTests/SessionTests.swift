@@ -163,7 +163,8 @@ import Web
         try await TestSalon.run(on: .sqlite) { salon in
             let id = try await salon.join(.minsu)
             // Of another process, which hears of nothing but the outbox.
-            let sessions = SessionStore(database: salon.database, clock: salon.clock.clock)
+            let sessions = SessionStore(
+                database: salon.database, clock: salon.clock.clock, badges: [], needsConsent: "FALSE", changedBy: [])
             let token = try await logIn("minsu", Person.minsu.password, salon)
             #expect(try await sessions.viewer(token)?.name == "김민수")
             try await salon.database.write { transaction in

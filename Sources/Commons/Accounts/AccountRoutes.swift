@@ -17,8 +17,6 @@ public struct AccountRoutes: Sendable {
         self.entrance = entrance
     }
 
-    static let photoLimits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/login") { request, context in
             guard context.viewer == nil else {
@@ -129,7 +127,7 @@ public struct AccountRoutes: Sendable {
         // A photo is not read before there is a budget for it. Without one the form is small, and shown again if there is none.
         let isLarge = BodySeats.isLarge(request)
         if isLarge { try services.limiter.check(.joins, by: context.visit.network) }
-        let sent = try await request.multipart(into: services.files.incoming, limits: Self.photoLimits)
+        let sent = try await request.multipart(into: services.files.incoming, limits: PhotoForm.limits)
         defer { sent.discard() }
         let form = sent.form
         let joining = JoinAccount(

@@ -109,11 +109,6 @@ private func endOthers(in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let accountSettings = Phrase("계정", "Account")
-    static let deleteAccount = Phrase("계정 삭제", "Delete account")
-    static let newPasswordHint = Phrase(
-        "8자 이상이면 돼요. 바꾸면 다른 기기에서는 로그아웃돼요.",
-        "8 characters or more. Changing it logs you out on other devices.")
     fileprivate static let deleteAccountHint = Phrase(
         "무엇이 지워지는지 먼저 알려 드려요.", "You see first what it removes.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
@@ -125,7 +120,6 @@ extension Phrase {
     fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
-    static let newPassword = Phrase("새 비밀번호", "New password")
     fileprivate static let loginsHint = Phrase(
         "다른 곳의 계정으로 로그인하도록 연결하거나 연결을 끊어요.", "Link accounts you have elsewhere, or unlink them.")
     fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")

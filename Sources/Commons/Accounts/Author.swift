@@ -19,3 +19,8 @@ public struct Author: Sendable {
 
     public var path: String { "/@\(handle)" }
 }
+
+extension Author {
+    public static let sample = Author(
+        id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: nil)
+}

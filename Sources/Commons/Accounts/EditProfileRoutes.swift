@@ -12,7 +12,7 @@ public struct EditProfileRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let limits = MultipartLimits(fileBytes: AccountRoutes.photoLimits.fileBytes, files: 2)
+    static let limits = MultipartLimits(fileBytes: PhotoForm.limits.fileBytes, files: 2)
 
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/profile") { _, context in

@@ -68,16 +68,3 @@ public enum PeopleQueries {
             """
     }
 }
-
-extension PersonRow {
-    /// The columns ``init(row:viewer:)`` reads, of an `accounts` table called `a`.
-    public static func columns(viewer: ID<Account>?) -> Statement {
-        "\(Author.columns), \(FollowState.columns(viewer: viewer))"
-    }
-
-    public init(row: inout Row, viewer: ID<Account>?) throws {
-        let author = try Author(row: &row)
-        let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
-        self.init(author: author, follow: viewer == nil || viewer == author.id ? nil : follow)
-    }
-}

@@ -1,5 +1,6 @@
-internal import Core
+public import Core
 public import Design
+public import SQL
 
 /// Somebody in a list of people.
 public struct PersonRow: Sendable {
@@ -25,4 +26,17 @@ public func personRow(_ person: PersonRow, shell: Shell) -> HTML {
         \(if: !author.major.isEmpty, #" · <bdi>\#(author.major)</bdi>"#)</span></span></a>\
         \(hasFollows ? person.follow.map { followButton($0, shell: shell) } : nil)</li>
         """
+}
+
+extension PersonRow {
+    /// The columns ``init(row:viewer:)`` reads, of an `accounts` table called `a`.
+    public static func columns(viewer: ID<Account>?) -> Statement {
+        "\(Author.columns), \(FollowState.columns(viewer: viewer))"
+    }
+
+    public init(row: inout Row, viewer: ID<Account>?) throws {
+        let author = try Author(row: &row)
+        let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
+        self.init(author: author, follow: viewer == nil || viewer == author.id ? nil : follow)
+    }
 }

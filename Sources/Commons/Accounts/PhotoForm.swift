@@ -9,6 +9,8 @@ struct PhotoForm {
     let upload: Upload?
     let crop: Crop?
 
+    static let limits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
+
     init(_ sent: MultipartForm, field: String = "photo") {
         self.field = field
         upload = sent.uploads.first { $0.field == field }
@@ -20,7 +22,7 @@ struct PhotoForm {
         guard let upload else { return nil }
         do {
             guard !upload.isTooLarge else {
-                throw Problem.uploadTooLarge(AccountRoutes.photoLimits.fileBytes)
+                throw Problem.uploadTooLarge(Self.limits.fileBytes)
             }
             _ = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
             return (upload.path, crop)

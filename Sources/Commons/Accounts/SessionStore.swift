@@ -13,6 +13,10 @@ public final class SessionStore: Sendable {
     private let clock: Clock
     /// Whose numbers come with the viewer.
     private let badges: [AccountBadge]
+    /// Whether the account `a` has to agree to something first.
+    private let needsConsent: Statement
+    /// What else changes what comes with a viewer.
+    private let events: [any AccountEvent.Type]
     private let cache = Mutex(Cache())
 
     private struct Cache {
@@ -28,10 +32,15 @@ public final class SessionStore: Sendable {
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000
 
-    public init(database: Database, clock: Clock, badges: [AccountBadge] = []) {
+    public init(
+        database: Database, clock: Clock, badges: [AccountBadge], needsConsent: Statement,
+        changedBy events: [any AccountEvent.Type]
+    ) {
         self.database = database
         self.clock = clock
         self.badges = badges
+        self.needsConsent = needsConsent
+        self.events = events + [ProfileChanged.self, AudienceChanged.self]
     }
 
     /// The member a token opens; `nil` for one that is unknown, ended or too old.
@@ -70,7 +79,7 @@ public final class SessionStore: Sendable {
             SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme, a.hides_counts,
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
-                EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(Statement.lacksConsent)
+                EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent)
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
                 AND s.created_at > \(now - SessionToken.lifetime)
@@ -133,19 +142,17 @@ public final class SessionStore: Sendable {
         for entry in events {
             if let ended = try? entry.decode(SessionEnded.self) {
                 if let key = ended.key { forget(key) }
-            } else if let changed = try? entry.decode(ProfileChanged.self) {
-                forget(changed.account)
-            } else if let changed = try? entry.decode(AudienceChanged.self) {
-                forget(changed.account)
-            } else if let account = accountNotified(entry) {
+            } else if let account = account(of: entry) {
                 forget(account)
             }
         }
     }
 
-    /// For whom an event has changed what comes with the viewer: what waits, or what they have agreed to.
-    private func accountNotified(_ entry: EventRecord) -> ID<Account>? {
-        if let changed = try? entry.decode(ConsentsChanged.self) { return changed.account }
+    /// For whom an event has changed what comes with the viewer.
+    private func account(of entry: EventRecord) -> ID<Account>? {
+        for event in events {
+            if let account = entry.account(event) { return account }
+        }
         for badge in badges {
             if let account = badge.account(of: entry) { return account }
         }
@@ -154,7 +161,7 @@ public final class SessionStore: Sendable {
 }
 
 /// A member's name, photo or settings are different now.
-public struct ProfileChanged: Event {
+public struct ProfileChanged: AccountEvent {
     public static let name = "profile-changed"
     public let account: ID<Account>
 

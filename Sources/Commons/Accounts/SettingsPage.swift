@@ -29,8 +29,3 @@ public struct SettingsPage: Sendable {
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
         storage: .sample)
 }
-
-extension Author {
-    public static let sample = Author(
-        id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: nil)
-}

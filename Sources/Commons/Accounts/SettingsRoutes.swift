@@ -73,7 +73,7 @@ public struct SettingsRoutes: Sendable {
 
     private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let limits = try await services.admitUpload(of: member.id, request, context, AccountRoutes.photoLimits)
+        let limits = try await services.admitUpload(of: member.id, request, context, PhotoForm.limits)
         let sent = try await request.multipart(into: services.files.incoming, limits: limits)
         defer { sent.discard() }
         do {

@@ -8,9 +8,14 @@ public import ServiceLifecycle
 /// if its server took it and the news of that was lost.
 public struct MailSender: Service {
     private let services: Services
+    private let prepare: @Sendable (Services) async throws -> Void
     private var queue: MailQueue { services.mail }
 
-    public init(_ services: Services) { self.services = services }
+    /// - Parameter prepare: writes what else is due, before the queue is read.
+    public init(_ services: Services, prepare: @escaping @Sendable (Services) async throws -> Void) {
+        self.services = services
+        self.prepare = prepare
+    }
 
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
@@ -32,7 +37,7 @@ public struct MailSender: Service {
 
     private func work() async {
         do {
-            try await AnswerResetRequests()(services)
+            try await prepare(services)
             try await sendDue()
             services.health.clear(Self.failure)
         } catch {

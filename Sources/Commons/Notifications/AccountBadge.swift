@@ -8,12 +8,12 @@ public import Web
 public struct AccountBadge: Sendable {
     let badge: Badge
     let column: Statement
-    private let events: [any BadgeEvent.Type]
+    private let events: [any AccountEvent.Type]
 
     /// - Parameters:
     ///   - column: holds a number, of a dot 0 or 1.
     ///   - events: say that it may be another one.
-    public init(_ badge: Badge, column: Statement, changedBy events: any BadgeEvent.Type...) {
+    public init(_ badge: Badge, column: Statement, changedBy events: any AccountEvent.Type...) {
         self.badge = badge
         self.column = column
         self.events = events
@@ -21,7 +21,7 @@ public struct AccountBadge: Sendable {
 
     public var renderers: [LiveRenderer] { events.map { renderer($0) } }
 
-    private func renderer<E: BadgeEvent>(_ event: E.Type) -> LiveRenderer {
+    private func renderer<E: AccountEvent>(_ event: E.Type) -> LiveRenderer {
         LiveRenderer(event) { event, reader, present in
             guard present.contains(event.account) else { return [] }
             let waiting = try reader.value("SELECT \(column) FROM accounts WHERE id = \(event.account)", as: Int.self)
@@ -33,13 +33,9 @@ public struct AccountBadge: Sendable {
     /// For whom an event has changed it.
     func account(of entry: EventRecord) -> ID<Account>? {
         for event in events {
-            if let account = Self.account(event, entry) { return account }
+            if let account = entry.account(event) { return account }
         }
         return nil
-    }
-
-    private static func account<E: BadgeEvent>(_: E.Type, _ entry: EventRecord) -> ID<Account>? {
-        (try? entry.decode(E.self))?.account
     }
 }
 
@@ -48,11 +44,6 @@ struct BadgeChanged: LiveChange {
     let badge: Badge
     /// Of a dot 0 or 1.
     let waiting: Int
-}
-
-/// What waits for a member may be another number now.
-public protocol BadgeEvent: Event {
-    var account: ID<Account> { get }
 }
 
 extension AccountBadge {

@@ -24,7 +24,7 @@ public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
         let parts = description.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count == 5, let rank = Int(parts[0], in: 0...9), SearchRank(rawValue: rank) != nil,
             let isLonger = Int(parts[1], in: 0...1), let isOther = Int(parts[2], in: 0...1),
-            let item = Int64(parts[3], in: 0...Int64.max), parts[4].utf8.count <= SearchKey.length * 4
+            let item = Int64(parts[3], in: 0...Int64.max), parts[4].utf8.count <= SearchText.longest * 4
         else { return nil }
         self.init(rank: rank, isLonger: isLonger, isOther: isOther, key: String(parts[4]), item: item)
     }

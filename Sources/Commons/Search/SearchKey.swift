@@ -30,8 +30,6 @@ public struct SearchField: Sendable {
 /// One row of an index: the text from one of its signs on. What is asked for is found where a key begins with it, so
 /// a B-tree answers for the beginning, for the words and for the inside alike.
 public struct SearchKey: Hashable, Sendable {
-    /// Longer texts and questions are compared as far as this.
-    static let length = 32
     /// How many signs of a long title keys begin at.
     static let reach = 60
 
@@ -81,7 +79,7 @@ extension SearchText {
     fileprivate func forms(from start: Int) -> [(key: String, signs: String)] {
         var forms = [(letters(from: start), "")]
         if signs[start...].contains(where: { $0.kind == .syllable }) {
-            let written = signs[start...].prefix(SearchKey.length).map(\.written).joined()
+            let written = signs[start...].prefix(SearchText.longest).map(\.written).joined()
             forms.append((initials(from: start), written))
         }
         return forms

@@ -31,7 +31,7 @@ struct SearchPattern: Sendable, Hashable {
             return
         }
         let last = signs.count - 1
-        let fixed = signs.prefix(SearchKey.length).enumerated().compactMap { place, sign -> Fixed? in
+        let fixed = signs.prefix(SearchText.longest).enumerated().compactMap { place, sign -> Fixed? in
             guard sign.kind == .syllable, let scalar = sign.written.unicodeScalars.first else { return nil }
             // The last one may still get its final consonant.
             let isOpen = place == last && (scalar.value - 0xAC00).isMultiple(of: 28)

@@ -19,6 +19,9 @@ public struct SearchText: Sendable {
 
     public let signs: [Sign]
 
+    /// Longer texts and questions are compared as far as this, in bytes.
+    static let longest = 32
+
     public init(_ text: String) {
         var signs: [Sign] = []
         var beginsWord = true
@@ -67,13 +70,13 @@ public struct SearchText: Sendable {
         var letters = ""
         for sign in signs[start...] {
             letters += sign.letters
-            if letters.utf8.count >= SearchKey.length { break }
+            if letters.utf8.count >= Self.longest { break }
         }
         return letters.searchKey
     }
 
     func initials(from start: Int) -> String {
-        signs[start...].prefix(SearchKey.length).map(\.initial).joined().searchKey
+        signs[start...].prefix(Self.longest).map(\.initial).joined().searchKey
     }
 
     /// A letter without its accents.
@@ -88,9 +91,9 @@ public struct SearchText: Sendable {
 extension String {
     /// As long as a key may be.
     var searchKey: String {
-        guard utf8.count > SearchKey.length else { return self }
+        guard utf8.count > SearchText.longest else { return self }
         var key = ""
-        for scalar in unicodeScalars.prefix(SearchKey.length) { key.unicodeScalars.append(scalar) }
+        for scalar in unicodeScalars.prefix(SearchText.longest) { key.unicodeScalars.append(scalar) }
         return key
     }
 }

@@ -18,7 +18,7 @@ extension AccountBadge {
 }
 
 /// Whether something waits for a member in the lounge has changed.
-struct LoungeBadgeChanged: BadgeEvent {
+struct LoungeBadgeChanged: AccountEvent {
     static let name = "lounge-badge-changed"
     let account: ID<Account>
 }

@@ -3,7 +3,7 @@ internal import Logging
 internal import SQL
 internal import Web
 
-/// Turns a provider's callback into a session, a link or the beginning of an account.
+/// Turns a provider's callback into a session, a link, or claims about somebody unknown.
 struct FinishSocialLogin: Act {
     let provider: SocialProvider
     let pending: PendingLogin
@@ -17,8 +17,8 @@ struct FinishSocialLogin: Act {
         case open(SignIn.Tokens)
         /// The account is opened by this provider, too, from now on.
         case linked
-        /// Unknown: what is missing is asked for. The token is for the browser alone.
-        case arrived(LinkToken)
+        /// Unknown here.
+        case unknown(SocialIdentity, PersonClaims)
     }
 
     /// Throws a ``Core/Problem`` without a field.
@@ -45,34 +45,9 @@ struct FinishSocialLogin: Act {
                 return .open(try await SignIn(account: known, browser: browser, mailsNewDevice: true)(services))
             }
             let told = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
-            let person = told.map { token.person.filled(from: $0) } ?? token.person
-            return try await arrive(identity, person, services)
+            return .unknown(identity, told.map { token.person.filled(from: $0) } ?? token.person)
         } catch let failure as SocialFailure {
             throw Problem.social(failure, at: provider, services.logger)
         }
-    }
-
-    private func arrive(
-        _ identity: SocialIdentity, _ person: PersonClaims, _ services: Services
-    ) async throws -> Outcome {
-        let now = services.clock.now()
-        let (admission, isMember) = try await services.database.read { reader in
-            let key = person.emailIsVerified ? (person.email ?? "").nfkc.lowercased() : ""
-            return (
-                try services.registration.admission(pending.invitation, at: now, reader),
-                try reader.value("SELECT 1 FROM accounts WHERE email_key = \(key)", as: Int.self) != nil
-            )
-        }
-        // Never linked silently: the holder of the address there may not be the member who has it here.
-        if isMember { throw Problem.emailHasAccount(provider.label) }
-        if let problem = admission.problem { throw problem }
-        let handle = try await SuggestHandle(from: person.handles)(services)
-        let arrival = PendingSocialJoin(
-            provider: provider.name, identity: identity, person: person, handle: handle, pending: pending)
-        let token = LinkToken()
-        try await services.database.write { transaction in
-            try arrival.write(token, expiresAt: now + PendingSocialJoin.lifetime, in: transaction)
-        }
-        return .arrived(token)
     }
 }

@@ -58,7 +58,7 @@ public struct SocialLoginRoutes: Sendable {
             let outcome = try await FinishSocialLogin(
                 provider: provider, pending: login, code: query["code"], viewer: context.viewer?.id,
                 browser: LoginBrowser(request, context, of: site))(services)
-            return answer(outcome, login, context)
+            return try await answer(outcome, login, of: provider, context)
         } catch let problem as Problem {
             let isLinking = pending.map { $0.account != nil } ?? (context.viewer != nil)
             if isLinking, context.viewer != nil {
@@ -92,15 +92,17 @@ public struct SocialLoginRoutes: Sendable {
     }
 
     private func answer(
-        _ outcome: FinishSocialLogin.Outcome, _ pending: PendingLogin, _ context: Context
-    ) -> Response {
+        _ outcome: FinishSocialLogin.Outcome, _ pending: PendingLogin, of provider: SocialProvider, _ context: Context
+    ) async throws -> Response {
         switch outcome {
         case .open(let tokens):
             var response = site.redirect(to: pending.next, for: context)
             response.signIn(tokens, site: site)
             return response
         case .linked: return site.redirect(to: LoginsRoutes.path, toast: .loginLinked, for: context)
-        case .arrived(let token):
+        case .unknown(let identity, let person):
+            let token = try await BeginSocialJoin(
+                provider: provider, identity: identity, person: person, pending: pending)(services)
             var response = site.redirect(to: "/join/social", for: context)
             response.setCookie(Cookie.socialJoin, token.text, age: PendingSocialJoin.lifetime, site: site)
             return response

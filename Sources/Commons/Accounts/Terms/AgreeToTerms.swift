@@ -28,7 +28,7 @@ public struct AgreeToTerms: WritingAct {
 }
 
 /// A member has agreed to something, or taken it back.
-public struct ConsentsChanged: Event {
+public struct ConsentsChanged: AccountEvent {
     public static let name = "consents-changed"
     public let account: ID<Account>
 

@@ -56,11 +56,7 @@ private func readLink(_ kind: TermsKind, in t: Language) -> HTML {
     """
 }
 
-/// The way to all of them, at the foot of a page.
-func termsLink(in t: Language) -> HTML { #"<p class="other-way"><a href="/terms">\#(t(.terms))</a></p>"# }
-
 extension Phrase {
-    static let terms = Phrase("약관과 개인정보", "Terms and privacy")
     static let read = Phrase("보기", "Read")
     static let required = Phrase("(필수)", "(required)")
     static let optional = Phrase("(선택)", "(optional)")

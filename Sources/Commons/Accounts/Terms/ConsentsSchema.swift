@@ -21,7 +21,7 @@ extension TermsKind: ColumnValue {}
 
 extension Statement {
     /// Whether the account `a` has yet to agree to the version of something required that counts now.
-    static let lacksConsent: Statement = {
+    public static let lacksConsent: Statement = {
         var current: Statement = "FALSE"
         for kind in TermsKind.required {
             current = "\(current) OR (c.kind = \(kind) AND c.version = \(kind.version))"
