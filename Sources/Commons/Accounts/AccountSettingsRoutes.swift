@@ -12,8 +12,6 @@ public struct AccountSettingsRoutes: Sendable {
 
     public init(_ services: Services) { self.services = services }
 
-    static let path = "/settings/account"
-
     public func add(to router: some RouterMethods<Context>) {
         router.get("/settings/account") { _, context in try await show(context) }
         router.post("/settings/account/email") { request, context in try await changeEmail(request, context) }
@@ -23,7 +21,7 @@ public struct AccountSettingsRoutes: Sendable {
         router.post("/settings/account/sessions/end-others") { _, context in
             let member = try context.member()
             try await EndSessions(account: member.id, which: .all(but: member.session))(services)
-            return site.redirect(to: Self.path, toast: .othersEnded, for: context)
+            return site.redirect(to: SettingsPath.account, toast: .othersEnded, for: context)
         }
     }
 
@@ -53,7 +51,7 @@ public struct AccountSettingsRoutes: Sendable {
         do {
             try await ChangeEmail(
                 account: member.id, email: email, password: form["password"], language: context.language)(services)
-            return site.redirect(to: Self.path, toast: .emailChanged, for: context)
+            return site.redirect(to: SettingsPath.account, toast: .emailChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, newEmail: email, problems: Problems([problem]))
         }
@@ -63,7 +61,7 @@ public struct AccountSettingsRoutes: Sendable {
         let member = try context.member()
         do {
             try await SendConfirmation(account: member.id, language: context.language)(services)
-            return site.redirect(to: Self.path, toast: .confirmationSent, for: context)
+            return site.redirect(to: SettingsPath.account, toast: .confirmationSent, for: context)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))
         }
@@ -77,7 +75,7 @@ public struct AccountSettingsRoutes: Sendable {
                 account: member.id, current: form["current-password"], new: form["new-password"],
                 session: member.session, browser: LoginBrowser(request, context, of: site))
             try await context.whileConnected { try await verb(services) }
-            return site.redirect(to: Self.path, toast: .passwordChanged, for: context)
+            return site.redirect(to: SettingsPath.account, toast: .passwordChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))
         } catch let problems as Problems {
@@ -90,7 +88,7 @@ public struct AccountSettingsRoutes: Sendable {
         guard let key = SessionKey(hexadecimal: try await request.form()["session"]),
             try await EndSessions(account: member.id, which: .one(key))(services) == 1
         else { throw Problem.notFound }
-        return site.redirect(to: Self.path, toast: .sessionEnded, for: context)
+        return site.redirect(to: SettingsPath.account, toast: .sessionEnded, for: context)
     }
 }
 

@@ -18,7 +18,7 @@ public struct ConfirmEmailRoutes: Sendable {
             guard let token = token(context) else { return try await show(context) }
             do {
                 let account = try await ConfirmEmail(token: token)(services)
-                let path = context.viewer?.id == account ? AccountSettingsRoutes.path : "/"
+                let path = context.viewer?.id == account ? SettingsPath.account : "/"
                 return site.redirect(to: path, toast: .emailConfirmed, for: context)
             } catch let problem as Problem where problem.status == 410 {
                 return try await show(context)

@@ -1,4 +1,5 @@
 public import Core
+public import Design
 
 /// The form that edits a profile. What was typed stays; each problem is shown beside its field.
 public struct EditProfilePage: Sendable {
@@ -36,4 +37,10 @@ public struct EditProfilePage: Sendable {
         header: "/media/10/abc", name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
         links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, isPrivate: false,
         problems: Problems([.linkInvalid]))
+}
+
+extension Frame {
+    public static func editProfile(in language: Language) -> Frame {
+        Frame(title: language(.editProfile), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
+    }
 }

@@ -1,4 +1,5 @@
 public import Core
+public import Design
 
 /// The form that makes an account. What was typed stays; each problem is shown beside its field.
 public struct JoinPage: Sendable {
@@ -43,4 +44,11 @@ public struct JoinPage: Sendable {
             Problem(422, Phrase("이메일 주소를 확인해 주세요.", "Check the email address."), field: "email"),
             Problem(422, Phrase("여덟 글자 이상으로 지어 주세요.", "Use at least eight characters."), field: "password"),
         ]))
+}
+
+extension Frame {
+    /// With the scripts that let the photo be cropped and all be agreed to at once.
+    public static func join(in language: Language) -> Frame {
+        Frame(title: language(.join), scripts: ["photo.js", "consents.js"], styles: ["photo.css"], isBare: true)
+    }
 }

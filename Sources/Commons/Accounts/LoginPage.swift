@@ -1,4 +1,5 @@
 public import Core
+public import Design
 
 /// The login form.
 public struct LoginPage: Sendable {
@@ -33,4 +34,9 @@ public struct LoginPage: Sendable {
 
     public static let sample = LoginPage(
         identifier: "minsu@example.com", problem: Phrase("이메일이나 비밀번호가 맞지 않아요.", "That email or password is not right."))
+}
+
+extension Frame {
+    public static func login(in language: Language) -> Frame { Frame(title: language(.logIn), isBare: true) }
+    public static func logout(in language: Language) -> Frame { Frame(title: language(.logOut), isBare: true) }
 }

@@ -1,4 +1,5 @@
 public import Core
+public import Design
 
 /// The head of a profile; the spaces fill the rest.
 public struct ProfileHead: Sendable {
@@ -49,4 +50,10 @@ public struct ProfileHead: Sendable {
         counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
     public static let sampleOther = ProfileHead(author: .sample, bio: "", relation: .other(.sample, isMuted: false))
     public static let sampleBlocked = ProfileHead(author: .sample, bio: "", relation: .blocked)
+}
+
+extension Frame {
+    public static func profile(_ head: ProfileHead) -> Frame {
+        Frame(title: "\(head.author.name) (@\(head.author.handle))", place: head.isSelf ? .profile : nil)
+    }
 }

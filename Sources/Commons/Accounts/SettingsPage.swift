@@ -29,3 +29,9 @@ public struct SettingsPage: Sendable {
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
         storage: .sample)
 }
+
+extension Frame {
+    public static func settings(in language: Language) -> Frame {
+        Frame(title: language(.settings), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
+    }
+}

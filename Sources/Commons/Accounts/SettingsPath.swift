@@ -1,0 +1,4 @@
+/// Where the pages of the settings are.
+public enum SettingsPath {
+    public static let account = "/settings/account"
+}

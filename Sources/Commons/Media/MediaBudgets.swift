@@ -1,0 +1,8 @@
+internal import Core
+public import Web
+
+/// How often anybody may do what this room has. `docs/security.md` has the table of all.
+extension RateLimit {
+    /// One budget for every way an image comes in.
+    static let uploads = RateLimit("upload", burst: 120, every: .seconds(5))
+}
