@@ -1,11 +1,11 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+package import SQL
+package import Web
 
 /// What somebody does. Whichever door it comes through, a form, an API or a command, calling it does all of it: takes it
 /// from its budget, does it in one transaction, and has whatever kept the old state forget it, which the events it emits
 /// see to (``SQL/Database/observe(_:)``).
-public protocol Act: Sendable {
+package protocol Act: Sendable {
     associatedtype Outcome: Sendable
 
     /// Its cost and whose budget it takes; `nil` if it costs nothing.
@@ -16,18 +16,18 @@ public protocol Act: Sendable {
 }
 
 extension Act {
-    public var cost: Cost? { nil }
+    package var cost: Cost? { nil }
 
     /// Throws ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, before anything else.
     @discardableResult
-    public func callAsFunction(_ services: Services) async throws -> Outcome {
+    package func callAsFunction(_ services: Services) async throws -> Outcome {
         if let cost { try services.limiter.take(cost.limit, by: cost.payer) }
         return try await perform(services)
     }
 }
 
 /// An act that is one transaction and nothing else.
-public protocol WritingAct: Act {
+package protocol WritingAct: Act {
     // Said again so that it is inferred from `write`.
     associatedtype Outcome
 
@@ -36,20 +36,20 @@ public protocol WritingAct: Act {
 }
 
 extension WritingAct {
-    public func perform(_ services: Services) async throws -> Outcome {
+    package func perform(_ services: Services) async throws -> Outcome {
         try await services.database.write { transaction in try write(services, in: transaction) }
     }
 }
 
 /// One use of a budget.
-public struct Cost: Sendable {
-    public let limit: RateLimit
+package struct Cost: Sendable {
+    package let limit: RateLimit
     /// Whose budget it is, as ``Web/RateLimiter`` tells people apart.
-    public let payer: String
+    package let payer: String
 
-    public init<Member>(_ limit: RateLimit, of member: ID<Member>) { self.init(limit, of: member.description) }
+    package init<Member>(_ limit: RateLimit, of member: ID<Member>) { self.init(limit, of: member.description) }
 
-    public init(_ limit: RateLimit, of payer: String) {
+    package init(_ limit: RateLimit, of payer: String) {
         self.limit = limit
         self.payer = payer
     }

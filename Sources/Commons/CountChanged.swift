@@ -1,14 +1,14 @@
-public import Core
-public import Web
+package import Core
+package import Web
 
 /// A number that pages show is another one now: the likes of a post, the followers of a member.
-public struct CountChanged: LiveChange {
-    public let name: CountName
+package struct CountChanged: LiveChange {
+    package let name: CountName
     /// Of which post or member.
-    public let id: Int64
-    public let count: Int
+    package let id: Int64
+    package let count: Int
 
-    public init<Counted>(_ name: CountName, of id: ID<Counted>, to count: Int) {
+    package init<Counted>(_ name: CountName, of id: ID<Counted>, to count: Int) {
         self.name = name
         self.id = id.rawValue
         self.count = count
@@ -16,22 +16,22 @@ public struct CountChanged: LiveChange {
 }
 
 /// What is counted. Spaces add their own.
-public struct CountName: Sendable {
+package struct CountName: Sendable {
     /// What the ids of the elements that show it begin with.
-    public let text: String
+    package let text: String
 
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
-    public static let likes = CountName("likes")
-    public static let followers = CountName("followers")
-    public static let following = CountName("following")
+    package static let likes = CountName("likes")
+    package static let followers = CountName("followers")
+    package static let following = CountName("following")
 }
 
 extension LiveUpdate {
     /// Of a count that changes several times in a burst, the last is sent.
     ///
     /// - Parameter owners: whose it is, and under whose post it stands.
-    public static func count(
+    package static func count(
         _ change: CountChanged, on topic: String, under owners: [ID<Account>] = []
     ) -> LiveUpdate {
         LiveUpdate(change, on: topic, key: change.element, under: owners)

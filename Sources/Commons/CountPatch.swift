@@ -1,12 +1,12 @@
-public import Core
-internal import Design
-public import Web
+package import Core
+import Design
+package import Web
 
 extension CountChanged {
     /// The element that shows it.
     var element: String { "\(name.text)-\(id)" }
 
-    public func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+    package func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, element, HTML(escaping: count.grouped))]
     }
 }

@@ -1,11 +1,11 @@
-public import Core
-public import SQL
-internal import Synchronization
-internal import Web
+package import Core
+import SQL
+import Synchronization
+import Web
 
 /// What goes on beside the server and does not work just now, for `/health`. Everybody may read it, so it says what and
 /// since when, and of why only what kind: the log has the rest.
-public final class Health: Sendable {
+package final class Health: Sendable {
     private struct Trouble {
         let since: Timestamp
         let kind: String
@@ -13,24 +13,24 @@ public final class Health: Sendable {
 
     private let troubles = Mutex<[String: Trouble]>([:])
 
-    public init() {}
+    package init() {}
 
     /// - Parameter what: a sentence, `mail could not be sent`.
-    public func note(_ what: String, _ error: any Error, at now: Timestamp) {
+    package func note(_ what: String, _ error: any Error, at now: Timestamp) {
         troubles.withLock { $0[what] = Trouble(since: $0[what]?.since ?? now, kind: Self.kind(of: error)) }
     }
 
     /// It works again.
-    public func clear(_ what: String) { troubles.withLock { _ = $0.removeValue(forKey: what) } }
+    package func clear(_ what: String) { troubles.withLock { _ = $0.removeValue(forKey: what) } }
 
     /// A line for each trouble, the oldest first; none when all is well.
-    public var lines: [String] {
+    package var lines: [String] {
         troubles.withLock { $0 }.sorted { ($0.value.since, $0.key) < ($1.value.since, $1.key) }
             .map { "\($0.key): \($0.value.kind) (since \($0.value.since.iso8601))" }
     }
 
     /// What kind of failure it is, in words that tell a stranger nothing.
-    public static func kind(of error: any Error) -> String {
+    package static func kind(of error: any Error) -> String {
         switch error {
         case SQLError.full: "the disk is full"
         case SQLError.readOnly: "the database cannot be written"

@@ -1,14 +1,14 @@
-internal import Core
-internal import HTTPTypes
-public import Hummingbird
-internal import NIOCore
-internal import SQL
-internal import Synchronization
-internal import Web
+import Core
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import SQL
+import Synchronization
+import Web
 
 /// `/health`: `OK` and nothing else when all is well. What goes wrong beside the server is named and leaves the status 200,
 /// since restarting would not help; 503 says that nothing can be written.
-public final class HealthRoute: Sendable {
+package final class HealthRoute: Sendable {
     private let services: Services
     private let lastProbe = Mutex<Timestamp?>(nil)
 
@@ -19,9 +19,9 @@ public final class HealthRoute: Sendable {
     /// How often it is tried whether the database takes writes again.
     private static let pause: Duration = .seconds(1)
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func callAsFunction() async -> Response {
+    package func callAsFunction() async -> Response {
         var lines = services.health.lines
         var status = HTTPResponse.Status.ok
         if let free = freeSpace(at: services.files.root), free < Self.leastFree {

@@ -1,8 +1,8 @@
-internal import Core
-public import Logging
-internal import SQL
-internal import ServiceLifecycle
-internal import Web
+import Core
+package import Logging
+import SQL
+import ServiceLifecycle
+import Web
 
 /// How long work that failed rests, unless its next turn comes before.
 private let pauseAfterFailure: Duration = .seconds(30)
@@ -15,7 +15,7 @@ extension Services {
     /// - Parameters:
     ///   - event: an event's name.
     ///   - failure: the log line.
-    public func repeatedly(
+    package func repeatedly(
         every interval: Duration, or event: String? = nil, failure: Logger.Message,
         _ work: @escaping @Sendable () async throws -> Void
     ) async {

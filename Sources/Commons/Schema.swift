@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// The tables all spaces share. What must always hold is said here, where no code can forget it.
-    public static let commons = Migration(
+    package static let commons = Migration(
         "commons-1",
         """
         CREATE TABLE accounts (

@@ -1,35 +1,35 @@
-public import Core
-public import Imaging
-public import Logging
-public import Outgoing
-public import SQL
-public import Web
+package import Core
+package import Imaging
+package import Logging
+package import Outgoing
+package import SQL
+package import Web
 
 /// What verbs and routes need of the world, built once in `SalonApp` and passed along. A test passes another.
-public struct Services: Sendable {
-    public let database: Database
-    public let clock: Clock
-    public let ids: IDGenerator
-    public let site: Site
-    public let limiter: RateLimiter
-    public let live: LiveHub
-    public let images: ImageProcessor
-    public let files: MediaFiles
-    public let copies: PublicCopies
-    public let passwords: PasswordHasher
-    public let leaked: LeakedPasswords
-    public let sessions: SessionStore
-    public let outgoing: Outgoing
-    public let mail: MailQueue
-    public let registration: Registration
-    public let social: SocialProviders
+package struct Services: Sendable {
+    package let database: Database
+    package let clock: Clock
+    package let ids: IDGenerator
+    package let site: Site
+    package let limiter: RateLimiter
+    package let live: LiveHub
+    package let images: ImageProcessor
+    package let files: MediaFiles
+    package let copies: PublicCopies
+    package let passwords: PasswordHasher
+    package let leaked: LeakedPasswords
+    package let sessions: SessionStore
+    package let outgoing: Outgoing
+    package let mail: MailQueue
+    package let registration: Registration
+    package let social: SocialProviders
     /// What spaces do about what is stored, on or off.
-    public var upkeep: Upkeep
-    public let logger: Logger
+    package var upkeep: Upkeep
+    package let logger: Logger
     /// Failures of background work.
-    public let health = Health()
+    package let health = Health()
 
-    public init(
+    package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
         images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
         passwords: PasswordHasher, sessions: SessionStore,

@@ -1,19 +1,19 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// One kind of thing that spaces bring to a page of Commons: to a member's (``ProfileTab``), a tag's (``TagTab``), to the
 /// search (``SearchTab``).
-public struct SpaceTab<Visit: Sendable, Content: Sendable>: Sendable {
+package struct SpaceTab<Visit: Sendable, Content: Sendable>: Sendable {
     /// Its name in the address: `likes`.
-    public let name: String
-    public let label: Phrase
+    package let name: String
+    package let label: Phrase
     /// Reads the rows. What it returns makes the page's content of them, outside of the database's threads.
     let read: @Sendable (Visit, Reader) throws -> @Sendable () -> Content
 
     /// - Parameters:
     ///   - read: what there is to show, as plain values.
     ///   - show: how the page shows it.
-    public init<Rows: Sendable>(
+    package init<Rows: Sendable>(
         _ name: String, _ label: Phrase, read: @escaping @Sendable (Visit, Reader) throws -> Rows,
         show: @escaping @Sendable (Rows, Visit) -> Content
     ) {

@@ -1,7 +1,7 @@
-public import Design
+package import Design
 
 /// The content of a profile's or tag's tab, as values that render themselves.
-public struct TabContent: Sendable {
+package struct TabContent: Sendable {
     /// The page's metadata; `nil` without any.
     let preview: (image: String, alt: String)?
     /// The live topics the page listens to.
@@ -13,7 +13,7 @@ public struct TabContent: Sendable {
     ///   - preview: the address of an image, without the site's, and what is on it.
     ///   - part: what `part=…` answers; `nil` for a name that means nothing, which is answered with the page.
     ///   - whole: the part below the tabs.
-    public init(
+    package init(
         preview: (image: String, alt: String)? = nil, topics: [String] = [],
         part: @escaping @Sendable (_ name: String, Shell) -> HTML? = { _, _ in nil },
         whole: @escaping @Sendable (Shell) -> HTML

@@ -1,18 +1,18 @@
-internal import Core
-public import SQL
+import Core
+package import SQL
 
 /// What spaces do about what is stored. All of them, on or off: what a space has stored goes with its account and its
 /// post, and is found right when the space is on again.
-public struct Upkeep: Sendable {
-    public var accountRemovals: [AccountRemoval]
-    public var postRemovals: [PostRemoval]
-    public var feeds: [Feed]
-    public var recounts: [Recount]
+package struct Upkeep: Sendable {
+    package var accountRemovals: [AccountRemoval]
+    package var postRemovals: [PostRemoval]
+    package var feeds: [Feed]
+    package var recounts: [Recount]
 
     /// Counts something again and corrects what differs; how many counts were wrong.
-    public typealias Recount = @Sendable (Transaction) throws -> Int
+    package typealias Recount = @Sendable (Transaction) throws -> Int
 
-    public init(
+    package init(
         accountRemovals: [AccountRemoval], postRemovals: [PostRemoval], feeds: [Feed], recounts: [Recount]
     ) {
         self.accountRemovals = accountRemovals

@@ -1,4 +1,4 @@
-internal import struct FoundationEssentials.Date
+import struct FoundationEssentials.Date
 
 /// The source of time. A value, so that tests can set it and nothing reads the system clock directly.
 public struct Clock: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension String {
     /// One form for texts that readers take for the same: composed, in one width, without case. Folded through upper

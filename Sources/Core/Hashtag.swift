@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A word after a `#`, by which posts are found.
 public struct Hashtag: Hashable, Sendable {

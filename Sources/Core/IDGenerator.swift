@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Makes ids that rise strictly within one process and never collide between nodes.
 ///

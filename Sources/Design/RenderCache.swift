@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Markup that depends on a few values only, rendered once for each of them.
 final class RenderCache<Key: Hashable & Sendable>: Sendable {

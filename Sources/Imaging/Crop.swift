@@ -1,11 +1,11 @@
 /// A rectangle of an image, in fractions of its width and height from the top left corner.
-public struct Crop: Codable, Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
+package struct Crop: Codable, Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
 
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
         self.width = width
@@ -13,7 +13,7 @@ public struct Crop: Codable, Hashable, Sendable {
     }
 
     /// The whole image.
-    public static let whole = Crop(x: 0, y: 0, width: 1, height: 1)
+    package static let whole = Crop(x: 0, y: 0, width: 1, height: 1)
 
     /// Whether the rectangle has an area and is inside the image, within a browser's rounding.
     var isInside: Bool {

@@ -5,7 +5,7 @@ extension Crop {
     ///   - aspect: width over height, in pixels.
     ///   - width: the upright image's, in pixels.
     ///   - height: the upright image's, in pixels.
-    public func fitted(aspect: Double, width: Int, height: Int) -> Crop {
+    package func fitted(aspect: Double, width: Int, height: Int) -> Crop {
         let across = self.width * Double(width)
         let down = self.height * Double(height)
         var fitted = self

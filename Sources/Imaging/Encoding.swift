@@ -2,7 +2,7 @@ import Core
 
 extension ImageProcessor {
     /// What ``encode(rgb:width:height:as:quality:)`` writes.
-    public enum Encoding: Sendable {
+    package enum Encoding: Sendable {
         case jpeg, png
     }
 
@@ -11,7 +11,7 @@ extension ImageProcessor {
     ///
     /// `quality` (1…100) concerns JPEG. Throws ``Core/Problem/imageDamaged`` unless `rgb` has exactly
     /// `width` × `height` pixels.
-    public static func encode(
+    package static func encode(
         rgb: [UInt8], width: Int, height: Int, as encoding: Encoding, quality: Int = 90
     ) throws -> [UInt8] {
         guard (1...65_535).contains(width), (1...65_535).contains(height), rgb.count == width * height * 3 else {

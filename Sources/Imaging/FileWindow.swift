@@ -1,4 +1,4 @@
-internal import SystemPackage
+import SystemPackage
 
 #if canImport(Glibc)
     import Glibc

@@ -1,19 +1,19 @@
-public import Core
+package import Core
 
 /// A named look. Each is one colour matrix on gamma-encoded sRGB, so that a browser's `feColorMatrix`
 /// (`color-interpolation-filters="sRGB"`) previews exactly what a rendition will show.
-public enum Filter: String, CaseIterable, Codable, Sendable {
+package enum Filter: String, CaseIterable, Codable, Sendable {
     case paper, graphite, dawn, dusk, film, vivid, fade, cool, sepia
 
     /// Three rows (red, green, blue) of the gains of red, green and blue and an offset, for values in 0…1.
-    public var matrix: [[Double]] { look.rows }
+    package var matrix: [[Double]] { look.rows }
 
     /// The 20 numbers of SVG's `feColorMatrix` in `values` order, mixed with the identity by `strength` (0…1).
-    public func matrix(strength: Double) -> [Double] {
+    package func matrix(strength: Double) -> [Double] {
         look.mixed(strength).rows.flatMap { [$0[0], $0[1], $0[2], 0, $0[3]] } + [0, 0, 0, 1, 0]
     }
 
-    public var name: Phrase {
+    package var name: Phrase {
         switch self {
         case .paper: .filterPaper
         case .graphite: .filterGraphite
@@ -44,13 +44,13 @@ public enum Filter: String, CaseIterable, Codable, Sendable {
 }
 
 extension Phrase {
-    public static let filterPaper = Phrase("종이", "Paper")
-    public static let filterGraphite = Phrase("흑연", "Graphite")
-    public static let filterDawn = Phrase("새벽", "Dawn")
-    public static let filterDusk = Phrase("해질녘", "Dusk")
-    public static let filterFilm = Phrase("필름", "Film")
-    public static let filterVivid = Phrase("선명하게", "Vivid")
-    public static let filterFade = Phrase("바랜 느낌", "Fade")
-    public static let filterCool = Phrase("차갑게", "Cool")
-    public static let filterSepia = Phrase("세피아", "Sepia")
+    package static let filterPaper = Phrase("종이", "Paper")
+    package static let filterGraphite = Phrase("흑연", "Graphite")
+    package static let filterDawn = Phrase("새벽", "Dawn")
+    package static let filterDusk = Phrase("해질녘", "Dusk")
+    package static let filterFilm = Phrase("필름", "Film")
+    package static let filterVivid = Phrase("선명하게", "Vivid")
+    package static let filterFade = Phrase("바랜 느낌", "Fade")
+    package static let filterCool = Phrase("차갑게", "Cool")
+    package static let filterSepia = Phrase("세피아", "Sepia")
 }

@@ -1,5 +1,5 @@
 import Core
-internal import SystemPackage
+import SystemPackage
 
 #if canImport(Glibc)
     import Glibc

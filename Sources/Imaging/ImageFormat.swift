@@ -1,9 +1,9 @@
 /// The image files Salon takes. A file is what its first bytes say it is; its name and declared type are ignored.
-public enum ImageFormat: String, Sendable, CaseIterable, Codable {
+package enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case jpeg, png, webp, heic, avif, gif, tiff
 
     /// The usual ending of a file's name, without the dot.
-    public var fileExtension: String {
+    package var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
         case .tiff: "tif"
@@ -11,23 +11,23 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    public var mediaType: String { "image/\(rawValue)" }
+    package var mediaType: String { "image/\(rawValue)" }
 
     /// What others get of an original of this format: see ``PublicCopy``.
-    public var publicFormat: ImageFormat {
+    package var publicFormat: ImageFormat {
         switch self {
         case .jpeg, .png, .webp, .gif: self
         case .heic, .avif, .tiff: .png
         }
     }
 
-    public static let publicFormats = [ImageFormat.jpeg, .png, .webp, .gif]
+    package static let publicFormats = [ImageFormat.jpeg, .png, .webp, .gif]
 
     /// The first bytes ``init(head:)`` needs to decide.
     static let headLength = 64
 
     /// Decides by signature; `nil` for anything else, and for fewer bytes than a signature has.
-    public init?(head: some Collection<UInt8>) {
+    package init?(head: some Collection<UInt8>) {
         let head = Array(head.prefix(Self.headLength))
         func at(_ offset: Int, _ text: String) -> Bool { head.dropFirst(offset).starts(with: text.utf8) }
         if head.starts(with: [0xFF, 0xD8, 0xFF]) {

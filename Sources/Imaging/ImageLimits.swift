@@ -1,25 +1,25 @@
 /// The caps of an upload. Checked before any pixel is decoded, except for ``seconds``.
-public struct ImageLimits: Sendable, Hashable {
+package struct ImageLimits: Sendable, Hashable {
     /// The size of a file.
-    public var maxBytes: Int
+    package var maxBytes: Int
     /// Width times height as the file declares them, of one frame.
-    public var maxPixels: Int
+    package var maxPixels: Int
     /// How many frames are decoded. An animation counts as its first frame, which a work shows.
-    public let maxFrames = 1
+    package let maxFrames = 1
     /// The memory a decoder may use, estimated from the header: ``DecodingCost``.
-    public var maxMemory = 512 << 20
+    package var maxMemory = 512 << 20
     /// How often a decoder may pass over one image; progressive JPEGs have about ten scans.
-    public let maxScans = 100
+    package let maxScans = 100
     /// How long one file may keep a thread, from the moment its turn comes. Work ends at the next row of tiles; a
     /// decoder that works on the whole image at once (HEIC, AVIF, WebP) ends with that step, which ``maxPixels`` bounds.
-    public var seconds: Double
+    package var seconds: Double
 
-    public init(maxBytes: Int = 64 << 20, maxPixels: Int = 120_000_000, seconds: Double = 20) {
+    package init(maxBytes: Int = 64 << 20, maxPixels: Int = 120_000_000, seconds: Double = 20) {
         self.maxBytes = maxBytes
         self.maxPixels = maxPixels
         self.seconds = seconds
     }
 
     /// 64 MiB, 120 megapixels, 512 MiB to decode, 20 seconds.
-    public static let standard = ImageLimits()
+    package static let standard = ImageLimits()
 }

@@ -1,13 +1,13 @@
 /// An image's properties, from its file's header.
-public struct ImageProbe: Sendable, Hashable, Codable {
-    public let format: ImageFormat
+package struct ImageProbe: Sendable, Hashable, Codable {
+    package let format: ImageFormat
     /// Pixels, with the file's orientation applied.
-    public let width: Int
-    public let height: Int
+    package let width: Int
+    package let height: Int
     /// 1 for a still image.
-    public let frames: Int
-    public let hasAlpha: Bool
+    package let frames: Int
+    package let hasAlpha: Bool
     /// The description inside the embedded ICC profile; `nil` without one.
-    public let colourProfileName: String?
-    public let bitsPerSample: Int
+    package let colourProfileName: String?
+    package let bitsPerSample: Int
 }

@@ -1,25 +1,25 @@
-public import Core
+package import Core
 
 extension Problem {
-    public static let imageUnsupported = Problem(415, .imageUnsupported, field: "images")
-    public static let imageDamaged = Problem(422, .imageDamaged, field: "images")
-    public static let imageEmpty = Problem(422, .imageEmpty, field: "images")
-    public static let imageTooSlow = Problem(422, .imageTooSlow, field: "images")
-    public static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
-    public static let imageTooLarge = imageTooLarge(ImageLimits.standard)
-    public static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
+    package static let imageUnsupported = Problem(415, .imageUnsupported, field: "images")
+    package static let imageDamaged = Problem(422, .imageDamaged, field: "images")
+    package static let imageEmpty = Problem(422, .imageEmpty, field: "images")
+    package static let imageTooSlow = Problem(422, .imageTooSlow, field: "images")
+    package static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
+    package static let imageTooLarge = imageTooLarge(ImageLimits.standard)
+    package static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
     /// It would take too much memory or too many passes.
-    public static let imageTooHeavy = Problem(422, .imageTooHeavy, field: "images")
+    package static let imageTooHeavy = Problem(422, .imageTooHeavy, field: "images")
     /// Decoding it ended the process that did it.
-    public static let imageUnreadable = Problem(422, .imageUnreadable, field: "images")
+    package static let imageUnreadable = Problem(422, .imageUnreadable, field: "images")
     /// No thread could be started, or the stored original or the place for its renditions could not be used.
-    public static let imageUnavailable = Problem(503, .imageUnavailable, field: "images", retryAfter: .seconds(5))
+    package static let imageUnavailable = Problem(503, .imageUnavailable, field: "images", retryAfter: .seconds(5))
 
-    public static func imageTooLarge(_ limits: ImageLimits) -> Problem {
+    package static func imageTooLarge(_ limits: ImageLimits) -> Problem {
         Problem(413, .imageTooLarge(mebibytes: limits.maxBytes >> 20), field: "images")
     }
 
-    public static func imageTooManyPixels(_ limits: ImageLimits) -> Problem {
+    package static func imageTooManyPixels(_ limits: ImageLimits) -> Problem {
         Problem(422, .imageTooManyPixels(megapixels: limits.maxPixels / 1_000_000), field: "images")
     }
 

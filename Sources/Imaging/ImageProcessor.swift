@@ -18,13 +18,13 @@ import Core
 /// error is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`,
 /// `imageTooHeavy`, `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An
 /// original is only ever read.
-public struct ImageProcessor: Sendable {
-    public static let standardWidths = [320, 640, 960, 1280, 1920, 2560]
-    public static let avatarWidths = [64, 128, 256, 512]
-    public static let headerWidths = [640, 1280, 1920]
+package struct ImageProcessor: Sendable {
+    package static let standardWidths = [320, 640, 960, 1280, 1920, 2560]
+    package static let avatarWidths = [64, 128, 256, 512]
+    package static let headerWidths = [640, 1280, 1920]
 
     /// Where images are decoded.
-    public enum Place: Sendable {
+    package enum Place: Sendable {
         /// In this process: for trusted images.
         case here
         /// In processes that can do nothing else (``PictureWorker``): for untrusted images. `program` is the one to
@@ -32,20 +32,20 @@ public struct ImageProcessor: Sendable {
         case apart(program: String? = nil)
     }
 
-    public let limits: ImageLimits
+    package let limits: ImageLimits
     /// How many images are worked on at once.
-    public var concurrency: Int { queue.limit }
+    package var concurrency: Int { queue.limit }
     /// 0…100, of WebP.
-    public let quality: Int
+    package let quality: Int
     /// 0…6: how long the WebP encoder looks for a smaller file.
-    public let effort: Int
+    package let effort: Int
     private let queue: WorkQueue
     /// Reads headers, by which the queue decides; no image is decoded there.
     private let arrivals: WorkQueue
     let workers: PictureWorkers?
 
     /// - Parameter concurrency: by default three for every four cores, at least two and at most four.
-    public init(
+    package init(
         limits: ImageLimits = .standard, concurrency: Int? = nil, quality: Int = 82, effort: Int = 1,
         niceness: Int = 5, place: Place = .here
     ) {
@@ -64,11 +64,11 @@ public struct ImageProcessor: Sendable {
     }
 
     /// Checks that this machine can decode images; throws `imageUnavailable`, whose cause names what is missing.
-    public static func check() throws { try Vips.start() }
+    package static func check() throws { try Vips.start() }
 
     /// Starts a worker as for an image. Returns the kernel's restrictions on it, in words for the operator; throws
     /// `imageUnavailable`. Blocks for a moment.
-    public static func checkApart() throws -> String {
+    package static func checkApart() throws -> String {
         let holds = try PictureWorkers(program: nil).check()
         let names = [(CSANDBOX_CALLS, "system calls (seccomp)"), (CSANDBOX_RULES, "files and network (Landlock)")]
         let held = ["memory, time and files (limits)"] + names.filter { holds & Int32($0.0) != 0 }.map(\.1)
@@ -78,7 +78,7 @@ public struct ImageProcessor: Sendable {
     /// Reads the header of the file at `path`; no pixel is decoded.
     ///
     /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
-    public func probe(_ path: String, for whom: Int64 = 0) async throws -> ImageProbe {
+    package func probe(_ path: String, for whom: Int64 = 0) async throws -> ImageProbe {
         guard case .probed(let probe) = try await perform(.probe, on: path, for: whom) else {
             throw Problem.imageDamaged
         }
@@ -94,7 +94,7 @@ public struct ImageProcessor: Sendable {
     /// complete and flushed; on an error none of them exists.
     ///
     /// - Parameter whom: whose turn it is. Equal numbers wait for each other, and share no process with others.
-    public func render(
+    package func render(
         original path: String, recipe: Recipe = .identity, widths: [Int] = standardWidths, into directory: String,
         for whom: Int64 = 0
     ) async throws -> Rendered {
@@ -103,7 +103,7 @@ public struct ImageProcessor: Sendable {
     }
 
     /// As ``render(original:recipe:widths:into:for:)``, of the square in the middle of the recipe's result.
-    public func avatar(
+    package func avatar(
         original path: String, recipe: Recipe = .identity, widths: [Int] = avatarWidths, into directory: String,
         for whom: Int64 = 0
     ) async throws -> Rendered {

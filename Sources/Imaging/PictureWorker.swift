@@ -15,14 +15,14 @@ import FoundationEssentials
 ///
 /// It has no files, no network, and neither the environment nor the memory of the server. It gets an image as a file
 /// open for reading, and returns its results through the socket it was started with.
-public enum PictureWorker {
+package enum PictureWorker {
     static let argument = "picture-worker"
 
     /// Whether this process was started as a worker.
-    public static var isAsked: Bool { CommandLine.arguments.dropFirst().first == argument }
+    package static var isAsked: Bool { CommandLine.arguments.dropFirst().first == argument }
 
     /// Works until the server is gone. Call it before anything else has begun.
-    public static func serve() -> Never {
+    package static func serve() -> Never {
         csandbox_settle(UInt64(WorkerOrder.most + WorkerOrder.base), 3_600)
         var trouble = ""
         do {

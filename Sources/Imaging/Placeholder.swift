@@ -1,15 +1,15 @@
 /// Four colours shown while an image loads: the mean of each quarter, as sRGB `rrggbb`.
-public struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible {
-    public let topLeft: String
-    public let topRight: String
-    public let bottomLeft: String
-    public let bottomRight: String
+package struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible {
+    package let topLeft: String
+    package let topRight: String
+    package let bottomLeft: String
+    package let bottomRight: String
 
     /// The four colours in reading order, 24 digits without a separator.
-    public var description: String { topLeft + topRight + bottomLeft + bottomRight }
+    package var description: String { topLeft + topRight + bottomLeft + bottomRight }
 
     /// Reads ``description``; `nil` unless it is 24 hexadecimal digits.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         let digits = Array(description.lowercased())
         guard digits.count == 24, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         self.init((0..<4).map { String(digits[$0 * 6..<$0 * 6 + 6]) })
@@ -36,7 +36,7 @@ public struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible 
         self.init(quarters.map { $0.mean?.hex ?? "808080" })
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let placeholder = Placeholder(text) else {
             throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
@@ -44,7 +44,7 @@ public struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible 
         self = placeholder
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

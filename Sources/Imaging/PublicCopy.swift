@@ -4,10 +4,10 @@ import Core
 ///
 /// It leaves out Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and
 /// bytes after the image. It keeps the colour profile, what the pixels need to look right, and the orientation.
-public struct PublicCopy: Sendable {
+package struct PublicCopy: Sendable {
     /// The original's, or PNG if that cannot be copied.
-    public let format: ImageFormat
-    public let bytes: [UInt8]
+    package let format: ImageFormat
+    package let bytes: [UInt8]
 }
 
 extension ImageProcessor {
@@ -21,7 +21,7 @@ extension ImageProcessor {
     /// and TIFF for their pixels besides. Throws as ``ImageProcessor`` tells, `imageDamaged` for a file whose structure
     /// is broken.
     /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
-    public func publicCopy(of path: String, into target: String, for whom: Int64 = 0) async throws {
+    package func publicCopy(of path: String, into target: String, for whom: Int64 = 0) async throws {
         guard let slash = target.lastIndex(of: "/") else { throw Problem.imageUnavailable.because(target) }
         _ = try await perform(.copy, on: path, for: whom) {
             RenditionFiles(

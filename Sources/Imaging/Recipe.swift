@@ -4,18 +4,18 @@ import FoundationEssentials
 /// An edit that leaves its original alone: what to do to the upright image, in this order.
 ///
 /// 1. ``quarterTurns``, 2. ``straighten``, 3. ``crop`` (in fractions of what the first two leave), 4. ``filter``.
-public struct Recipe: Codable, Hashable, Sendable {
+package struct Recipe: Codable, Hashable, Sendable {
     /// `nil` keeps everything.
-    public var crop: Crop?
+    package var crop: Crop?
     /// Clockwise, 0…3.
-    public var quarterTurns: Int
+    package var quarterTurns: Int
     /// Degrees clockwise, −15…15. The result is the largest inner rectangle of the same aspect, so no corner shows.
-    public var straighten: Double
-    public var filter: Filter?
+    package var straighten: Double
+    package var filter: Filter?
     /// How much of ``filter`` is mixed in, 0…1.
-    public var strength: Double
+    package var strength: Double
 
-    public init(
+    package init(
         crop: Crop? = nil, quarterTurns: Int = 0, straighten: Double = 0, filter: Filter? = nil, strength: Double = 1
     ) {
         self.crop = crop
@@ -26,10 +26,10 @@ public struct Recipe: Codable, Hashable, Sendable {
     }
 
     /// Shows the original as it is.
-    public static let identity = Recipe()
+    package static let identity = Recipe()
 
     /// Whether the result is the upright original.
-    public var isIdentity: Bool {
+    package var isIdentity: Bool {
         quarterTurns == 0 && straighten == 0 && activeFilter == nil && (crop == nil || crop?.clamped == .whole)
     }
 
@@ -37,7 +37,7 @@ public struct Recipe: Codable, Hashable, Sendable {
     var activeFilter: Filter? { strength > 0 ? filter : nil }
 
     /// The recipe with its crop clamped to the image; throws ``Core/Problem/imageRecipeInvalid`` for values out of range.
-    public func validated() throws -> Recipe {
+    package func validated() throws -> Recipe {
         guard (0...3).contains(quarterTurns), (-15...15).contains(straighten), (0...1).contains(strength),
             crop?.isInside ?? true
         else { throw Problem.imageRecipeInvalid }
@@ -48,7 +48,7 @@ public struct Recipe: Codable, Hashable, Sendable {
 
     /// Reads and validates ``json``. Absent members have the values of ``identity``.
     /// Throws ``Core/Problem/imageRecipeInvalid``.
-    public init(json: String) throws {
+    package init(json: String) throws {
         guard json.utf8.count <= 1_000 else { throw Problem.imageRecipeInvalid.because("too long") }
         do {
             self = try JSONDecoder().decode(Recipe.self, from: Data(json.utf8))
@@ -59,14 +59,14 @@ public struct Recipe: Codable, Hashable, Sendable {
     }
 
     /// The text to store: one line, members in alphabetical order, so that equal recipes have equal texts.
-    public var json: String {
+    package var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         guard let data = try? encoder.encode(self) else { return "{}" }
         return String(decoding: data, as: UTF8.self)
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         crop = try container.decodeIfPresent(Crop.self, forKey: .crop)
         quarterTurns = try container.decodeIfPresent(Int.self, forKey: .quarterTurns) ?? 0

@@ -1,15 +1,15 @@
 /// One of an image's main colours.
-public struct Swatch: Hashable, Sendable, Codable {
+package struct Swatch: Hashable, Sendable, Codable {
     /// OKLab: lightness 0…1, green–red, blue–yellow.
-    public let l: Double
-    public let a: Double
-    public let b: Double
+    package let l: Double
+    package let a: Double
+    package let b: Double
     /// The share of the image that looks like this, 0…1; transparent parts belong to no swatch.
-    public let weight: Double
+    package let weight: Double
     /// The same colour as sRGB `rrggbb`.
-    public let hex: String
+    package let hex: String
 
-    public init(l: Double, a: Double, b: Double, weight: Double) {
+    package init(l: Double, a: Double, b: Double, weight: Double) {
         self.l = l
         self.a = a
         self.b = b
@@ -21,7 +21,7 @@ public struct Swatch: Hashable, Sendable, Codable {
         case l, a, b, weight, hex
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         // The name of the colour follows from the colour, whatever else it is said to be.
         self.init(

@@ -1,4 +1,4 @@
-internal import CXML
+import CXML
 
 /// How a page's bytes mean text. The names are iconv's; only those listed here ever get there.
 struct Charset: Hashable {

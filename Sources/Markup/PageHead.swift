@@ -1,13 +1,13 @@
-internal import CXML
+import CXML
 
 /// The metadata in a web page's head, each on one line: plain text, even if it contains markup.
-public struct PageHead: Hashable, Sendable {
+package struct PageHead: Hashable, Sendable {
     /// `og:title`, else `twitter:title`, else the title itself; empty for a page without.
-    public let title: String
+    package let title: String
     /// `og:description`, else `description`.
-    public let description: String
+    package let description: String
     /// `og:site_name`.
-    public let site: String
+    package let site: String
 
     /// Reads HTML or XHTML, however broken, and also the first part of a page alone.
     ///
@@ -15,7 +15,7 @@ public struct PageHead: Hashable, Sendable {
     /// does, it is UTF-8 if it can be and Korean otherwise, as browsers in Korea take it. Throws ``MarkupError``.
     ///
     /// - Parameter contentType: the server's header: `text/html; charset=euc-kr`.
-    public init(_ page: [UInt8], contentType: String? = nil) throws {
+    package init(_ page: [UInt8], contentType: String? = nil) throws {
         try XML.start()
         let said = HeadReader(decoded(page, contentType: contentType))
         title = said.first("og:title", "twitter:title") ?? said.title.onOneLine
@@ -24,11 +24,11 @@ public struct PageHead: Hashable, Sendable {
     }
 
     /// Throws ``MarkupError`` when no page can be read.
-    public static func check() throws { try XML.start() }
+    package static func check() throws { try XML.start() }
 }
 
 /// Why no page can be read.
-public enum MarkupError: Error, Hashable, Sendable {
+package enum MarkupError: Error, Hashable, Sendable {
     /// libxml2 is not there.
     case unavailable(String)
 }

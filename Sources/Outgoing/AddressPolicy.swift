@@ -1,6 +1,6 @@
 /// Which machines a call may reach. What counts is the address a connection is really made to, not the name: one that
 /// leads somewhere else at the second look-up leads nowhere.
-public enum AddressPolicy: Sendable {
+package enum AddressPolicy: Sendable {
     /// The public internet alone: for addresses that came from outside, which must not reach this machine's other
     /// services or its neighbours.
     case publicOnly
@@ -8,7 +8,7 @@ public enum AddressPolicy: Sendable {
     case any
 
     /// - Parameter address: 4 bytes of IPv4 or 16 of IPv6, in network order; anything else is refused.
-    public func admits(_ address: [UInt8]) -> Bool {
+    package func admits(_ address: [UInt8]) -> Bool {
         switch (self, address.count) {
         case (.any, 4), (.any, 16): true
         case (.publicOnly, 4): !Self.special.contains { $0.contains(address) }

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// One conversation with another machine, from the first byte to the last, on the thread that runs it.
 final class Call {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// At most ``limit`` threads of its own for calls, which block. They begin with a call and end when none waits, so a
 /// server that calls nobody has none.

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// The library behind ``Outgoing``, loaded and started once per process, with the first call.
 enum Curl {

@@ -1,11 +1,11 @@
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// A server that takes mail: `smtp://user:password@host:587` or `smtps://…`.
 ///
 /// Printing it leaves the password out.
-public struct MailServer: Sendable, CustomStringConvertible {
+package struct MailServer: Sendable, CustomStringConvertible {
     /// How the connection is protected.
-    public enum Security: Sendable {
+    package enum Security: Sendable {
         /// Not at all, for a server on this machine or behind the same wall.
         case none
         /// From the first byte (`smtps://`).
@@ -14,17 +14,17 @@ public struct MailServer: Sendable, CustomStringConvertible {
         case startTLS
     }
 
-    public let host: String
-    public let port: Int
-    public let security: Security
-    public let user: String?
-    public let password: String?
+    package let host: String
+    package let port: Int
+    package let security: Security
+    package let user: String?
+    package let password: String?
 
     /// Ports are 587 and, for `smtps://`, 465 unless they are named. `smtp://` asks for STARTTLS, but for a server on
     /// this machine; `?tls=off` and `?tls=required` say otherwise.
     ///
     /// - Returns: `nil` when it is no such address.
-    public init?(_ url: String) {
+    package init?(_ url: String) {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
             scheme == "smtp" || scheme == "smtps", let found = parts.host, !found.isEmpty,
             parts.path.isEmpty || parts.path == "/", parts.fragment == nil
@@ -48,7 +48,7 @@ public struct MailServer: Sendable, CustomStringConvertible {
     }
 
     /// Where it is, as it may be shown.
-    public var description: String { "\(security == .tls ? "smtps" : "smtp")://\(authority)" }
+    package var description: String { "\(security == .tls ? "smtps" : "smtp")://\(authority)" }
 
     private var authority: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 

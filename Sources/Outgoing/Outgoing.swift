@@ -2,14 +2,14 @@
 ///
 /// Calls block threads of their own, never an event loop or a task's. Nothing is kept between them: each makes its
 /// connection, whose address is checked, and closes it.
-public struct Outgoing: Sendable {
+package struct Outgoing: Sendable {
     private let threads: CallThreads
     private let authorities: String?
 
     /// - Parameters:
     ///   - limit: how many calls are under way at once; the others wait.
     ///   - authorities: a file of certificates to trust (PEM) in place of the system's.
-    public init(limit: Int = 4, authorities: String? = nil) {
+    package init(limit: Int = 4, authorities: String? = nil) {
         threads = CallThreads(limit: limit)
         self.authorities = authorities
     }
@@ -18,7 +18,7 @@ public struct Outgoing: Sendable {
     ///
     /// No redirect is followed, no proxy of the environment used, no cookie kept and nothing decompressed.
     /// Throws ``OutgoingError``; `CancellationError`, within a second, when the task is cancelled.
-    public func request(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
+    package func request(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
         let lines = try request.headerLines()
         let cancellation = Cancellation()
         return try await threads.run(cancellation) { [authorities] in
@@ -38,7 +38,7 @@ public struct Outgoing: Sendable {
     /// Hands a mail to a server, which has taken it when this returns.
     ///
     /// Throws ``OutgoingError``. When that is ``OutgoingError/timedOut``, the server may have taken it nevertheless.
-    public func send(mail: OutgoingMail, through server: MailServer, seconds: Double = 60) async throws {
+    package func send(mail: OutgoingMail, through server: MailServer, seconds: Double = 60) async throws {
         try mail.check()
         let cancellation = Cancellation()
         try await threads.run(cancellation) { [authorities] in
@@ -59,7 +59,7 @@ public struct Outgoing: Sendable {
     }
 
     /// Connects to a mail server and logs in, but sends nothing.
-    public func greet(_ server: MailServer, from sender: String, seconds: Double = 15) async throws {
+    package func greet(_ server: MailServer, from sender: String, seconds: Double = 15) async throws {
         let mail = OutgoingMail(sender: sender, recipient: sender, message: [])
         try mail.check()
         let cancellation = Cancellation()
@@ -73,5 +73,5 @@ public struct Outgoing: Sendable {
     }
 
     /// Throws ``OutgoingError/unavailable(_:)`` when no call can be made.
-    public static func check() throws { try Curl.start() }
+    package static func check() throws { try Curl.start() }
 }

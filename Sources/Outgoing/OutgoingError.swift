@@ -1,5 +1,5 @@
 /// Why a call came to nothing. It is logged, never shown.
-public enum OutgoingError: Error, Hashable, Sendable {
+package enum OutgoingError: Error, Hashable, Sendable {
     /// libcurl is not there, or does not start.
     case unavailable(String)
     /// The request makes no sense, or its protocol is not allowed. Nothing was sent.

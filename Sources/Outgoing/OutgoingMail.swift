@@ -1,12 +1,12 @@
 /// A mail in wire format.
-public struct OutgoingMail: Sendable {
+package struct OutgoingMail: Sendable {
     /// Whom a server tells when it cannot be delivered.
-    public let sender: String
-    public let recipient: String
+    package let sender: String
+    package let recipient: String
     /// Head and body with CRLF line ends, of 998 bytes each at most.
-    public let message: [UInt8]
+    package let message: [UInt8]
 
-    public init(sender: String, recipient: String, message: [UInt8]) {
+    package init(sender: String, recipient: String, message: [UInt8]) {
         self.sender = sender
         self.recipient = recipient
         self.message = message

@@ -1,24 +1,24 @@
 /// A question to another machine by HTTP.
-public struct OutgoingRequest: Sendable {
-    public enum Method: Sendable { case get, post }
+package struct OutgoingRequest: Sendable {
+    package enum Method: Sendable { case get, post }
 
-    public var method: Method
+    package var method: Method
     /// `https://…`. Without a name or password in it.
-    public var url: String
-    public var headers: [(name: String, value: String)]
+    package var url: String
+    package var headers: [(name: String, value: String)]
     /// Sent by ``Method/post`` only.
-    public var body: [UInt8]
+    package var body: [UInt8]
     /// How many bytes the answer's body may have.
-    public var answerLimit: Int
+    package var answerLimit: Int
     /// Whether of a longer one that much is taken, instead of none.
-    public var takesBeginning: Bool
+    package var takesBeginning: Bool
     /// How long all of it may take.
-    public var seconds: Double
-    public var addresses: AddressPolicy
+    package var seconds: Double
+    package var addresses: AddressPolicy
     /// Whether `http://…` is allowed, too.
-    public var allowsPlain: Bool
+    package var allowsPlain: Bool
 
-    public init(
+    package init(
         _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
         answerLimit: Int = 64 << 10, takesBeginning: Bool = false, seconds: Double = 10,
         addresses: AddressPolicy = .publicOnly, allowsPlain: Bool = false
@@ -64,11 +64,11 @@ extension UInt8 {
 }
 
 /// The server's answer, whatever its status. Redirects are answers like others and are not followed.
-public struct OutgoingAnswer: Sendable {
-    public let status: Int
+package struct OutgoingAnswer: Sendable {
+    package let status: Int
     /// In the order they came, names in lower case.
-    public let headers: [(name: String, value: String)]
-    public let body: [UInt8]
+    package let headers: [(name: String, value: String)]
+    package let body: [UInt8]
 
     init(status: Int, head: [String], body: [UInt8]) {
         self.status = status
@@ -81,5 +81,5 @@ public struct OutgoingAnswer: Sendable {
     }
 
     /// The first header of that name.
-    public subscript(header: String) -> String? { headers.first { $0.name == header.lowercased() }?.value }
+    package subscript(header: String) -> String? { headers.first { $0.name == header.lowercased() }?.value }
 }

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Announces a commit of this process with events: to observers with the events, to followers of the outbox that there
 /// are some.

@@ -1,6 +1,6 @@
 public import Core
 public import Logging
-internal import Synchronization
+import Synchronization
 
 /// A database of either engine, shared by the whole process.
 ///

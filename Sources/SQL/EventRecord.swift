@@ -1,5 +1,5 @@
 public import Core
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// An event as its transaction wrote it.
 public struct EventRecord: Sendable {

@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 
 /// Work for threads that may block, in order of arrival. Any thread submits; worker threads take.
 final class JobQueue<Job: Sendable>: Sendable {

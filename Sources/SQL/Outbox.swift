@@ -1,6 +1,6 @@
-internal import Synchronization
+import Synchronization
 public import Core
-internal import Logging
+import Logging
 
 /// An event in its place among all others.
 public struct OutboxEntry: Sendable {

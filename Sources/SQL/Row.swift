@@ -1,5 +1,5 @@
-internal import GRDBSQLite
-internal import CPostgres
+import GRDBSQLite
+import CPostgres
 
 /// One row of a result, whose columns are taken in order, so that the initialisers of composed column lists compose:
 /// ```swift

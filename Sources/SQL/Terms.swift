@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 
 /// The terms of a closure's run: the time-out of each statement, and whether it may be interrupted.
 struct Terms: Sendable {

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+import FoundationEssentials
 public import Core
 
 /// Reads and writes, all of it or nothing.

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Admits a number of callers at a time, the others in order of arrival, and refuses newcomers when too many wait.
 final class Turnstile: Sendable {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// Threads of its own for work that blocks, so that neither the cooperative pool nor an event loop ever waits.
 final class Workers: Sendable {

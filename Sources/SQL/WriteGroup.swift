@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A `write` that waits for its turn.
 struct WriteJob: Sendable {

@@ -1,12 +1,12 @@
-internal import Foundation
-internal import Logging
-internal import SystemPackage
-internal import Web
+import Foundation
+import Logging
+import SystemPackage
+import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The folder of an instance, which its owner alone may read: database, media, lock.

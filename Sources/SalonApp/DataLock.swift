@@ -1,9 +1,9 @@
-internal import Web
+import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Holds the data folder for one server. The system lets go of it with the process, however that ends.

@@ -1,8 +1,8 @@
-internal import Commons
-internal import Core
-internal import Logging
-internal import SQL
-internal import ServiceLifecycle
+import Commons
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
 
 /// Hourly work: removes unused uploads, orphans marked a month ago and old events, and lets spaces tidy.
 struct Housekeeping: Service {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import FoundationEssentials
-internal import Logging
+import Commons
+import FoundationEssentials
+import Logging
 
 /// Where the list of leaked passwords is that `bin/passwords` made.
 struct LeakedPasswordsFile {

@@ -1,9 +1,9 @@
-internal import Commons
-internal import Gallery
-internal import Lounge
-internal import Messages
-internal import SQL
-internal import Timeline
+import Commons
+import Gallery
+import Lounge
+import Messages
+import SQL
+import Timeline
 
 extension [Migration] {
     /// The tables of every space, in the order they came to be. All of them always: a space that is switched on later finds

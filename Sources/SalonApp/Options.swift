@@ -1,71 +1,71 @@
-public import Commons
-internal import Configuration
-internal import FoundationEssentials
-public import Lounge
-internal import Outgoing
-internal import SQL
-internal import SystemPackage
+package import Commons
+import Configuration
+import FoundationEssentials
+package import Lounge
+import Outgoing
+import SQL
+import SystemPackage
 
 /// The options of an instance: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over defaults.
-public struct Options: Sendable {
-    public var host = "127.0.0.1"
-    public var port = 8080
+package struct Options: Sendable {
+    package var host = "127.0.0.1"
+    package var port = 8080
     /// The folder for database and media.
-    public var data = "./data"
+    package var data = "./data"
     /// `postgres://…`; `nil` keeps everything in an SQLite file in the data folder.
-    public var databaseURL: String?
+    package var databaseURL: String?
     /// Whether database and data folder are taken for one instance although they do not prove it. A flag alone: left on, it
     /// would protect nobody.
-    public var startsAnew = false
+    package var startsAnew = false
     /// The address people see; decides whether cookies are `Secure`.
-    public var publicURL: String?
-    public var spaces = Set(Space.allCases)
-    public var registration = Registration()
-    public var lounge = LoungeRules()
+    package var publicURL: String?
+    package var spaces = Set(Space.allCases)
+    package var registration = Registration()
+    package var lounge = LoungeRules()
     /// The storage quota per member, in bytes; `nil` for no quota.
-    public var storageQuota: Int? = 5_000_000_000
-    public var limitsRates = true
-    public var isDevelopment = false
-    public var trustsForwardedFor = false
+    package var storageQuota: Int? = 5_000_000_000
+    package var limitsRates = true
+    package var isDevelopment = false
+    package var trustsForwardedFor = false
     /// Names this instance answers to besides its public URL's.
-    public var hosts: [String] = []
+    package var hosts: [String] = []
     /// How long requests may go on once the server is asked to stop.
-    public var stopGrace = Duration.seconds(20)
+    package var stopGrace = Duration.seconds(20)
     /// How many connections there may be; `nil`: as many as file descriptors allow.
-    public var connections: Int?
+    package var connections: Int?
     /// How many one address may have.
-    public var connectionsPerAddress = 512
+    package var connectionsPerAddress = 512
     /// Whether addresses that members or their browsers name may lead into the operator's own network.
-    public var reachesPrivateAddresses = false
+    package var reachesPrivateAddresses = false
     /// Whose push services pushes go to.
-    public var pushHosts = PushHosts.known
+    package var pushHosts = PushHosts.known
     /// 0…63, different for each process on one database.
-    public var node = 0
-    public var logLevel = "notice"
+    package var node = 0
+    package var logLevel = "notice"
     /// The list of passwords nobody may choose; `nil` looks beside the program.
-    public var leakedPasswords: String?
+    package var leakedPasswords: String?
     /// Through which server mail leaves; `nil` prints it to the log.
-    public var mail: MailSettings?
+    package var mail: MailSettings?
     /// By whom people can log in besides, in the order of the buttons.
-    public var social: [SocialProvider] = []
+    package var social: [SocialProvider] = []
     /// Which values were set and where, for `salon doctor`.
-    public private(set) var settings: [Setting] = []
+    package private(set) var settings: [Setting] = []
 
     /// One value that was set, and where.
-    public struct Setting: Sendable {
-        public let key: String
-        public let value: String
-        public let source: String
+    package struct Setting: Sendable {
+        package let key: String
+        package let value: String
+        package let source: String
     }
 
-    public init() {}
+    package init() {}
 
     /// Where calls to such addresses may lead.
     var reach: AddressPolicy { reachesPrivateAddresses ? .any : .publicOnly }
 
     var location: DatabaseLocation { databaseURL.map { DatabaseLocation($0) } ?? .sqlite(path: "\(data)/salon.sqlite") }
 
-    public var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
+    package var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
 
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
@@ -76,7 +76,7 @@ public struct Options: Sendable {
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
     /// where it was set.
-    public static func load(file: String? = nil, flags: [String: String] = [:]) async throws -> Options {
+    package static func load(file: String? = nil, flags: [String: String] = [:]) async throws -> Options {
         var settings: [String: Setting] = [:]
         func take(_ keys: [String], _ reader: ConfigReader, source: (String) -> String) {
             for key in keys {
@@ -230,8 +230,8 @@ public struct Options: Sendable {
 }
 
 /// A configuration that cannot be used, in words for the operator.
-public struct OptionProblem: Error, CustomStringConvertible {
-    public let description: String
+package struct OptionProblem: Error, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

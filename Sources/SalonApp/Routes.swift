@@ -1,14 +1,14 @@
-internal import Commons
-internal import Design
-public import Hummingbird
-public import Web
+import Commons
+import Design
+package import Hummingbird
+package import Web
 
 extension Salon {
     /// All routes: those of the spaces that are on, and of the features they need of Commons.
     /// - Parameters:
     ///   - bodies: those the ``Web/Gate`` in front counts.
     ///   - connections: how many there may be.
-    public func router(bodies: BodySeats = BodySeats(), connections: Int = 24_576) -> Router<Context> {
+    package func router(bodies: BodySeats = BodySeats(), connections: Int = 24_576) -> Router<Context> {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         let health = HealthRoute(services)
         router.get("/health") { _, _ in await health() }

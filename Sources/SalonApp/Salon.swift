@@ -1,27 +1,27 @@
-public import Commons
-public import Core
-internal import FoundationEssentials
-public import Hummingbird
-public import Imaging
-public import Logging
-internal import NIOCore
-internal import Outgoing
-public import SQL
-internal import ServiceLifecycle
-public import Web
+package import Commons
+package import Core
+import FoundationEssentials
+package import Hummingbird
+package import Imaging
+package import Logging
+import NIOCore
+import Outgoing
+package import SQL
+import ServiceLifecycle
+package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
 /// ``Commons/SpaceParts``.
-public struct Salon: Sendable {
-    public let options: Options
-    public let services: Services
+package struct Salon: Sendable {
+    package let options: Options
+    package let services: Services
     let spaces: Spaces
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///
     /// Throws ``OptionProblem`` and ``Commons/InstanceProblem``, in words for the operator, when the data folder cannot be
     /// written or does not belong to the database.
-    public static func open(
+    package static func open(
         _ options: Options, images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
         let location = options.location
@@ -51,10 +51,10 @@ public struct Salon: Sendable {
     }
 
     /// Brings the tables of a database up to date.
-    public static func migrate(_ database: Database) async throws { try await database.migrate(.all) }
+    package static func migrate(_ database: Database) async throws { try await database.migrate(.all) }
 
     /// Builds the services on a database that is open already; a test passes its own clock and a quick hasher.
-    public static func build(
+    package static func build(
         _ options: Options, database: Database, clock: Clock = .system, passwords: PasswordHasher = PasswordHasher(),
         images: ImageProcessor = ImageProcessor(), logger: Logger
     ) async throws -> Salon {
@@ -98,11 +98,11 @@ public struct Salon: Sendable {
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
 
     /// What members are pushed, by the spaces that are on.
-    public var pushSources: [PushSource] { spaces.pushSources }
+    package var pushSources: [PushSource] { spaces.pushSources }
 
     /// The server, not yet running.
     /// - Parameter connections: those it will have; who stops the server cuts the last of them.
-    public func application(
+    package func application(
         connections: Connections, onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
         // A caller of its own: a push service that hangs delays no mail.

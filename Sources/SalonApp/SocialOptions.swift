@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import FoundationEssentials
+import Commons
+import Core
+import FoundationEssentials
 
 /// The providers people can log in by. `social-providers` names them; each has settings called after it.
 extension Options {

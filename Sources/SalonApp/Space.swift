@@ -1,16 +1,16 @@
-internal import Commons
-internal import Design
-internal import Gallery
-internal import Lounge
-internal import Messages
-internal import Timeline
+import Commons
+import Design
+import Gallery
+import Lounge
+import Messages
+import Timeline
 
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.
-public enum Space: String, Sendable, CaseIterable {
+package enum Space: String, Sendable, CaseIterable {
     case gallery, timeline, lounge, messages
 
     /// In the order of the navigation; the first that is on has the front page.
-    public static let allCases: [Space] = [.gallery, .timeline, .lounge, .messages]
+    package static let allCases: [Space] = [.gallery, .timeline, .lounge, .messages]
 
     static func list(_ text: String, source: String) throws -> Set<Space> {
         let names = text.split { $0 == "," || $0 == " " }.map(String.init)

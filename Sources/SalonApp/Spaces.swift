@@ -1,7 +1,7 @@
-internal import Commons
-internal import Design
-internal import Gallery
-internal import SQL
+import Commons
+import Design
+import Gallery
+import SQL
 
 /// The spaces of an instance, put together.
 struct Spaces: Sendable {

@@ -1,14 +1,14 @@
-internal import Dispatch
-internal import Logging
-internal import Core
-internal import ServiceLifecycle
-internal import Synchronization
-internal import Web
+import Dispatch
+import Logging
+import Core
+import ServiceLifecycle
+import Synchronization
+import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Runs a server until it is asked to stop by SIGTERM or SIGINT.

@@ -1,7 +1,7 @@
-internal import Design
-internal import HTTPTypes
+import Design
+import HTTPTypes
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 /// Scripts, styles and icons, from memory, compressed once. Their addresses carry a hash of their content, so a browser
 /// keeps them permanently.

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The key of limits per address: an IPv4 address itself, or the whole /64 of an IPv6 address, the least a household or

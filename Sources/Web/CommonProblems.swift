@@ -1,5 +1,5 @@
 public import Core
-internal import HTTPTypes
+import HTTPTypes
 public import Hummingbird
 
 extension Problem {

@@ -1,4 +1,4 @@
-internal import HTTPTypes
+import HTTPTypes
 public import Hummingbird
 
 /// All cookies Salon sets.

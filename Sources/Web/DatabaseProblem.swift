@@ -1,11 +1,11 @@
 public import Core
-internal import FoundationEssentials
+import FoundationEssentials
 public import SQL
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 extension Problem {

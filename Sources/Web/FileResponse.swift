@@ -1,6 +1,6 @@
 public import HTTPTypes
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 extension Response {
     /// A file, sent piece by piece as the client reads it: a slow reader keeps some ten kilobytes in memory and nothing

@@ -1,6 +1,6 @@
 public import Core
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 /// The fields of a submitted form or a query, in the order they came.
 public struct Form: Sendable {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 public import Hummingbird
 
 /// Runs after ``FrontDoor``: besides the budgets of single acts, nobody sends more forms than this. So a new form has a

@@ -1,12 +1,12 @@
 public import Core
-internal import Design
-internal import FoundationEssentials
-internal import HTTPTypes
+import Design
+import FoundationEssentials
+import HTTPTypes
 public import Hummingbird
-internal import Logging
-internal import NIOCore
-internal import NIOHTTP1
-internal import SQL
+import Logging
+import NIOCore
+import NIOHTTP1
+import SQL
 
 /// Every request to a page or form passes through here: it finds the viewer, checks the form's origin, and decides what
 /// a refusal looks like.

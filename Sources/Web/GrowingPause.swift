@@ -1,5 +1,5 @@
-internal import Core
-internal import Synchronization
+import Core
+import Synchronization
 
 /// How often a secret may be guessed: some tries at once, then with pauses that double. Pauses of at most a quarter of
 /// an hour leave 96 guesses a day, too few to get far.

@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// RFC 1952 at the best level, for content compressed once and sent many times.
 func gzip(_ bytes: [UInt8]) -> [UInt8] {

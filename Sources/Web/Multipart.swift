@@ -1,7 +1,7 @@
 public import Core
 public import Hummingbird
-internal import HTTPTypes
-internal import NIOCore
+import HTTPTypes
+import NIOCore
 
 /// A file that came with a form, on disk until a route moves it. Judge it by its content: name and type are claims.
 public struct Upload: Sendable {

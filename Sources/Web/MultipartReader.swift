@@ -1,11 +1,11 @@
-internal import Core
-internal import NIOCore
-internal import NIOPosix
+import Core
+import NIOCore
+import NIOPosix
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Takes a multipart body apart chunk by chunk (RFC 7578, RFC 2046 §5.1).

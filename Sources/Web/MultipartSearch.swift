@@ -1,9 +1,9 @@
-internal import NIOCore
+import NIOCore
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 enum MultipartHeader {

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import Hummingbird
+import HTTPTypes
+import Hummingbird
 
 /// Sessions whose cookie has the name from before the https prefix: each is accepted once and renamed.
 extension FrontDoor {

@@ -1,11 +1,11 @@
 public import NIOCore
-internal import NIOPosix
-internal import SystemPackage
+import NIOPosix
+import SystemPackage
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// A file open for reading; it is closed with its last reference, and readable until then even if its name is removed.

@@ -1,6 +1,6 @@
 public import Core
 public import Design
-internal import HTTPTypes
+import HTTPTypes
 public import Hummingbird
 public import NIOCore
 

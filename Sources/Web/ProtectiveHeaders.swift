@@ -1,4 +1,4 @@
-internal import HTTPTypes
+import HTTPTypes
 
 /// The security headers of every page. A page may set stricter ones.
 enum ProtectiveHeaders {

@@ -1,5 +1,5 @@
 public import Core
-internal import Synchronization
+import Synchronization
 
 /// A budget: a burst at once, then at an even rate.
 public struct RateLimit: Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import Crypto
+import Core
+import Crypto
 
 /// The secret in a session's cookie: 32 random bytes, base64url. Only its ``key`` is ever stored.
 public struct SessionToken: Sendable {

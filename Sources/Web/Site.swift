@@ -1,4 +1,4 @@
-internal import Core
+import Core
 public import Design
 
 /// What every page of this instance shares: its address, its navigation, whether cookies need TLS.

@@ -1,5 +1,5 @@
-public import Core
-internal import Synchronization
+import Core
+import Synchronization
 
 /// The fields of a request's form, for the page that says that it could not be stored: nothing typed is lost over a
 /// full disk. ``FrontDoor`` makes one for each form, and whatever reads the form fills it.

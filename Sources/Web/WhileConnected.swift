@@ -1,5 +1,5 @@
 public import Core
-internal import NIOCore
+import NIOCore
 
 extension Context {
     /// Runs `body` in a task that is cancelled when the client disconnects, so that no queue holds clients that have

@@ -1,4 +1,4 @@
-internal import Web
+import Web
 
 /// How often anybody may do something in the gallery.
 extension RateLimit {

@@ -1,13 +1,13 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Hummingbird
-public import SQL
-internal import Web
+package import Commons
+import Core
+import Design
+import Hummingbird
+package import SQL
+import Web
 
 extension SpaceParts {
     /// Works and their comments. Its wall is the front page.
-    public static func gallery(database: Database) -> SpaceParts {
+    package static func gallery(database: Database) -> SpaceParts {
         let wall = HomeWall(database: database)
         var parts = SpaceParts()
         parts.features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]

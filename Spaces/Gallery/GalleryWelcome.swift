@@ -1,9 +1,9 @@
-public import Commons
-internal import Core
-internal import Design
+package import Commons
+import Core
+import Design
 
 extension WelcomeCard {
-    public static let gallery = WelcomeCard(
+    package static let gallery = WelcomeCard(
         .gallery, Phrase("전시", "Gallery"),
         Phrase(
             "작품을 자르지 않고 있는 그대로 보여 드려요. 새 작품이 맨 위에 오고, 인기는 따지지 않아요. 감상은 바로 작가에게 닿아요.",

@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// The part of a post that makes it a work: a title, a medium, a licence.
-    public static let gallery = Migration(
+    package static let gallery = Migration(
         "gallery-1",
         """
         CREATE TABLE works (

@@ -1,9 +1,9 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// The lounge's clock: days in everything stored and shown, and `lounge_moments` for the rules. Rows from before
     /// keep the day (of UTC) they were made on, and their order, which their ids have.
-    public static let loungeClock = Migration(
+    package static let loungeClock = Migration(
         "lounge-clock-1",
         """
         CREATE TABLE lounge_moments (

@@ -1,10 +1,10 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// The kinds of thing an id of the lounge can name.
-public enum Persona {}
+package enum Persona {}
 /// A post or a reply.
-public enum LoungePost {}
+package enum LoungePost {}
 enum Press {}
 enum Sanction {}
 enum LedgerEntry {}

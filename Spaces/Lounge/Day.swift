@@ -1,5 +1,5 @@
-internal import Core
-internal import Foundation
+import Core
+import Foundation
 
 /// A day, which is all that the lounge keeps and shows of when something was done. Minutes beside the public times of
 /// other spaces identify personas within a week (`LoungeClockTests`); a time that is not stored cannot be shown by

@@ -1,4 +1,4 @@
-internal import Web
+import Web
 
 /// The budgets of a persona, or of a member without one.
 extension RateLimit {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import Web
+import Commons
+import Core
+import Web
 
 /// A post or a reply has appeared; `root` is `nil` for a post. How it looks differs from reader to reader.
 struct LoungePostAdded: LiveChange {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A post or a reply has appeared; `root` is `nil` for a post.
 struct LoungePosted: Event {

@@ -1,14 +1,14 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Hummingbird
-internal import SQL
-internal import ServiceLifecycle
-internal import Web
+package import Commons
+import Core
+import Design
+import Hummingbird
+import SQL
+import ServiceLifecycle
+import Web
 
 extension SpaceParts {
     /// The lounge. It needs nothing of the other spaces, and they learn nothing of it.
-    public static func lounge(rules: LoungeRules) -> SpaceParts {
+    package static func lounge(rules: LoungeRules) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.lounge]
         parts.destinations = [Destination(.lounge, .lounge, "/lounge", badge: .lounge)]

@@ -1,6 +1,6 @@
-internal import Core
-internal import Design
-internal import Web
+import Core
+import Design
+import Web
 
 extension LoungePostAdded {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {

@@ -1,10 +1,10 @@
-public import Commons
-internal import Core
-internal import Design
+package import Commons
+import Core
+import Design
 
 extension WelcomeCard {
     /// The lounge's welcome page.
-    public static let lounge = WelcomeCard(
+    package static let lounge = WelcomeCard(
         .lounge, Phrase("라운지", "Lounge"),
         Phrase(
             "닉네임으로 편하게 말하는 곳이에요. 누가 누구인지는 아무도 몰라요. 상처 주는 말에는 투명도를 누르면, 쓴 사람의 글이 조금씩 옅어져요.",

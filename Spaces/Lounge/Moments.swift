@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// The times that the lounge's rules need to the minute. They are stored only in `lounge_moments`, shown to nobody, and
 /// is removed when no rule asks for it any more; everywhere else the lounge keeps days.

@@ -1,4 +1,4 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// The lounge. What leads from a persona to its account is `persona_owners`, read by `Lounge/Personas` alone, and
@@ -7,7 +7,7 @@ extension Migration {
     /// Ids are counted (``SQL/Transaction/next(_:)``) or, for personas, random, and times are whole minutes: neither
     /// says to the moment when something was done. What names a post without a reference (`lounge_presses`,
     /// `lounge_reports`, `lounge_sanction_items`) outlives it, with a copy of what it said.
-    public static let lounge = Migration(
+    package static let lounge = Migration(
         "lounge-1",
         """
         CREATE TABLE lounge_counters (

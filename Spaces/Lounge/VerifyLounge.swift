@@ -1,14 +1,14 @@
-public import Commons
-internal import SQL
+package import Commons
+import SQL
 
 /// Counts likes, replies and unread notices of the lounge again and corrects what differs.
-public struct VerifyLounge: Sendable {
+package struct VerifyLounge: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// - Returns: how many posts and personas had a wrong count.
-    public func callAsFunction() async throws -> Int {
+    package func callAsFunction() async throws -> Int {
         try await services.database.write { transaction in
             let likes: Statement = "(SELECT COUNT(*) FROM lounge_likes l WHERE l.post_id = lounge_posts.id)"
             let replies: Statement = "(SELECT COUNT(*) FROM lounge_posts r WHERE r.root_id = lounge_posts.id)"

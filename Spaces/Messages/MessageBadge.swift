@@ -1,11 +1,11 @@
-internal import Commons
-internal import Core
-internal import Design
-public import SQL
+import Commons
+import Core
+import Design
+package import SQL
 
 extension Migration {
     /// How many messages wait for a member; every page shows the number.
-    public static let messageBadge = Migration(
+    package static let messageBadge = Migration(
         "message-badge-1",
         "ALTER TABLE accounts ADD COLUMN unread_messages INTEGER NOT NULL DEFAULT 0 CHECK (unread_messages >= 0)")
 }

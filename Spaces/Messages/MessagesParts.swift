@@ -1,9 +1,9 @@
-public import Commons
-internal import Core
-public import Design
-internal import Hummingbird
-internal import SQL
-internal import Web
+package import Commons
+import Core
+package import Design
+import Hummingbird
+import SQL
+import Web
 
 extension SpaceParts {
     /// Conversations. They need people to talk with, and nothing else.
@@ -11,7 +11,7 @@ extension SpaceParts {
     /// - Parameters:
     ///   - cards: how messages show linked works; `nil` without the gallery.
     ///   - features: the instance's features: where links in messages may lead.
-    public static func messages(cards: ReadWorkEmbeds?, beside features: Features) -> SpaceParts {
+    package static func messages(cards: ReadWorkEmbeds?, beside features: Features) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.profiles, .search, .conversations]
         let none: ReadWorkEmbeds = { _, _, _ in [:] }

@@ -1,9 +1,9 @@
-public import Commons
-internal import Core
-internal import Design
+package import Commons
+import Core
+import Design
 
 extension WelcomeCard {
-    public static let messages = WelcomeCard(
+    package static let messages = WelcomeCard(
         .bubble, Phrase("메시지함", "Messages"),
         Phrase(
             "둘이서 나누는 대화예요. 처음 보는 사람의 메시지는 요청함에서 기다리고, 인터넷이 끊긴 동안 쓴 글은 나중에 보내져요.",

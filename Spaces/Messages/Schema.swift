@@ -1,4 +1,4 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Conversations and their messages.
@@ -6,7 +6,7 @@ extension Migration {
     /// A conversation of two is named by both accounts, the lower id first, so that there is one for each two people;
     /// groups will leave these empty. A message's `position` counts within its conversation: it is the order, for both
     /// sides. The sender makes `client_id`, so that sending again changes nothing.
-    public static let messages = Migration(
+    package static let messages = Migration(
         "messages-1",
         """
         CREATE TABLE conversations (
@@ -80,7 +80,7 @@ extension Migration {
 
     /// Which messages a member has reported, so that each is reported once. The moderators' copy is in
     /// `message_report_items`, which a deleted message stays in.
-    public static let messageReports = Migration(
+    package static let messageReports = Migration(
         "messages-2",
         """
         CREATE TABLE reported_messages (

@@ -1,15 +1,15 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 /// Removes what nobody can reach any more: conversations that both members have left by deleting their accounts, and
 /// photos that were stored for a message which never came.
-public struct TidyMessages: Sendable {
+package struct TidyMessages: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func callAsFunction() async throws {
+    package func callAsFunction() async throws {
         let before = ID<Media>(rawValue: (services.clock.now() - .days(1)).milliseconds << 16)
         try await services.database.write { transaction in
             try transaction.execute(

@@ -1,15 +1,15 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 /// Counts unread messages again and corrects what differs.
-public struct VerifyConversations: Sendable {
+package struct VerifyConversations: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// - Returns: how many conversations and members had a wrong count.
-    public func callAsFunction() async throws -> Int {
+    package func callAsFunction() async throws -> Int {
         let now = services.clock.now()
         return try await services.database.write { transaction in
             let unread: Statement = """

@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Reposts, earlier versions, pins and the feed: the timeline's part of the step in which posts learned of threads.
-    public static let timelineTables = """
+    package static let timelineTables = """
         CREATE TABLE reposts (
             id INTEGER PRIMARY KEY,
             post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,

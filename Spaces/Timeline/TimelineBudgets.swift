@@ -1,4 +1,4 @@
-internal import Web
+import Web
 
 /// How often a member may do something in the timeline.
 extension RateLimit {

@@ -1,11 +1,11 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Hummingbird
-public import Outgoing
-internal import SQL
-internal import ServiceLifecycle
-internal import Web
+package import Commons
+import Core
+import Design
+import Hummingbird
+package import Outgoing
+import SQL
+import ServiceLifecycle
+import Web
 
 extension SpaceParts {
     /// Short posts and their threads.
@@ -14,7 +14,7 @@ extension SpaceParts {
     ///   - cards: how reposted or liked works show; `nil` without the gallery.
     ///   - addresses: where pages may be that posts link to.
     ///   - authorities: a file of certificates to trust in place of the system's.
-    public static func timeline(cards: ReadWorkEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
+    package static func timeline(cards: ReadWorkEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
         let tabs = TimelineTabs(cards: cards)
         var parts = SpaceParts()
         parts.features = [.profiles, .follows, .posts, .threads, .tags, .search, .notifications]

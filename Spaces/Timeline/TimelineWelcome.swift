@@ -1,9 +1,9 @@
-public import Commons
-internal import Core
-internal import Design
+package import Commons
+import Core
+import Design
 
 extension WelcomeCard {
-    public static let timeline = WelcomeCard(
+    package static let timeline = WelcomeCard(
         .timeline, Phrase("이야기", "Timeline"),
         Phrase(
             "짧은 글로 이야기를 나눠요. 답하고, 인용하고, 물어보세요. @아이디로 부르고 #태그로 모아요.",

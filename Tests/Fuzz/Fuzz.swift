@@ -1,6 +1,6 @@
-internal import CFuzzer
-internal import Foundation
-internal import FuzzTargets
+import CFuzzer
+import Foundation
+import FuzzTargets
 
 /// Drives the target that `SALON_FUZZ_TARGET` names with libFuzzer, whose options are the arguments. Without one it says
 /// which there are, and the longest input of each. bin/fuzz builds and runs it.

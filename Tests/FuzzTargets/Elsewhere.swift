@@ -1,10 +1,10 @@
-@testable internal import Commons
-internal import Core
-internal import Foundation
-internal import Markup
-@testable internal import Outgoing
-@testable internal import Timeline
-internal import Web
+@testable import Commons
+import Core
+import Foundation
+import Markup
+@testable import Outgoing
+@testable import Timeline
+import Web
 
 /// What other machines say, and what strangers say of them.
 extension FuzzTarget {

@@ -2,16 +2,16 @@
 ///
 /// `run` throws ``Broken`` where something does not hold that has to; refusing an input is not that. A trap, more than
 /// ``seconds`` and memory beyond the fuzzer's limit are finds as well.
-public struct FuzzTarget: Sendable, CustomStringConvertible {
-    public let name: String
+package struct FuzzTarget: Sendable, CustomStringConvertible {
+    package let name: String
     /// Longer inputs than this teach a fuzzer nothing more.
-    public let maxLength: Int
-    public let run: @Sendable ([UInt8]) async throws -> Void
+    package let maxLength: Int
+    package let run: @Sendable ([UInt8]) async throws -> Void
 
     /// What no input of ``maxLength`` may take.
-    public static let seconds = 2.0
+    package static let seconds = 2.0
 
-    public var description: String { name }
+    package var description: String { name }
 
     init(_ name: String, maxLength: Int = 4_096, _ run: @escaping @Sendable ([UInt8]) async throws -> Void) {
         self.name = name
@@ -19,15 +19,15 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
         self.run = run
     }
 
-    public static let all: [FuzzTarget] = [
+    package static let all: [FuzzTarget] = [
         multipart, forms, cookies, prose, postText, mutedWords, recipe, byteCursor, jpeg, png, webp, gif, idToken,
         signingKeys, answers, pageHead, cardAddress, mailAddress,
     ]
 }
 
 /// A promise that an input broke.
-public struct Broken: Error, CustomStringConvertible {
-    public let description: String
+package struct Broken: Error, CustomStringConvertible {
+    package let description: String
 }
 
 func hold(_ condition: Bool, _ promise: @autoclosure () -> String) throws {

@@ -1,5 +1,5 @@
-internal import Core
-@testable internal import Imaging
+import Core
+@testable import Imaging
 
 extension FuzzTarget {
     /// What an editor sends of a picture, stored as it is read.

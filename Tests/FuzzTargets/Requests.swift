@@ -1,9 +1,9 @@
-internal import Core
-internal import Foundation
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-@testable internal import Web
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+@testable import Web
 
 extension FuzzTarget {
     /// A content type, how long the pieces are, and a body, which means the same however it is cut.

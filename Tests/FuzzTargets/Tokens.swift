@@ -1,8 +1,8 @@
-@testable internal import Commons
-internal import Core
-internal import Crypto
-internal import Foundation
-internal import Web
+@testable import Commons
+import Core
+import Crypto
+import Foundation
+import Web
 
 extension FuzzTarget {
     /// An ID token. Behind `!`, the rest is what the provider has signed, and has to be the answer to the question.

@@ -1,7 +1,7 @@
-internal import Core
-internal import Design
-@testable internal import Timeline
-internal import Web
+import Core
+import Design
+@testable import Timeline
+import Web
 
 extension FuzzTarget {
     /// What stands in a post, taken apart and drawn.

@@ -1,33 +1,33 @@
-public import HTTPTypes
-public import Hummingbird
-public import Logging
-internal import NIOCore
-internal import NIOEmbedded
-public import Web
+package import HTTPTypes
+package import Hummingbird
+package import Logging
+import NIOCore
+import NIOEmbedded
+package import Web
 
 /// What came back for a request.
-public struct Answer: Sendable {
-    public let status: Int
-    public let headers: HTTPFields
-    public let bytes: [UInt8]
+package struct Answer: Sendable {
+    package let status: Int
+    package let headers: HTTPFields
+    package let bytes: [UInt8]
 
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-    public var location: String? { headers[.location] }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var location: String? { headers[.location] }
 
     /// Every value of a header, in order.
-    public func header(_ name: String) -> [String] { HTTPField.Name(name).map { headers[values: $0] } ?? [] }
+    package func header(_ name: String) -> [String] { HTTPField.Name(name).map { headers[values: $0] } ?? [] }
 }
 
 /// A browser of one person: keeps cookies, names its origin, follows nothing by itself.
-public final class Browser: @unchecked Sendable {
+package final class Browser: @unchecked Sendable {
     private let respond: @Sendable (Request, Context) async throws -> Response
     private let logger: Logger
     private var cookies: [String: String] = [:]
     /// The origin forms are sent from; a test of forgery changes it.
-    public var origin: String? = "http://127.0.0.1:8080"
-    public var language = "en"
+    package var origin: String? = "http://127.0.0.1:8080"
+    package var language = "en"
 
-    public init(
+    package init(
         logger: Logger = Logger(label: "test"),
         respond: @escaping @Sendable (Request, Context) async throws -> Response
     ) {
@@ -36,22 +36,22 @@ public final class Browser: @unchecked Sendable {
     }
 
     /// A browser that talks to these routes alone.
-    public convenience init(_ router: Router<Context>) {
+    package convenience init(_ router: Router<Context>) {
         let responder = router.buildResponder()
         self.init { request, context in try await responder.respond(to: request, context: context) }
     }
 
-    public var hasSession: Bool { cookies[Cookie.session] != nil }
+    package var hasSession: Bool { cookies[Cookie.session] != nil }
 
     /// The same device after its session has gone: what makes it known stays.
-    public func loseSession() { cookies[Cookie.session] = nil }
+    package func loseSession() { cookies[Cookie.session] = nil }
 
-    public func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
+    package func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
         try await send(.get, path, headers: headers, body: [])
     }
 
     /// Sends a form as a page without scripts does; with `fragment` as a script does.
-    public func post(
+    package func post(
         _ path: String, _ fields: [(String, String)] = [], fragment: Bool = false, headers: [String: String] = [:]
     ) async throws -> Answer {
         let body = fields.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&")
@@ -62,7 +62,7 @@ public final class Browser: @unchecked Sendable {
     }
 
     /// Sends a form with files.
-    public func post(
+    package func post(
         _ path: String, _ fields: [(String, String)] = [], files: [(field: String, name: String, bytes: [UInt8])],
         fragment: Bool = false, headers: [String: String] = [:]
     ) async throws -> Answer {

@@ -1,21 +1,21 @@
-internal import Foundation
-public import SQL
+import Foundation
+package import SQL
 
 /// A database engine that tests run on: `@Test(arguments: TestEngine.available)`.
 ///
 /// PostgreSQL takes part when `SALON_TEST_POSTGRES_URL` names a database in which schemas may be made.
-public enum TestEngine: String, CaseIterable, Sendable {
+package enum TestEngine: String, CaseIterable, Sendable {
     case sqlite, postgres
 
     /// The engines of this run. Says so, once, when PostgreSQL is not among them.
-    public static let available: [TestEngine] = {
+    package static let available: [TestEngine] = {
         if PostgresServer.url != nil { return allCases }
         print("SALON_TEST_POSTGRES_URL is not set: testing on SQLite only.")
         return [.sqlite]
     }()
 
     /// Whether a run without PostgreSQL is a failure (`SALON_TEST_REQUIRE_POSTGRES=1`).
-    public static let requiresPostgres = environment["SALON_TEST_REQUIRE_POSTGRES"] == "1"
+    package static let requiresPostgres = environment["SALON_TEST_REQUIRE_POSTGRES"] == "1"
 
     /// Tests fill tables by single statements, on machines that are busy.
     private static let patience: Duration = .seconds(120)
@@ -27,7 +27,7 @@ public enum TestEngine: String, CaseIterable, Sendable {
     ///
     /// On PostgreSQL an empty one is a schema, which is made a thousand times faster than a database. Extensions belong into
     /// `public`.
-    public func makeDatabase(hasTables: Bool = false) async throws -> Database {
+    package func makeDatabase(hasTables: Bool = false) async throws -> Database {
         let name = "salon_test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         switch self {
         case .sqlite:
@@ -48,7 +48,7 @@ public enum TestEngine: String, CaseIterable, Sendable {
     }
 
     /// Closes a database that ``makeDatabase(hasTables:)`` made and removes it.
-    public func dispose(of database: Database) async {
+    package func dispose(of database: Database) async {
         await database.close()
         switch database.location {
         case .sqlite(let path):
@@ -63,12 +63,12 @@ public enum TestEngine: String, CaseIterable, Sendable {
     }
 
     /// Runs a body with a fresh, empty database, and removes it whatever happens.
-    public func withDatabase<T>(_ body: (Database) async throws -> T) async throws -> T {
+    package func withDatabase<T>(_ body: (Database) async throws -> T) async throws -> T {
         try await with(makeDatabase(), body)
     }
 
     /// Runs a body with a fresh database that has the tables of Salon, and removes it whatever happens.
-    public func withTables<T>(_ body: (Database) async throws -> T) async throws -> T {
+    package func withTables<T>(_ body: (Database) async throws -> T) async throws -> T {
         try await with(makeDatabase(hasTables: true), body)
     }
 

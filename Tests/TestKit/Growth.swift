@@ -1,9 +1,9 @@
-internal import Foundation
+import Foundation
 
 /// How many times longer something takes for eight times as much: about eight where work is linear, sixty-four where it
 /// is quadratic. The processor's time of this thread counts, and of several runs the shortest: the machine has others to
 /// serve.
-public func growth(from size: Int = 4_000, runs: Int = 5, _ work: (Int) throws -> Void) rethrows -> Double {
+package func growth(from size: Int = 4_000, runs: Int = 5, _ work: (Int) throws -> Void) rethrows -> Double {
     func time(_ size: Int) throws -> Double {
         var best = Double.infinity
         for _ in 0..<runs {

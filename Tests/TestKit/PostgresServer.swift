@@ -1,5 +1,5 @@
-internal import CPostgres
-internal import Foundation
+import CPostgres
+import Foundation
 
 /// A connection for what belongs into no transaction: databases are made and dropped one after the other, on a thread on
 /// which nothing else waits.

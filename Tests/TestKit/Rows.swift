@@ -1,21 +1,21 @@
-public import Commons
-public import Core
-internal import Foundation
-internal import Imaging
-internal import SQL
-internal import Web
+package import Commons
+package import Core
+import Foundation
+import Imaging
+import SQL
+import Web
 
 /// Rows and files, made and counted behind the back of routes.
 extension TestSalon {
     /// Joins by the verb, without a browser, and agrees to everything.
-    public func join(_ person: Person) async throws -> ID<Account> {
+    package func join(_ person: Person) async throws -> ID<Account> {
         try await JoinAccount(
             name: person.name, handle: person.handle, major: person.major, email: person.email,
             password: person.password, consents: Consents(all: true))(services).id
     }
 
     /// Agrees to everything on behalf of everybody who is there.
-    public func agreeAll() async throws {
+    package func agreeAll() async throws {
         let now = services.clock.now()
         try await database.write { transaction in
             for account in try transaction.values("SELECT id FROM accounts", as: ID<Account>.self) {
@@ -25,7 +25,7 @@ extension TestSalon {
     }
 
     /// Members without passwords, by the dozen. They have agreed to nothing: ``agreeAll()`` lets them onto pages.
-    public func crowd(_ count: Int) async throws -> [ID<Account>] {
+    package func crowd(_ count: Int) async throws -> [ID<Account>] {
         let ids = (0..<count).map { _ in services.ids.next(Account.self) }
         try await database.write { transaction in
             for id in ids {
@@ -41,7 +41,7 @@ extension TestSalon {
     }
 
     /// A post without images that comments can stand under.
-    public func post(by author: ID<Account>, _ text: String = "A post") async throws -> ID<Post> {
+    package func post(by author: ID<Account>, _ text: String = "A post") async throws -> ID<Post> {
         let id = services.ids.next(Post.self)
         try await database.write { transaction in
             _ = try transaction.execute(
@@ -51,18 +51,18 @@ extension TestSalon {
     }
 
     /// A file as an upload leaves it.
-    public func uploaded(_ bytes: [UInt8]) throws -> String {
+    package func uploaded(_ bytes: [UInt8]) throws -> String {
         let path = "\(services.files.incoming)/\(UUID().uuidString).upload"
         try writeFile(bytes, to: path)
         return path
     }
 
-    public func storeImage(of owner: ID<Account>, tint: UInt8 = 40) async throws -> StoredImage {
+    package func storeImage(of owner: ID<Account>, tint: UInt8 = 40) async throws -> StoredImage {
         try await StoreImage(try uploaded(try Sample.jpeg(tint: tint)), owner: owner, purpose: .post)(services)
     }
 
     /// The mail that waits, in the order it was written.
-    public func mails() async throws -> [WaitingMail] {
+    package func mails() async throws -> [WaitingMail] {
         try await database.read { reader in
             try reader.all("SELECT recipient, subject, text FROM mails ORDER BY id") { row in
                 WaitingMail(recipient: try row.next(), subject: try row.next(), text: try row.next())
@@ -71,14 +71,14 @@ extension TestSalon {
     }
 
     /// How many rows there are: `count("likes")`, `count("posts WHERE root_id IS NULL")`.
-    public func count(_ rows: String) async throws -> Int {
+    package func count(_ rows: String) async throws -> Int {
         try await database.read { reader in
             try reader.value(Statement(stringLiteral: "SELECT COUNT(*) FROM \(rows)")) ?? 0
         }
     }
 
     /// The files of images in the media folder, by their paths in it.
-    public func files() throws -> [String] {
+    package func files() throws -> [String] {
         let root = services.files.root
         let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return all.filter { path in
@@ -91,13 +91,13 @@ extension TestSalon {
 }
 
 /// A mail on its way.
-public struct WaitingMail: Sendable {
-    public let recipient: String
-    public let subject: String
-    public let text: String
+package struct WaitingMail: Sendable {
+    package let recipient: String
+    package let subject: String
+    package let text: String
 
     /// The path of the link in it that holds a secret.
-    public var link: String? {
+    package var link: String? {
         text.firstMatch(of: /http:\/\/127\.0\.0\.1:8080(\/(?:password|email)\/\S+)/).map { String($0.output.1) }
     }
 }

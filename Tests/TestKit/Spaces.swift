@@ -1,10 +1,10 @@
-public import SalonApp
+package import SalonApp
 
 extension Options {
     /// These spaces and no others.
-    public static func with(_ spaces: Space...) -> Options { with(Set(spaces)) }
+    package static func with(_ spaces: Space...) -> Options { with(Set(spaces)) }
 
-    public static func with(_ spaces: Set<Space>) -> Options {
+    package static func with(_ spaces: Set<Space>) -> Options {
         var options = Options()
         options.spaces = spaces
         return options

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GRDBSQLite
-internal import SQL
-internal import SalonApp
+import Foundation
+import GRDBSQLite
+import SQL
+import SalonApp
 
 /// A database with all tables of Salon and nothing in them, made once for the tests of this process. What a test gets is a
 /// copy, which takes a tenth of what the migrations would.

@@ -1,11 +1,11 @@
-internal import Hummingbird
-internal import Logging
-internal import NIOEmbedded
-public import Web
+import Hummingbird
+import Logging
+import NIOEmbedded
+package import Web
 
 /// What a responder is told besides a request, without a connection.
-public enum TestContext {
-    public static func make() -> Context {
+package enum TestContext {
+    package static func make() -> Context {
         Context(
             source: .init(
                 channel: NIOAsyncTestingChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))

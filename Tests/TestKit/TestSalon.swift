@@ -1,34 +1,34 @@
-public import Commons
-public import Core
-internal import Foundation
-internal import Hummingbird
-public import Imaging
-public import Logging
-public import SQL
-public import SalonApp
-internal import Synchronization
-internal import Web
+package import Commons
+package import Core
+import Foundation
+import Hummingbird
+package import Imaging
+package import Logging
+package import SQL
+package import SalonApp
+import Synchronization
+import Web
 
 /// A whole instance on a fresh database and data folder, with a clock the test sets.
-public struct TestSalon: Sendable {
-    public let salon: Salon
+package struct TestSalon: Sendable {
+    package let salon: Salon
     /// The instance's clock; moves only when the test says so.
-    public let clock: TestClock
+    package let clock: TestClock
     private let respond: @Sendable (Request, Context) async throws -> Response
     private let logger: Logger
 
-    public var services: Services { salon.services }
-    public var database: Database { salon.services.database }
+    package var services: Services { salon.services }
+    package var database: Database { salon.services.database }
 
     /// Quick, and one for all: its threads end with the process.
-    public static let passwords = PasswordHasher(rounds: 16)
+    package static let passwords = PasswordHasher(rounds: 16)
 
     /// Runs a test with an instance and removes everything of it afterwards.
     ///
     /// - Parameter images: decodes in this process without it, which is quicker; ``Imaging/ImageProcessor/apart`` as a
     ///   server does.
     /// - Parameter logger: hears what the instance writes down; nobody does without it.
-    public static func run(
+    package static func run(
         on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
         images: ImageProcessor = ImageProcessor(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
@@ -65,24 +65,24 @@ public struct TestSalon: Sendable {
     }
 
     /// Somebody who is not signed in.
-    public func visitor() -> Browser { Browser(logger: logger, respond: respond) }
+    package func visitor() -> Browser { Browser(logger: logger, respond: respond) }
 
     /// A member of the cast, joined by the form and signed in.
-    public func member(_ person: Person) async throws -> Browser {
+    package func member(_ person: Person) async throws -> Browser {
         let browser = visitor()
         let answer = try await browser.post("/join", person.fields, files: [])
         precondition(answer.status == 303, "joining failed: \(answer.text)")
         return browser
     }
 
-    public func id(of person: Person) async throws -> ID<Account> {
+    package func id(of person: Person) async throws -> ID<Account> {
         try await database.read { reader in
             try reader.one("SELECT id FROM accounts WHERE handle_key = \(person.handle)") { row in try row.next() }
         }
     }
 
     /// Hangs a work by the form, as a page without scripts does, and tells its id.
-    public func hangWork(
+    package func hangWork(
         _ title: String, by browser: Browser, images: Int = 1, fields: [(String, String)] = []
     ) async throws -> ID<Post> {
         let files = try (0..<images).map { index in
@@ -96,46 +96,46 @@ public struct TestSalon: Sendable {
     }
 
     /// The names of the events since the beginning, in order, but for notifications, which have tests of their own.
-    public func events() async throws -> [String] {
+    package func events() async throws -> [String] {
         try await database.outbox.entries(after: 0, limit: 10_000).map(\.name).filter { !$0.hasPrefix("notification") }
     }
 }
 
 /// A clock that stands still until it is moved.
-public final class TestClock: Sendable {
+package final class TestClock: Sendable {
     private let time = Mutex(Timestamp(milliseconds: 1_790_000_000_000))
 
-    public init() {}
+    package init() {}
 
-    public var clock: Clock { Clock { [self] in time.withLock { $0 } } }
+    package var clock: Clock { Clock { [self] in time.withLock { $0 } } }
 
-    public func advance(by duration: Duration) { time.withLock { $0 = $0 + duration } }
+    package func advance(by duration: Duration) { time.withLock { $0 = $0 + duration } }
 }
 
 /// The cast: a few people every test knows.
-public struct Person: Sendable {
-    public let name: String
-    public let handle: String
-    public let major: String
+package struct Person: Sendable {
+    package let name: String
+    package let handle: String
+    package let major: String
 
-    public init(name: String, handle: String, major: String) {
+    package init(name: String, handle: String, major: String) {
         self.name = name
         self.handle = handle
         self.major = major
     }
 
-    public static let minsu = Person(name: "김민수", handle: "minsu", major: "시각디자인")
-    public static let jiwoo = Person(name: "박지우", handle: "jiwoo", major: "회화")
-    public static let ada = Person(name: "Ada Byron", handle: "ada", major: "Printmaking")
+    package static let minsu = Person(name: "김민수", handle: "minsu", major: "시각디자인")
+    package static let jiwoo = Person(name: "박지우", handle: "jiwoo", major: "회화")
+    package static let ada = Person(name: "Ada Byron", handle: "ada", major: "Printmaking")
 
-    public var email: String { "\(handle)@example.com" }
-    public var password: String { "\(handle) paints at night" }
+    package var email: String { "\(handle)@example.com" }
+    package var password: String { "\(handle) paints at night" }
 
-    public var fields: [(String, String)] {
+    package var fields: [(String, String)] {
         [("name", name), ("handle", handle), ("major", major), ("email", email), ("password", password)]
             + Self.consents
     }
 
     /// The boxes of what one has to agree to, ticked.
-    public static let consents = [("agree-service", "1"), ("agree-privacy", "1"), ("agree-conduct", "1")]
+    package static let consents = [("agree-service", "1"), ("agree-privacy", "1"), ("agree-conduct", "1")]
 }

@@ -1,8 +1,8 @@
-internal import SQL
+import SQL
 
 extension TestSalon {
     /// Every column of every table that holds one of these texts, whatever its type.
-    public func traces(of texts: [String], except tables: Set<String> = []) async throws -> [String] {
+    package func traces(of texts: [String], except tables: Set<String> = []) async throws -> [String] {
         let engine = database.engine
         return try await database.read { reader in
             var found: [String] = []

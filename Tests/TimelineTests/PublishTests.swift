@@ -1,3 +1,4 @@
+import Design
 import Commons
 import Core
 import SQL

@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// What this instance runs on, and how it treats members' data.
-public func aboutView(version: String, shell: Shell) -> HTML {
+package func aboutView(version: String, shell: Shell) -> HTML {
     let t = shell.language
     // Where nobody shows a photo, there is nothing to say of photos.
     let points: [Phrase] = [.aboutHome, .aboutTracking] + (shell.features.contains(.profiles) ? [.aboutOriginals] : [])

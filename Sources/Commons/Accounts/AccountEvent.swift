@@ -1,9 +1,9 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+import SQL
+package import Web
 
 /// Something that changed about one account.
-public protocol AccountEvent: Event {
+package protocol AccountEvent: Event {
     var account: ID<Account> { get }
 }
 

@@ -1,20 +1,20 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+package import SQL
+package import Web
 
 /// The secret in a link that was mailed: made and kept as a session's is, and good for one thing, once.
-public typealias LinkToken = SessionToken
+package typealias LinkToken = SessionToken
 
 /// A link that lets its holder do something with an account without the password.
-public struct AccountLink: Sendable {
-    public enum Purpose: String, ColumnValue, Sendable {
+package struct AccountLink: Sendable {
+    package enum Purpose: String, ColumnValue, Sendable {
         /// Choose a new password.
         case password
         /// Confirm the email address.
         case email
 
         /// How long such a link can be used.
-        public var lifetime: Duration {
+        package var lifetime: Duration {
             switch self {
             case .password: .hours(1)
             case .email: .days(7)
@@ -64,7 +64,7 @@ public struct AccountLink: Sendable {
         }
     }
 
-    public static func statement(_ purpose: Purpose, _ token: LinkToken, now: Timestamp) -> Statement {
+    package static func statement(_ purpose: Purpose, _ token: LinkToken, now: Timestamp) -> Statement {
         """
         SELECT a.id, a.name, a.handle, a.email, l.email FROM account_links l JOIN accounts a ON a.id = l.account_id
         WHERE l.token_hash = \(token.key.bytes) AND l.purpose = \(purpose) AND l.expires_at > \(now)
@@ -78,7 +78,7 @@ public struct AccountLink: Sendable {
     }
 
     /// Removes the links nobody can use any more.
-    public static func removeExpired(_ services: Services) async throws {
+    package static func removeExpired(_ services: Services) async throws {
         let now = services.clock.now()
         try await services.database.write { transaction in
             _ = try transaction.execute("DELETE FROM account_links WHERE expires_at < \(now)")

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// Words of several pages about the account.
 extension Phrase {

@@ -1,17 +1,17 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// What must be removed before the account's row. Other writers wait for one step at most.
-public struct AccountRemoval: Sendable {
+package struct AccountRemoval: Sendable {
     /// How many rows a step removes.
-    public static let size = 200
+    package static let size = 200
 
     /// Removes some of it; whether there may be more. It has to find out from the database what is left: a step may be
     /// the first one after a crash.
-    public let step: @Sendable (ID<Account>, Transaction) throws -> Bool
+    package let step: @Sendable (ID<Account>, Transaction) throws -> Bool
 
     /// Removed all at once.
-    public init(_ run: @escaping @Sendable (ID<Account>, Transaction) throws -> Void) {
+    package init(_ run: @escaping @Sendable (ID<Account>, Transaction) throws -> Void) {
         step = { account, transaction in
             try run(account, transaction)
             return false
@@ -23,7 +23,7 @@ public struct AccountRemoval: Sendable {
     /// Removed in parts.
     ///
     /// - Parameter step: takes a few milliseconds, and says whether there may be more.
-    public static func inSteps(_ step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) -> Self {
+    package static func inSteps(_ step: @escaping @Sendable (ID<Account>, Transaction) throws -> Bool) -> Self {
         AccountRemoval(step: step)
     }
 }

@@ -1,23 +1,23 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Log in, join, log out.
-public struct AccountRoutes: Sendable {
+package struct AccountRoutes: Sendable {
     private let services: Services
     private let entrance: String?
     private var site: Site { services.site }
 
     /// - Parameter entrance: a page of a space's that somebody new sees before the welcome pages.
-    public init(_ services: Services, entrance: String? = nil) {
+    package init(_ services: Services, entrance: String? = nil) {
         self.services = services
         self.entrance = entrance
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/login") { request, context in
             guard context.viewer == nil else {
                 return Response.redirect(to: localPath(request.query["next"]), type: .normal)

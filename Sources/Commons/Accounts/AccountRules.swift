@@ -1,5 +1,5 @@
-internal import Core
-internal import Web
+import Core
+import Web
 
 /// The rules of names and handles. They are few; each problem says how to meet it.
 enum AccountRules {

@@ -1,21 +1,21 @@
-public import Core
+package import Core
 
 /// An account's email, password, logins and sessions.
-public struct AccountSettingsPage: Sendable {
-    public let email: String
+package struct AccountSettingsPage: Sendable {
+    package let email: String
     /// Whether a link that was mailed there has come back.
-    public let isConfirmed: Bool
+    package let isConfirmed: Bool
     /// A refused replacement for ``email``.
-    public let newEmail: String
-    public let sessions: [OpenSession]
+    package let newEmail: String
+    package let sessions: [OpenSession]
     /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.
-    public let problems: Problems
+    package let problems: Problems
     /// Not so for who joined by a provider.
-    public let hasPassword: Bool
+    package let hasPassword: Bool
     /// Whether providers open accounts here.
-    public let hasProviders: Bool
+    package let hasProviders: Bool
 
-    public init(
+    package init(
         email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
         problems: Problems = Problems([]), hasPassword: Bool = true, hasProviders: Bool = false
     ) {
@@ -28,7 +28,7 @@ public struct AccountSettingsPage: Sendable {
         self.hasProviders = hasProviders
     }
 
-    public static let sample = AccountSettingsPage(
+    package static let sample = AccountSettingsPage(
         email: "minsu@example.com", isConfirmed: false, newEmail: "\"minsu\"",
         sessions: [
             OpenSession(
@@ -41,11 +41,11 @@ public struct AccountSettingsPage: Sendable {
         problems: Problems([.emailInvalid, .passwordWrong]))
 
     /// Of a member who joined by a provider.
-    public static let sampleWithoutPassword = AccountSettingsPage(
+    package static let sampleWithoutPassword = AccountSettingsPage(
         email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: false,
         hasProviders: true)
 
     /// With nothing to complain of.
-    public static let sampleConfirmed = AccountSettingsPage(
+    package static let sampleConfirmed = AccountSettingsPage(
         email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]])
 }

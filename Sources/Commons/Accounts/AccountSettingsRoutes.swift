@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Email, password and sessions of the member's own account.
-public struct AccountSettingsRoutes: Sendable {
+package struct AccountSettingsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/account") { _, context in try await show(context) }
         router.post("/settings/account/email") { request, context in try await changeEmail(request, context) }
         router.post("/settings/account/email/confirm") { _, context in try await sendConfirmation(context) }

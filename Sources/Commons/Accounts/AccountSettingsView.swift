@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// Email, password, the devices one is logged in on, and the way to delete it all.
-public func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {
+package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings account-settings">

@@ -1,27 +1,27 @@
-public import Core
-internal import SQL
-internal import Web
+package import Core
+import SQL
+import Web
 
 /// Asks for a link to choose a new password, to be mailed to an address.
 ///
 /// ``AnswerResetRequests`` looks up the account later: the request reveals nothing, not even by how long it takes.
-public struct AskForReset: Act {
-    public let email: String
+package struct AskForReset: Act {
+    package let email: String
     /// The request's language, for members who have not chosen one.
-    public let language: Language
+    package let language: Language
     /// Where the form comes from.
-    public let network: String
+    package let network: String
 
-    public init(email: String, language: Language, network: String) {
+    package init(email: String, language: Language, network: String) {
         self.email = email
         self.language = language
         self.network = network
     }
 
-    public var cost: Cost? { Cost(.resetRequests, of: network) }
+    package var cost: Cost? { Cost(.resetRequests, of: network) }
 
     /// Throws `emailInvalid` unless it is an address.
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let key = try AccountRules.checkEmail(email).nfkc.lowercased()
         let (id, language) = (services.ids.next(Letter.self), language)
         try await services.database.write { transaction in
@@ -33,15 +33,15 @@ public struct AskForReset: Act {
 }
 
 /// Mails links to those who asked and have an account.
-public struct AnswerResetRequests: Sendable {
+package struct AnswerResetRequests: Sendable {
     /// Three at once, then one every 20, 40 and at last 60 minutes, for one account or address. Beyond it the last link has
     /// to do, which is why no pause is longer than a link is good for.
     static let limit = GrowingPause(
         "reset-account", free: 3, first: .minutes(20), longest: AccountLink.Purpose.password.lifetime)
 
-    public init() {}
+    package init() {}
 
-    public func callAsFunction(_ services: Services) async throws {
+    package func callAsFunction(_ services: Services) async throws {
         let requests = try await services.database.read { reader in
             try reader.all("SELECT id, email_key, language FROM reset_requests ORDER BY id LIMIT 200") { row in
                 (

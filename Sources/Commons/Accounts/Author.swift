@@ -1,15 +1,15 @@
-public import Core
+package import Core
 
 /// Somebody as other people's pages show them. Always joined, never copied, so a change shows everywhere at once.
-public struct Author: Sendable {
-    public let id: ID<Account>
-    public let handle: String
-    public let name: String
-    public let major: String
+package struct Author: Sendable {
+    package let id: ID<Account>
+    package let handle: String
+    package let name: String
+    package let major: String
     /// The folder of the profile photo's renditions (`/media/…`); `nil` shows the initial.
-    public let photo: String?
+    package let photo: String?
 
-    public init(id: ID<Account>, handle: String, name: String, major: String, photo: String?) {
+    package init(id: ID<Account>, handle: String, name: String, major: String, photo: String?) {
         self.id = id
         self.handle = handle
         self.name = name
@@ -17,10 +17,10 @@ public struct Author: Sendable {
         self.photo = photo
     }
 
-    public var path: String { "/@\(handle)" }
+    package var path: String { "/@\(handle)" }
 }
 
 extension Author {
-    public static let sample = Author(
+    package static let sample = Author(
         id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: nil)
 }

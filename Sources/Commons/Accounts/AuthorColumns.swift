@@ -1,10 +1,10 @@
-public import SQL
+package import SQL
 
 extension Author {
     /// The columns ``init(row:)`` reads, of an `accounts` table called `a`.
-    public static let columns: Statement = "a.id, a.handle, a.name, a.major, a.photo"
+    package static let columns: Statement = "a.id, a.handle, a.name, a.major, a.photo"
 
-    public init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         self.init(
             id: try row.next(), handle: try row.next(), name: try row.next(), major: try row.next(),
             photo: try row.next())

@@ -1,6 +1,6 @@
 import Core
-public import Design
+package import Design
 
-public func avatar(_ author: Author, size: AvatarSize = .medium) -> HTML {
+package func avatar(_ author: Author, size: AvatarSize = .medium) -> HTML {
     avatar(id: author.id.rawValue, name: author.name, photo: author.photo, size: size)
 }

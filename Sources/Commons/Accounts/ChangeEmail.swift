@@ -1,24 +1,24 @@
-public import Core
-internal import SQL
-internal import Web
+package import Core
+import SQL
+import Web
 
 /// Changes an account's email address, confirmed by the password. The old address is notified, the new one must be
 /// confirmed.
-public struct ChangeEmail: Act {
-    public let account: ID<Account>
-    public let email: String
-    public let password: String
+package struct ChangeEmail: Act {
+    package let account: ID<Account>
+    package let email: String
+    package let password: String
     /// The request's language, for members who have not chosen one.
-    public let language: Language
+    package let language: Language
 
-    public init(account: ID<Account>, email: String, password: String, language: Language) {
+    package init(account: ID<Account>, email: String, password: String, language: Language) {
         self.account = account
         self.email = email
         self.password = password
         self.language = language
     }
 
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let email = try AccountRules.checkEmail(email)
         _ = try await ConfirmPassword(account: account, password: password)(services)
         do {

@@ -1,17 +1,17 @@
-public import Core
-internal import SQL
-public import Web
+package import Core
+import SQL
+package import Web
 
 /// Changes an account's password and ends all other sessions: whoever knew the old one is logged out.
-public struct ChangePassword: Act {
-    public let account: ID<Account>
-    public let current: String
-    public let new: String
-    public let session: SessionKey
+package struct ChangePassword: Act {
+    package let account: ID<Account>
+    package let current: String
+    package let new: String
+    package let session: SessionKey
     /// Where it is done: it stays known, and the mail names it.
-    public let browser: LoginBrowser
+    package let browser: LoginBrowser
 
-    public init(account: ID<Account>, current: String, new: String, session: SessionKey, browser: LoginBrowser) {
+    package init(account: ID<Account>, current: String, new: String, session: SessionKey, browser: LoginBrowser) {
         self.account = account
         self.current = current
         self.new = new
@@ -20,7 +20,7 @@ public struct ChangePassword: Act {
     }
 
     /// Throws ``Core/Problems`` about the fields `current-password` and `new-password`.
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let confirmed: ConfirmPassword.Confirmed
         do {
             confirmed = try await ConfirmPassword(account: account, password: current)(services)

@@ -1,22 +1,22 @@
-public import Core
-public import Imaging
-internal import SQL
-internal import Design
+package import Core
+package import Imaging
+import SQL
+import Design
 
 /// Changes or removes a member's profile photo; the old one's files are removed.
-public struct ChangePhoto: Act {
-    public let account: ID<Account>
+package struct ChangePhoto: Act {
+    package let account: ID<Account>
     /// An uploaded file, which is moved away; `nil` removes the photo.
-    public let path: String?
-    public let crop: Crop?
+    package let path: String?
+    package let crop: Crop?
 
-    public init(account: ID<Account>, path: String?, crop: Crop? = nil) {
+    package init(account: ID<Account>, path: String?, crop: Crop? = nil) {
         self.account = account
         self.path = path
         self.crop = crop
     }
 
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         var image: StoredImage?
         if let path {
             let recipe = try Recipe(crop: crop).validated()

@@ -1,19 +1,19 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+package import SQL
+package import Web
 
 /// Makes a member a moderator or an admin, or an ordinary member again.
-public struct ChangeRole: WritingAct {
-    public let handle: String
-    public let role: Role
+package struct ChangeRole: WritingAct {
+    package let handle: String
+    package let role: Role
 
-    public init(handle: String, role: Role) {
+    package init(handle: String, role: Role) {
         self.handle = handle
         self.role = role
     }
 
     /// Throws `memberUnknown`, and `lastAdmin` when nobody would be left.
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let key = handle.handleKey
         let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
             (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
@@ -28,7 +28,7 @@ public struct ChangeRole: WritingAct {
 }
 
 extension Problem {
-    public static let onlyAdmin = Problem(
+    package static let onlyAdmin = Problem(
         409,
         Phrase(
             "관리자가 이 회원뿐이에요. 다른 회원을 먼저 관리자로 정해 주세요.", "This is the only admin. Make another member an admin first."))

@@ -1,4 +1,4 @@
-internal import Design
+import Design
 
 /// Content files that fit the instance. A line that begins with names in brackets is included only if the features are
 /// on, or with `-` off: `[works -threads]`.

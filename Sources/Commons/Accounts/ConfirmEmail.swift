@@ -1,15 +1,15 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+package import SQL
+import Web
 
 /// Marks an email address as its member's own, by the link that was mailed to it.
-public struct ConfirmEmail: WritingAct {
-    public let token: LinkToken
+package struct ConfirmEmail: WritingAct {
+    package let token: LinkToken
 
-    public init(token: LinkToken) { self.token = token }
+    package init(token: LinkToken) { self.token = token }
 
     /// Throws `linkExpired`.
-    public func write(_ services: Services, in transaction: Transaction) throws -> ID<Account> {
+    package func write(_ services: Services, in transaction: Transaction) throws -> ID<Account> {
         let now = services.clock.now()
         guard let link = try AccountLink.find(.email, token, now: now, transaction) else {
             throw Problem.linkExpired

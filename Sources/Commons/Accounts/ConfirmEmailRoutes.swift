@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The page of the link mailed to a new address. It works without a session, too: mail is often read elsewhere.
-public struct ConfirmEmailRoutes: Sendable {
+package struct ConfirmEmailRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/email/confirm/{token}") { _, context in try await show(context) }
         router.post("/email/confirm/{token}") { _, context in
             guard let token = token(context) else { return try await show(context) }

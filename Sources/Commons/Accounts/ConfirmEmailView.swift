@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func confirmEmailView(_ page: ConfirmEmailPage, shell: Shell) -> HTML {
+package func confirmEmailView(_ page: ConfirmEmailPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let email = page.email else {
         return """

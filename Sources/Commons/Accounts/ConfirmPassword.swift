@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Checks that the member is acting, not somebody at an unlocked screen.
 struct ConfirmPassword: Act {

@@ -1,20 +1,20 @@
-public import Core
-internal import Logging
-internal import SQL
-internal import Web
+package import Core
+import Logging
+import SQL
+import Web
 
 /// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes the
 /// member out of sight; everything goes in steps then (``FinishDeparture``), which other writers hardly notice, and which
 /// ``Departures`` finishes if this cannot.
-public struct DeleteAccount: Act {
-    public let account: ID<Account>
+package struct DeleteAccount: Act {
+    package let account: ID<Account>
     /// The typed confirmation: the account's own handle.
-    public let handle: String
-    public let password: String
+    package let handle: String
+    package let password: String
     /// Further counts of the receipt.
-    public let parts: [DeletionPart]
+    package let parts: [DeletionPart]
 
-    public init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
+    package init(account: ID<Account>, handle: String, password: String, parts: [DeletionPart] = []) {
         self.account = account
         self.handle = handle
         self.password = password
@@ -22,7 +22,7 @@ public struct DeleteAccount: Act {
     }
 
     /// Throws ``Core/Problems`` about the fields `handle` and `password`, and `lastAdmin`.
-    public func perform(_ services: Services) async throws -> DeletionReceipt {
+    package func perform(_ services: Services) async throws -> DeletionReceipt {
         let confirmed: ConfirmPassword.Confirmed
         do {
             confirmed = try await ConfirmPassword(account: account, password: password)(services)

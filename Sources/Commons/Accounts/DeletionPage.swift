@@ -1,17 +1,17 @@
-public import Core
+package import Core
 
 /// The form that deletes an account, below its consequences.
-public struct DeletionPage: Sendable {
-    public let handle: String
-    public let warnings: [String]
+package struct DeletionPage: Sendable {
+    package let handle: String
+    package let warnings: [String]
     /// The typed confirmation.
-    public let typed: String
+    package let typed: String
     /// By field: `handle`, `password`; with field `nil` above the form.
-    public let problems: Problems
+    package let problems: Problems
     /// Who joined by a provider sets one first.
-    public let hasPassword: Bool
+    package let hasPassword: Bool
 
-    public init(
+    package init(
         handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([]),
         hasPassword: Bool = true
     ) {
@@ -22,7 +22,7 @@ public struct DeletionPage: Sendable {
         self.problems = problems
     }
 
-    public static func sample(in language: Language) -> DeletionPage {
+    package static func sample(in language: Language) -> DeletionPage {
         DeletionPage(
             handle: "minsu", warnings: DeletionWarnings.points(in: language), typed: "min<su",
             problems: Problems([.handleDiffers, .lastAdmin]))

@@ -1,11 +1,11 @@
-public import Core
-internal import Design
-public import SQL
+package import Core
+import Design
+package import SQL
 
 /// Something of a space's own that goes with an account: what to warn of before, and what the receipt counts after. Its
 /// rows go by the references in the schema.
-public struct DeletionPart: Sendable {
-    public let label: Phrase
+package struct DeletionPart: Sendable {
+    package let label: Phrase
     let count: @Sendable (ID<Account>) -> Statement
     private let korean: [String]
     private let english: [String]
@@ -14,7 +14,7 @@ public struct DeletionPart: Sendable {
     ///   - korean: the bytes of a content file, one point a line.
     ///   - english: the same in English.
     ///   - count: selects how many there are of an account's.
-    public init(
+    package init(
         _ label: Phrase, korean: [UInt8], english: [UInt8], count: @escaping @Sendable (ID<Account>) -> Statement
     ) {
         self.label = label

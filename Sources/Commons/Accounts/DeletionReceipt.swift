@@ -1,25 +1,25 @@
-public import Core
-internal import SQL
+package import Core
+import SQL
 
 /// The receipt of an account's deletion.
-public struct DeletionReceipt: Sendable, Equatable {
-    public let handle: String
-    public let posts: Int
-    public let comments: Int
-    public let images: Int
-    public let likes: Int
-    public let saved: Int
-    public let follows: Int
-    public let sessions: Int
+package struct DeletionReceipt: Sendable, Equatable {
+    package let handle: String
+    package let posts: Int
+    package let comments: Int
+    package let images: Int
+    package let likes: Int
+    package let saved: Int
+    package let follows: Int
+    package let sessions: Int
     /// What spaces have removed besides.
-    public let others: [Other]
+    package let others: [Other]
 
-    public struct Other: Sendable, Equatable {
-        public let label: Phrase
-        public let count: Int
+    package struct Other: Sendable, Equatable {
+        package let label: Phrase
+        package let count: Int
     }
 
-    public init(
+    package init(
         handle: String, posts: Int, comments: Int, images: Int, likes: Int, saved: Int, follows: Int, sessions: Int,
         others: [Other] = []
     ) {
@@ -34,7 +34,7 @@ public struct DeletionReceipt: Sendable, Equatable {
         self.others = others
     }
 
-    public static let sample = DeletionReceipt(
+    package static let sample = DeletionReceipt(
         handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2,
         others: [Other(label: Phrase("메시지함", "Messages"), count: 98)])
 

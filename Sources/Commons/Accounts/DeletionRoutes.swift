@@ -1,23 +1,23 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Deleting the member's own account.
-public struct DeletionRoutes: Sendable {
+package struct DeletionRoutes: Sendable {
     private let services: Services
     private let parts: [DeletionPart]
     private var site: Site { services.site }
 
     /// - Parameter parts: what the spaces that are on add.
-    public init(_ services: Services, parts: [DeletionPart] = []) {
+    package init(_ services: Services, parts: [DeletionPart] = []) {
         self.services = services
         self.parts = parts
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/account/delete") { _, context in
             try await show(try context.member(), context)
         }

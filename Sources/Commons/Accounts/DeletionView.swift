@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// Says what deleting the account means, and does it for who types the own handle and password.
-public func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
+package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account deletion">
@@ -33,7 +33,7 @@ private func deletionForm(_ page: DeletionPage, in t: Language) -> HTML {
 }
 
 /// Shown once, to a former member.
-public func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
+package func deletionReceiptView(_ receipt: DeletionReceipt, shell: Shell) -> HTML {
     let t = shell.language
     let rows = receiptRows(receipt, shell.features)
     return """

@@ -1,5 +1,5 @@
-internal import Core
-internal import Design
+import Core
+import Design
 
 /// The warnings before deleting an account: a file for each language in `Texts`, with one point a line, as
 /// ``ConditionalText`` reads it. The spaces' points replace `[spaces]`.

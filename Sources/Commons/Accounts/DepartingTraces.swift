@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// What somebody has done to what stays: each step takes rows away and out of the counts they stand for.
 extension AccountRemoval {

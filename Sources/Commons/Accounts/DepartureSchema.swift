@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Members whose accounts are being deleted: nobody sees them any more, and what they had goes step by step.
-    public static let departures = Migration(
+    package static let departures = Migration(
         "departures-1",
         """
         CREATE TABLE departures (

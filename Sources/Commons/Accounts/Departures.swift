@@ -1,21 +1,21 @@
-internal import Core
-internal import Logging
-internal import SQL
-public import ServiceLifecycle
-internal import Web
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
+import Web
 
 /// Finishes the deletion of accounts that a request has begun and could not finish: the server ended, or the disk was full.
-public struct Departures: Service {
+package struct Departures: Service {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func run() async {
+    package func run() async {
         await services.repeatedly(every: .minutes(1), failure: "accounts could not be deleted") { try await finish() }
     }
 
     /// Finishes all there are.
-    public func finish() async throws {
+    package func finish() async throws {
         let accounts = try await services.database.read { reader in
             try reader.values("SELECT account_id FROM departures ORDER BY begun_at", as: ID<Account>.self)
         }

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension Phrase {
     /// The device and browser of a `User-Agent`, by their common names. Unknown ones are not guessed.

@@ -1,31 +1,31 @@
-public import Core
-public import Imaging
-internal import Design
-internal import SQL
-internal import Web
+package import Core
+package import Imaging
+import Design
+import SQL
+import Web
 
 /// Changes a profile with its photo and header image, all at once or nothing.
-public struct EditProfile: Act {
+package struct EditProfile: Act {
     /// What becomes of an image.
-    public enum ImageChange: Sendable {
+    package enum ImageChange: Sendable {
         case keep, remove
         /// An uploaded file, which is moved away.
         case replace(path: String, crop: Crop?)
     }
 
-    public let account: ID<Account>
-    public let name: String
-    public let major: String
-    public let bio: String
+    package let account: ID<Account>
+    package let name: String
+    package let major: String
+    package let bio: String
     /// One address a line.
-    public let links: String
-    public let isOpenToOffers: Bool
+    package let links: String
+    package let isOpenToOffers: Bool
     /// Only members see the profile and the works.
-    public let isPrivate: Bool
-    public var photo: ImageChange
-    public var header: ImageChange
+    package let isPrivate: Bool
+    package var photo: ImageChange
+    package var header: ImageChange
 
-    public init(
+    package init(
         account: ID<Account>, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
         isPrivate: Bool, photo: ImageChange = .keep, header: ImageChange = .keep
     ) {
@@ -41,7 +41,7 @@ public struct EditProfile: Act {
     }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let fields = try fields()
         let photo = try await store(photo, as: .photo, services)
         let header: StoredImage?

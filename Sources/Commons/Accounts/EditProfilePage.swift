@@ -1,23 +1,23 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The form that edits a profile. What was typed stays; each problem is shown beside its field.
-public struct EditProfilePage: Sendable {
+package struct EditProfilePage: Sendable {
     /// The member as others see it now, with the photo.
-    public let me: Author
+    package let me: Author
     /// The folder of the header's renditions.
-    public let header: String?
-    public let name: String
-    public let major: String
-    public let bio: String
+    package let header: String?
+    package let name: String
+    package let major: String
+    package let bio: String
     /// One address a line.
-    public let links: String
-    public let isOpenToOffers: Bool
-    public let isPrivate: Bool
+    package let links: String
+    package let isOpenToOffers: Bool
+    package let isPrivate: Bool
     /// By field: `photo`, `header`, `name`, `major`, `bio`, `links`; with field `nil` above the form.
-    public let problems: Problems
+    package let problems: Problems
 
-    public init(
+    package init(
         me: Author, header: String?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
         isPrivate: Bool, problems: Problems = Problems([])
     ) {
@@ -32,7 +32,7 @@ public struct EditProfilePage: Sendable {
         self.problems = problems
     }
 
-    public static let sample = EditProfilePage(
+    package static let sample = EditProfilePage(
         me: Author(id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: "/media/9/abc"),
         header: "/media/10/abc", name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
         links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, isPrivate: false,
@@ -40,7 +40,7 @@ public struct EditProfilePage: Sendable {
 }
 
 extension Frame {
-    public static func editProfile(in language: Language) -> Frame {
+    package static func editProfile(in language: Language) -> Frame {
         Frame(title: language(.editProfile), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
     }
 }

@@ -1,20 +1,20 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Editing the member's own profile.
-public struct EditProfileRoutes: Sendable {
+package struct EditProfileRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let limits = MultipartLimits(fileBytes: PhotoForm.limits.fileBytes, files: 2)
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/profile") { _, context in
             let member = try context.member()
             return show(try await current(member), context)

@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// Everything on a member's page, in one form: photo, header and fields go in one save.
-public func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
+package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
     let t = shell.language
     let problems = page.problems
     return """

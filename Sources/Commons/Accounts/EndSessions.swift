@@ -1,27 +1,27 @@
-public import Core
-public import SQL
-public import Web
+package import Core
+package import SQL
+package import Web
 
 /// Logs a member out elsewhere: on one device, on all but this, or everywhere.
-public struct EndSessions: WritingAct {
-    public enum Which: Sendable {
+package struct EndSessions: WritingAct {
+    package enum Which: Sendable {
         case one(SessionKey)
         case all(but: SessionKey)
         case every
     }
 
-    public let account: ID<Account>
-    public let which: Which
+    package let account: ID<Account>
+    package let which: Which
 
-    public init(account: ID<Account>, which: Which) {
+    package init(account: ID<Account>, which: Which) {
         self.account = account
         self.which = which
     }
 
-    public var cost: Cost? { Cost(.deletions, of: account) }
+    package var cost: Cost? { Cost(.deletions, of: account) }
 
     /// - Returns: how many sessions there were; somebody else's are none.
-    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Int {
         try write(in: transaction)
     }
 

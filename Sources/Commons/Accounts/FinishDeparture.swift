@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
 /// own. It can end anywhere and be begun again, also by two processes at once.

@@ -1,28 +1,28 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Follows somebody or ceases to. Doing either twice is doing it once.
-public struct FollowAccount: WritingAct {
-    public let follower: ID<Account>
-    public let followed: ID<Account>
-    public let isFollowing: Bool
+package struct FollowAccount: WritingAct {
+    package let follower: ID<Account>
+    package let followed: ID<Account>
+    package let isFollowing: Bool
 
-    public init(follower: ID<Account>, followed: ID<Account>, isFollowing: Bool) {
+    package init(follower: ID<Account>, followed: ID<Account>, isFollowing: Bool) {
         self.follower = follower
         self.followed = followed
         self.isFollowing = isFollowing
     }
 
-    public var cost: Cost? { Cost(.follows, of: follower) }
+    package var cost: Cost? { Cost(.follows, of: follower) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try write(services.ids.next(Follow.self), feeds: services.upkeep.feeds, in: transaction)
     }
 
     /// - Parameters:
     ///   - id: the new follow's; needed to follow only.
     ///   - feeds: those of all spaces.
-    public func write(_ id: ID<Follow> = ID(rawValue: 0), feeds: [Feed], in transaction: Transaction) throws {
+    package func write(_ id: ID<Follow> = ID(rawValue: 0), feeds: [Feed], in transaction: Transaction) throws {
         guard follower != followed else { throw Problem.notOneself }
         let changed: Int
         if isFollowing {
@@ -57,14 +57,14 @@ public struct FollowAccount: WritingAct {
 }
 
 /// Somebody follows somebody, or no longer does.
-public struct FollowChanged: Event {
-    public static let name = "follow-changed"
-    public let follower: ID<Account>
-    public let followed: ID<Account>
-    public let isFollowing: Bool
+package struct FollowChanged: Event {
+    package static let name = "follow-changed"
+    package let follower: ID<Account>
+    package let followed: ID<Account>
+    package let isFollowing: Bool
 }
 
 extension Problem {
-    public static let personNotFound = Problem(
+    package static let personNotFound = Problem(
         404, Phrase("찾는 사람이 없어요. 아이디가 바뀌었거나 떠났을 수도 있어요.", "Nobody here goes by that handle."))
 }

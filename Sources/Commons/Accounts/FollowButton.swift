@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Follow, or following and pressed again no longer. Everywhere it is shown it turns with the others.
-public func followButton(_ state: FollowState, shell: Shell) -> HTML {
+package func followButton(_ state: FollowState, shell: Shell) -> HTML {
     let t = shell.language
     let off = state.followsBack ? t(.followBack) : t(.follow)
     return """
@@ -14,7 +14,7 @@ public func followButton(_ state: FollowState, shell: Shell) -> HTML {
 }
 
 extension Phrase {
-    public static let follow = Phrase("팔로우", "Follow")
-    public static let following = Phrase("팔로잉", "Following")
+    package static let follow = Phrase("팔로우", "Follow")
+    package static let following = Phrase("팔로잉", "Following")
     fileprivate static let followBack = Phrase("맞팔로우", "Follow back")
 }

@@ -1,10 +1,10 @@
-public import Core
-public import Web
-internal import SQL
+package import Core
+package import Web
+import SQL
 
 /// What open pages learn of follows.
-public enum FollowUpdates {
-    public static let all = [
+package enum FollowUpdates {
+    package static let all = [
         LiveRenderer(FollowChanged.self) { event, reader in
             let counts = try reader.first(
                 """
@@ -28,7 +28,7 @@ public enum FollowUpdates {
     ]
 
     /// A member's public counts, on the profile.
-    public static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
+    package static func topic(_ account: ID<Account>) -> String { "account-\(account)" }
 
     private static func count(_ name: CountName, _ count: Int, of account: ID<Account>) -> LiveUpdate {
         .count(CountChanged(name, of: account, to: count), on: topic(account), under: [account])

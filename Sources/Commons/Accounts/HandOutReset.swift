@@ -1,15 +1,15 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Makes a link to choose a new password for the admin to hand over, where mail cannot.
-public struct HandOutReset: WritingAct {
-    public let handle: String
+package struct HandOutReset: WritingAct {
+    package let handle: String
 
-    public init(handle: String) { self.handle = handle }
+    package init(handle: String) { self.handle = handle }
 
     /// - Returns: the link. Throws `memberUnknown`.
-    public func write(_ services: Services, in transaction: Transaction) throws -> String {
+    package func write(_ services: Services, in transaction: Transaction) throws -> String {
         let key = handle.handleKey
         let id = try transaction.value("SELECT id FROM accounts WHERE handle_key = \(key)", as: ID<Account>.self)
         guard let id else { throw Problem.memberUnknown }
@@ -19,6 +19,6 @@ public struct HandOutReset: WritingAct {
 }
 
 extension Problem {
-    public static let memberUnknown = Problem(
+    package static let memberUnknown = Problem(
         404, Phrase("그런 아이디의 회원이 없어요.", "There is no member with that handle."), field: "handle")
 }

@@ -1,6 +1,6 @@
-internal import Core
-internal import NIOPosix
-internal import Synchronization
+import Core
+import NIOPosix
+import Synchronization
 
 /// Work that is slow on purpose, a few at a time on threads of its own. Those who wait are few as well: whoever comes when
 /// the queue is full is told so at once, and who is known is served first, from a queue that strangers cannot fill.

@@ -1,33 +1,33 @@
-public import Core
-internal import SQL
-public import Web
+package import Core
+import SQL
+package import Web
 
 /// Makes an account. The first one on an empty instance becomes its admin.
-public struct JoinAccount: Act {
-    public var name: String
-    public var handle: String
-    public var major: String
-    public var email: String
+package struct JoinAccount: Act {
+    package var name: String
+    package var handle: String
+    package var major: String
+    package var email: String
     /// `nil` for who joins by a provider: the account has none until its member sets one.
-    public var password: String?
+    package var password: String?
     /// Whom a provider has sent, if any.
     var arrival: ArrivalUse?
-    public var bio: String
-    public var language: Language?
+    package var bio: String
+    package var language: Language?
     /// Whether the address is asked to confirm itself.
-    public var confirmsEmail: Bool
-    public var invitation: InvitationCode?
+    package var confirmsEmail: Bool
+    package var invitation: InvitationCode?
     /// The operator needs no invitation.
-    public var isByOperator: Bool
+    package var isByOperator: Bool
     /// What was agreed to; the required terms have to be among it. Only what comes by no form has none: such a member is
     /// asked on the first page.
-    public var consents: Consents?
+    package var consents: Consents?
     /// Where the form comes from, whose budget it is; `nil` for what comes by no form.
-    public var network: String?
+    package var network: String?
     /// The account's, if it is to have a certain one.
-    public var id: ID<Account>?
+    package var id: ID<Account>?
 
-    public init(
+    package init(
         name: String, handle: String, major: String, email: String, password: String?, bio: String = "",
         language: Language? = nil, confirmsEmail: Bool = true, invitation: InvitationCode? = nil,
         isByOperator: Bool = false, consents: Consents? = nil, network: String? = nil
@@ -46,11 +46,11 @@ public struct JoinAccount: Act {
         self.network = network
     }
 
-    public var cost: Cost? { network.map { Cost(.joins, of: $0) } }
+    package var cost: Cost? { network.map { Cost(.joins, of: $0) } }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to who may not join, nothing
     /// but that.
-    public func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role) {
+    package func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role) {
         try await checkAdmission(services)
         var problems: [Problem] = []
         func checked(_ check: () throws -> String) throws -> String {

@@ -1,27 +1,27 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The form that makes an account. What was typed stays; each problem is shown beside its field.
-public struct JoinPage: Sendable {
-    public let name: String
-    public let handle: String
-    public let major: String
-    public let email: String
-    public let next: String
+package struct JoinPage: Sendable {
+    package let name: String
+    package let handle: String
+    package let major: String
+    package let email: String
+    package let next: String
     /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`, `consents`; with field `nil` above the form.
-    public let problems: Problems
+    package let problems: Problems
     /// The providers one can join by besides.
-    public var ways: [SocialWay] = []
+    package var ways: [SocialWay] = []
     /// The first to join an empty instance becomes its admin; the form says so.
-    public let isFirst: Bool
+    package let isFirst: Bool
     /// The code of the invitation, to be sent along; empty without one.
-    public let invitation: String
+    package let invitation: String
     /// Who invited, by name.
-    public let inviter: String?
+    package let inviter: String?
     /// The ticked boxes.
-    public let consents: Consents
+    package let consents: Consents
 
-    public init(
+    package init(
         name: String = "", handle: String = "", major: String = "", email: String = "", next: String = "/",
         problems: Problems = Problems([]), isFirst: Bool = false, invitation: String = "", inviter: String? = nil,
         consents: Consents = Consents(all: false)
@@ -38,7 +38,7 @@ public struct JoinPage: Sendable {
         self.consents = consents
     }
 
-    public static let sample = JoinPage(
+    package static let sample = JoinPage(
         name: "김민수", handle: "minsu", major: "시각디자인", email: "minsu@example",
         problems: Problems([
             Problem(422, Phrase("이메일 주소를 확인해 주세요.", "Check the email address."), field: "email"),
@@ -48,7 +48,7 @@ public struct JoinPage: Sendable {
 
 extension Frame {
     /// With the scripts that let the photo be cropped and all be agreed to at once.
-    public static func join(in language: Language) -> Frame {
+    package static func join(in language: Language) -> Frame {
         Frame(title: language(.join), scripts: ["photo.js", "consents.js"], styles: ["photo.css"], isBare: true)
     }
 }

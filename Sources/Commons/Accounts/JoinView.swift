@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func joinView(_ page: JoinPage, shell: Shell) -> HTML {
+package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
     let t = shell.language
     // Where nobody is shown to others, nobody is asked for a photo and a major.
     let hasProfiles = shell.features.contains(.profiles)

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// A browser in which somebody has logged in to an account. Guesses made elsewhere do not slow it down, and it logs in
 /// without a mail. The key is another for every account: the table does not tell who shares a browser.

@@ -1,10 +1,10 @@
-internal import Core
-internal import Crypto
-public import FoundationEssentials
+import Core
+import Crypto
+package import FoundationEssentials
 
 /// The passwords that are tried first: leaked ones and common words, as a Bloom filter. It holds no password, and one in
 /// some ten thousand that are not in it is taken for one that is.
-public struct LeakedPasswords: Sendable {
+package struct LeakedPasswords: Sendable {
     /// 20 bits a password and 14 places for each: a wrong answer in 15,000.
     private static let bitsEach = 20
     private static let places = 14
@@ -13,13 +13,13 @@ public struct LeakedPasswords: Sendable {
     private var bits: [UInt8]
 
     /// None are known.
-    public init() { bits = [] }
+    package init() { bits = [] }
 
     /// How much memory it takes.
-    public var byteCount: Int { bits.count }
+    package var byteCount: Int { bits.count }
 
     /// - Parameter lines: one password each. Those nobody may have anyway are left out.
-    public init(lines: some Sequence<some StringProtocol>) {
+    package init(lines: some Sequence<some StringProtocol>) {
         let keys = Set(lines.map { Self.key(String($0)) }.filter { $0.utf8.count >= 4 })
         bits = Array(repeating: 0, count: max(8, (keys.count * Self.bitsEach + 7) / 8))
         for key in keys {
@@ -28,7 +28,7 @@ public struct LeakedPasswords: Sendable {
     }
 
     /// - Parameter data: what ``data`` was. `nil` for anything else.
-    public init?(_ data: Data) {
+    package init?(_ data: Data) {
         guard data.starts(with: Self.signature), data.count > Self.signature.count, data.count <= 1 << 28
         else {
             return nil
@@ -36,9 +36,9 @@ public struct LeakedPasswords: Sendable {
         bits = Array(data.dropFirst(Self.signature.count))
     }
 
-    public var data: Data { Data(Self.signature + bits) }
+    package var data: Data { Data(Self.signature + bits) }
 
-    public func contains(_ password: String) -> Bool {
+    package func contains(_ password: String) -> Bool {
         guard !bits.isEmpty else { return false }
         return Self.places(of: Self.key(password), among: bits.count * 8).allSatisfy { place in
             bits[place / 8] & 1 << UInt8(place % 8) != 0

@@ -1,18 +1,18 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Opens a session with an email address or handle and a password.
 ///
 /// Guesses are counted by the account, whatever it was called and wherever they come from, and by the name where there is
 /// no such account. A browser that was logged in to the account before has a count of its own, so that nobody can keep its
 /// owner out.
-public struct LogIn: Act {
-    public let identifier: String
-    public let password: String
-    public let browser: LoginBrowser
+package struct LogIn: Act {
+    package let identifier: String
+    package let password: String
+    package let browser: LoginBrowser
 
-    public init(identifier: String, password: String, browser: LoginBrowser) {
+    package init(identifier: String, password: String, browser: LoginBrowser) {
         self.identifier = identifier
         self.password = password
         self.browser = browser
@@ -36,7 +36,7 @@ public struct LogIn: Act {
 
     /// Throws `loginWrong`, which does not tell which part was wrong, and takes as long either way; `tooMany` for who
     /// guesses, `tooManyPasswords` when too many wait.
-    public func perform(_ services: Services) async throws -> SignIn.Tokens {
+    package func perform(_ services: Services) async throws -> SignIn.Tokens {
         let name = Self.key(identifier)
         let now = services.clock.now()
         let found = try await services.database.read { reader in try find(name, now: now, reader) }

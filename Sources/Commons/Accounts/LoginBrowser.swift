@@ -1,20 +1,20 @@
-internal import Core
-public import Hummingbird
-public import Web
+import Core
+package import Hummingbird
+package import Web
 
 /// The browser somebody logs in with, as far as it can be known again.
-public struct LoginBrowser: Sendable {
-    public var userAgent: String
+package struct LoginBrowser: Sendable {
+    package var userAgent: String
     /// The key of limits per address.
-    public var network: String
+    package var network: String
     /// The offset from UTC there.
-    public var utcOffset: Duration
+    package var utcOffset: Duration
     /// Its token from its first login. It opens nothing.
-    public var device: SessionToken?
+    package var device: SessionToken?
     /// The session it has until now.
-    public var session: SessionToken?
+    package var session: SessionToken?
 
-    public init(
+    package init(
         userAgent: String = "", network: String = "", utcOffset: Duration = .zero, device: SessionToken? = nil,
         session: SessionToken? = nil
     ) {
@@ -25,7 +25,7 @@ public struct LoginBrowser: Sendable {
         self.session = session
     }
 
-    public init(_ request: Request, _ context: Context, of site: Site) {
+    package init(_ request: Request, _ context: Context, of site: Site) {
         self.init(
             userAgent: request.headers[.userAgent] ?? "", network: context.visit.network,
             utcOffset: context.visit.utcOffset,

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Mails about logins: if it was not the member, this is how they learn of it.
 extension Mail {

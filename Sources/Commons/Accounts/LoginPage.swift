@@ -1,21 +1,21 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The login form.
-public struct LoginPage: Sendable {
+package struct LoginPage: Sendable {
     /// The input: an email address or a handle.
-    public let identifier: String
+    package let identifier: String
     /// Where to go afterwards, a path on this site.
-    public let next: String
-    public let problem: Phrase?
+    package let next: String
+    package let problem: Phrase?
     /// Whether strangers may join, which decides if the link is there.
-    public let canJoin: Bool
+    package let canJoin: Bool
     /// The providers there are besides.
-    public var ways: [SocialWay] = []
+    package var ways: [SocialWay] = []
     /// The browser was logged in until now.
-    public var sessionHasEnded = false
+    package var sessionHasEnded = false
 
-    public init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool = true) {
+    package init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool = true) {
         self.identifier = identifier
         self.next = next
         self.problem = problem
@@ -23,7 +23,7 @@ public struct LoginPage: Sendable {
     }
 
     /// With providers, and back from one that was of no help.
-    public static var sampleWithProviders: LoginPage {
+    package static var sampleWithProviders: LoginPage {
         var page = LoginPage(next: "/saved", problem: Problem.socialStale.phrase)
         page.ways = [
             SocialWay(name: "kakao", label: Phrase("카카오", "Kakao")),
@@ -32,11 +32,11 @@ public struct LoginPage: Sendable {
         return page
     }
 
-    public static let sample = LoginPage(
+    package static let sample = LoginPage(
         identifier: "minsu@example.com", problem: Phrase("이메일이나 비밀번호가 맞지 않아요.", "That email or password is not right."))
 }
 
 extension Frame {
-    public static func login(in language: Language) -> Frame { Frame(title: language(.logIn), isBare: true) }
-    public static func logout(in language: Language) -> Frame { Frame(title: language(.logOut), isBare: true) }
+    package static func login(in language: Language) -> Frame { Frame(title: language(.logIn), isBare: true) }
+    package static func logout(in language: Language) -> Frame { Frame(title: language(.logOut), isBare: true) }
 }

@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// In which browsers accounts were opened, and which sessions' cookies are bound to the host by their name.
-    public static let logins = Migration(
+    package static let logins = Migration(
         "logins-1",
         """
         CREATE TABLE known_devices (

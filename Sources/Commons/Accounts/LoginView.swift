@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func loginView(_ page: LoginPage, shell: Shell) -> HTML {
+package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

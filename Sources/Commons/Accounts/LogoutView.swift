@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// The page that asks, for browsers without scripts; elsewhere a sheet on the settings page asks the same.
-public func logoutView(shell: Shell) -> HTML {
+package func logoutView(shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

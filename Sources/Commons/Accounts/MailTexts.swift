@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// Mails to accounts: short, in the member's language, and without text from strangers.
 extension Mail {

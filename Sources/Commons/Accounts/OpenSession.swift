@@ -1,17 +1,17 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// A device on which a member is logged in.
-public struct OpenSession: Sendable {
+package struct OpenSession: Sendable {
     /// Names the session without being able to open it.
-    public let key: String
-    public let device: Phrase
-    public let lastSeen: Phrase
+    package let key: String
+    package let device: Phrase
+    package let lastSeen: Phrase
     /// Whether it is the one that looks.
-    public let isCurrent: Bool
+    package let isCurrent: Bool
 
-    public init(key: String, device: Phrase, lastSeen: Phrase, isCurrent: Bool) {
+    package init(key: String, device: Phrase, lastSeen: Phrase, isCurrent: Bool) {
         self.key = key
         self.device = device
         self.lastSeen = lastSeen
@@ -31,7 +31,7 @@ public struct OpenSession: Sendable {
         return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
     }
 
-    public static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
+    package static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
         """
         SELECT token_hash, seen_at, user_agent FROM sessions
         WHERE account_id = \(account) AND seen_at > \(now - SessionStore.lifetime)

@@ -1,24 +1,24 @@
-public import Core
-internal import Design
-public import SQL
+package import Core
+import Design
+package import SQL
 
 /// An account as its own member sees it.
-public struct OwnAccount: Sendable {
-    public let author: Author
-    public let email: String
-    public let isConfirmed: Bool
+package struct OwnAccount: Sendable {
+    package let author: Author
+    package let email: String
+    package let isConfirmed: Bool
     /// `false` for members who joined through a provider and never chose one.
-    public let hasPassword: Bool
-    public let bio: String
-    public let links: String
+    package let hasPassword: Bool
+    package let bio: String
+    package let links: String
     /// The folder of the header image's renditions.
-    public let header: String?
-    public let isOpenToOffers: Bool
-    public let isPrivate: Bool
+    package let header: String?
+    package let isOpenToOffers: Bool
+    package let isPrivate: Bool
     /// How often the member has been through the welcome pages.
-    public let welcomes: Int
+    package let welcomes: Int
 
-    public static func read(_ account: ID<Account>, _ reader: Reader) throws -> OwnAccount {
+    package static func read(_ account: ID<Account>, _ reader: Reader) throws -> OwnAccount {
         try reader.one(
             """
             SELECT \(Author.columns), a.email, a.email_verified_at IS NOT NULL, a.password <> '', a.bio, a.links, a.header,

@@ -1,28 +1,28 @@
-internal import Crypto
-internal import CryptoExtras
-internal import FoundationEssentials
+import Crypto
+import CryptoExtras
+import FoundationEssentials
 
 /// scrypt (RFC 7914) on threads of its own: it is slow on purpose, and must not hold up anything else.
-public final class PasswordHasher: Sendable {
+package final class PasswordHasher: Sendable {
     private let rounds: Int
     private let queue: HashingQueue
 
     /// - Parameters:
     ///   - rounds: scrypt's N, a power of two. 2^15 with r = 8 takes 32 MiB and about a tenth of a second.
     ///   - length: how many may wait, of members and of visitors each. With 32 the last waits for about two seconds.
-    public init(rounds: Int = 1 << 15, length: Int = 32) {
+    package init(rounds: Int = 1 << 15, length: Int = 32) {
         self.rounds = rounds
         queue = HashingQueue(width: 2, length: length)
     }
 
     /// How many passwords wait to be looked at.
-    public var waiting: Int { queue.waiting }
+    package var waiting: Int { queue.waiting }
 
     /// `scrypt$N$salt$key`, salt and key in base64.
     ///
     /// - Parameter isKnown: for a member, or a browser that has been logged in before. They are served first.
     /// - Throws: `tooManyPasswords` when too many wait, `CancellationError` for who does not wait any more.
-    public func hash(_ password: String, isKnown: Bool = false) async throws -> String {
+    package func hash(_ password: String, isKnown: Bool = false) async throws -> String {
         let rounds = rounds
         return try await queue.run(isKnown: isKnown) {
             let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
@@ -33,7 +33,7 @@ public final class PasswordHasher: Sendable {
 
     /// Whether the password is the one that was hashed. Takes as long for an account that does not exist (`nil`), so
     /// that the time tells nothing. Throws as ``hash(_:isKnown:)``.
-    public func verify(_ password: String, against stored: String?, isKnown: Bool = false) async throws -> Bool {
+    package func verify(_ password: String, against stored: String?, isKnown: Bool = false) async throws -> Bool {
         let rounds = rounds
         return try await queue.run(isKnown: isKnown) {
             let parts = (stored ?? "").split(separator: "$")

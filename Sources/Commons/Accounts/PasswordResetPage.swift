@@ -1,8 +1,8 @@
-public import Core
+package import Core
 
 /// Asking for a link to choose a new password.
-public struct PasswordResetPage: Sendable {
-    public enum State: Sendable {
+package struct PasswordResetPage: Sendable {
+    package enum State: Sendable {
         case asking
         /// The same words for every address, whether it has an account or not.
         case sent
@@ -10,32 +10,32 @@ public struct PasswordResetPage: Sendable {
         case expired
     }
 
-    public let state: State
-    public let email: String
-    public let problem: Phrase?
+    package let state: State
+    package let email: String
+    package let problem: Phrase?
 
-    public init(_ state: State = .asking, email: String = "", problem: Phrase? = nil) {
+    package init(_ state: State = .asking, email: String = "", problem: Phrase? = nil) {
         self.state = state
         self.email = email
         self.problem = problem
     }
 
-    public static let sample = PasswordResetPage(email: "minsu@example", problem: Problem.emailInvalid.phrase)
+    package static let sample = PasswordResetPage(email: "minsu@example", problem: Problem.emailInvalid.phrase)
 }
 
 /// Choosing a new password, by a link.
-public struct NewPasswordPage: Sendable {
+package struct NewPasswordPage: Sendable {
     /// The form's action: the link's own path.
-    public let path: String
-    public let handle: String
-    public let problem: Phrase?
+    package let path: String
+    package let handle: String
+    package let problem: Phrase?
 
-    public init(path: String, handle: String, problem: Phrase? = nil) {
+    package init(path: String, handle: String, problem: Phrase? = nil) {
         self.path = path
         self.handle = handle
         self.problem = problem
     }
 
-    public static let sample = NewPasswordPage(
+    package static let sample = NewPasswordPage(
         path: "/password/reset/0123", handle: "minsu", problem: Problem.passwordShort.phrase)
 }

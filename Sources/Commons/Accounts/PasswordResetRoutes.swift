@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Resetting a forgotten password.
-public struct PasswordResetRoutes: Sendable {
+package struct PasswordResetRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/password/reset") { _, context in asking(PasswordResetPage(), context) }
         router.post("/password/reset") { request, context in try await ask(request, context) }
         router.get("/password/reset/{token}") { _, context in

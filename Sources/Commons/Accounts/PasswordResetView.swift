@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func passwordResetView(_ page: PasswordResetPage, shell: Shell) -> HTML {
+package func passwordResetView(_ page: PasswordResetPage, shell: Shell) -> HTML {
     let t = shell.language
     guard case .sent = page.state else { return askingView(page, in: t) }
     return """
@@ -33,7 +33,7 @@ private func askingView(_ page: PasswordResetPage, in t: Language) -> HTML {
         """
 }
 
-public func newPasswordView(_ page: NewPasswordPage, shell: Shell) -> HTML {
+package func newPasswordView(_ page: NewPasswordPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

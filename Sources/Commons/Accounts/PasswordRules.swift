@@ -1,6 +1,6 @@
-internal import Core
-internal import FoundationEssentials
-internal import Web
+import Core
+import FoundationEssentials
+import Web
 
 /// The rules of passwords. Length protects; the most common ones are refused, too.
 struct PasswordRules {

@@ -1,9 +1,9 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// People by their handles, and lists of them: one statement each, ids first by index.
-public enum PeopleQueries {
-    public static let pageSize = 40
+package enum PeopleQueries {
+    package static let pageSize = 40
 
     /// Somebody the viewer may see. Throws ``Core/Problem/personNotFound``.
     static func author(_ handle: String, viewer: ID<Account>?, _ reader: Reader) throws -> Author {
@@ -34,10 +34,10 @@ public enum PeopleQueries {
         }
     }
 
-    public enum Direction: String, Sendable { case followers, following }
+    package enum Direction: String, Sendable { case followers, following }
 
     /// Who follows somebody, or whom they follow, the latest first, and the place where the next page begins.
-    public static func page(
+    package static func page(
         _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?, _ reader: Reader
     ) throws -> (people: [PersonRow], next: ID<Follow>?) {
         let rows = try reader.all(statement(direction, of: account, before: before, viewer: viewer)) { row in
@@ -47,7 +47,7 @@ public enum PeopleQueries {
         return (rows.prefix(pageSize).map(\.person), next)
     }
 
-    public static func statement(
+    package static func statement(
         _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?
     ) -> Statement {
         let (mine, other): (Statement, Statement) =

@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// A member's acts on another: follow, mute, block; and lists of followers.
-public struct PeopleRoutes: Sendable {
+package struct PeopleRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         for (action, isMuted) in [("mute", true), ("unmute", false)] {
             router.post("/@{handle}/\(action)") { request, context in try await mute(isMuted, request, context) }
         }
@@ -89,7 +89,7 @@ public struct PeopleRoutes: Sendable {
 
 extension Context {
     /// The handle in the path, however it was encoded or typed, as it is looked up.
-    public var handle: String { text("handle").handleKey }
+    package var handle: String { text("handle").handleKey }
 }
 
 extension Phrase {

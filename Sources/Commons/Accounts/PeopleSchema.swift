@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What members are to one another.
-    public static let people = Migration(
+    package static let people = Migration(
         "people-1",
         """
         ALTER TABLE accounts ADD COLUMN header TEXT;

@@ -1,26 +1,26 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Who follows somebody, or whom they follow.
-public struct PeoplePage: Sendable {
-    public let of: Author
-    public let direction: PeopleQueries.Direction
-    public let people: [PersonRow]
+package struct PeoplePage: Sendable {
+    package let of: Author
+    package let direction: PeopleQueries.Direction
+    package let people: [PersonRow]
     /// The address of the next page; `nil` at the end.
-    public let next: String?
+    package let next: String?
 
-    public init(of author: Author, direction: PeopleQueries.Direction, people: [PersonRow], next: String?) {
+    package init(of author: Author, direction: PeopleQueries.Direction, people: [PersonRow], next: String?) {
         of = author
         self.direction = direction
         self.people = people
         self.next = next
     }
 
-    public static let sample = PeoplePage(
+    package static let sample = PeoplePage(
         of: .sample, direction: .followers, people: [.sample], next: "/@minsu/followers?before=1")
 }
 
-public func peopleView(_ page: PeoplePage, shell: Shell) -> HTML {
+package func peopleView(_ page: PeoplePage, shell: Shell) -> HTML {
     let t = shell.language
     let path = page.of.path
     return """
@@ -40,7 +40,7 @@ public func peopleView(_ page: PeoplePage, shell: Shell) -> HTML {
 }
 
 /// Leads to the next page of a list.
-public func moreLink(_ path: String, in t: Language) -> HTML {
+package func moreLink(_ path: String, in t: Language) -> HTML {
     #"<p class="more"><a class="button secondary" rel="next" href="\#(path)">\#(t(.more))</a></p>"#
 }
 
@@ -68,6 +68,6 @@ extension PeopleQueries.Direction {
 }
 
 extension Phrase {
-    public static let followers = Phrase("팔로워", "Followers")
+    package static let followers = Phrase("팔로워", "Followers")
     fileprivate static let peopleFilters = Phrase("팔로워와 팔로잉", "Followers and following")
 }

@@ -1,23 +1,23 @@
-public import Core
-public import Design
-public import SQL
+package import Core
+package import Design
+package import SQL
 
 /// Somebody in a list of people.
-public struct PersonRow: Sendable {
-    public let author: Author
+package struct PersonRow: Sendable {
+    package let author: Author
     /// `nil` for the viewer's own row, and for visitors.
-    public let follow: FollowState?
+    package let follow: FollowState?
 
-    public init(author: Author, follow: FollowState?) {
+    package init(author: Author, follow: FollowState?) {
         self.author = author
         self.follow = follow
     }
 
-    public static let sample = PersonRow(author: .sample, follow: .sample)
+    package static let sample = PersonRow(author: .sample, follow: .sample)
 }
 
 /// A person as a row: photo and name lead to the profile, the button follows.
-public func personRow(_ person: PersonRow, shell: Shell) -> HTML {
+package func personRow(_ person: PersonRow, shell: Shell) -> HTML {
     let author = person.author
     let hasFollows = shell.features.contains(.follows)
     return """
@@ -30,11 +30,11 @@ public func personRow(_ person: PersonRow, shell: Shell) -> HTML {
 
 extension PersonRow {
     /// The columns ``init(row:viewer:)`` reads, of an `accounts` table called `a`.
-    public static func columns(viewer: ID<Account>?) -> Statement {
+    package static func columns(viewer: ID<Account>?) -> Statement {
         "\(Author.columns), \(FollowState.columns(viewer: viewer))"
     }
 
-    public init(row: inout Row, viewer: ID<Account>?) throws {
+    package init(row: inout Row, viewer: ID<Account>?) throws {
         let author = try Author(row: &row)
         let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
         self.init(author: author, follow: viewer == nil || viewer == author.id ? nil : follow)

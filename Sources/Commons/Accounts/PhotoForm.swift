@@ -1,7 +1,7 @@
-internal import Core
-internal import FoundationEssentials
-internal import Imaging
-internal import Web
+import Core
+import FoundationEssentials
+import Imaging
+import Web
 
 /// The profile photo, or the header, a form carried, with the crop that was chosen.
 struct PhotoForm {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// The addresses on a profile. They become `href`s, so each is checked before it is kept: `http` or `https`, a host, and
 /// nothing that could end an attribute or hide where it leads.

@@ -1,5 +1,5 @@
-internal import Design
-internal import Web
+import Design
+import Web
 
 extension PageMetadata {
     /// - Parameters:

@@ -1,12 +1,12 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// A member's page as somebody may see it.
-public enum ProfileQueries {
+package enum ProfileQueries {
     /// - Parameter counts: the spaces' counts; read by the same statement.
     /// - Throws: ``Core/Problem/personNotFound``, also when that member has blocked the viewer, or has closed the
     ///   profile to a visitor.
-    public static func head(
+    package static func head(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> ProfileHead {
         let head = try reader.first(statement(handle, counts: counts, viewer: viewer, now: now)) { row in
@@ -16,7 +16,7 @@ public enum ProfileQueries {
         return head
     }
 
-    public static func statement(
+    package static func statement(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         let counted = counts.reduce("" as Statement) { columns, count in "\(columns), (\(count.statement))" }

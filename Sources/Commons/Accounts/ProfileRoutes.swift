@@ -1,11 +1,11 @@
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// A member's page: the head, and the tabs that spaces bring.
-public struct ProfileRoutes: Sendable {
+package struct ProfileRoutes: Sendable {
     private let services: Services
     private let tabs: [ProfileTab]
     private let counts: [ProfileCount]
@@ -16,14 +16,14 @@ public struct ProfileRoutes: Sendable {
     ///   - tabs: the profile tabs of the spaces that are on.
     ///   - counts: what they count of it.
     ///   - feed: what the address of an Atom feed adds to the profile's, where a space has one.
-    public init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], feed: String?) {
+    package init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], feed: String?) {
         self.services = services
         self.tabs = tabs
         self.counts = counts
         self.feed = feed
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/@{handle}") { request, context in try await show(tabs.first, request, context) }
         // An @ that somebody's mail program has encoded.
         router.get("/%40{handle}") { _, context in

@@ -1,16 +1,16 @@
-public import Core
-public import Web
+package import Core
+package import Web
 
 /// One kind of thing a member's page shows below its head. The first of the list stands at `/@handle`, the others at
 /// `/@handle/{name}`.
-public typealias ProfileTab = SpaceTab<ProfileVisit, TabContent>
+package typealias ProfileTab = SpaceTab<ProfileVisit, TabContent>
 
 /// The viewer, the member and the time of a tab.
-public struct ProfileVisit: Sendable {
-    public let head: ProfileHead
+package struct ProfileVisit: Sendable {
+    package let head: ProfileHead
     /// The tab's own address, which the way to older things begins with.
-    public let path: String
-    public let query: Form
-    public let viewer: Viewer?
-    public let now: Timestamp
+    package let path: String
+    package let query: Form
+    package let viewer: Viewer?
+    package let now: Timestamp
 }

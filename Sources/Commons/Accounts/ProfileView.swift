@@ -1,10 +1,10 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// A profile: its head, above the spaces' tabs.
 ///
 /// - Parameter tab: the tab that is shown; the first where nothing else is said.
-public func profileView(
+package func profileView(
     _ head: ProfileHead, tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell, _ content: HTML
 ) -> HTML {
     let t = shell.language
@@ -121,7 +121,7 @@ private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
 }
 
 /// Asks before blocking; opened by a button with `opens("block-person")`.
-public func blockSheet(_ author: Author, shell: Shell) -> HTML {
+package func blockSheet(_ author: Author, shell: Shell) -> HTML {
     let t = shell.language
     return confirmation(
         id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation(shell.features)),
@@ -157,7 +157,7 @@ extension Phrase {
     fileprivate static let mute = Phrase("숨기기", "Mute")
     fileprivate static let muteForWeek = Phrase("일주일 동안 숨기기", "Mute for a week")
     fileprivate static let unmute = Phrase("숨기기 풀기", "Unmute")
-    public static let block = Phrase("차단", "Block")
+    package static let block = Phrase("차단", "Block")
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
 
     /// What neither side sees any more.

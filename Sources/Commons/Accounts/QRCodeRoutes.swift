@@ -1,20 +1,20 @@
-internal import Core
-internal import Crypto
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import NIOCore
-internal import SQL
-public import Web
+import Core
+import Crypto
+import Design
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import SQL
+package import Web
 
 /// The QR code of a profile, for everybody who may see the profile.
-public struct QRCodeRoutes: Sendable {
+package struct QRCodeRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/@{handle}/qr") { _, context in
             let page = try await page(context)
             return site.page(

@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func qrCodeView(_ page: QRCodePage, shell: Shell) -> HTML {
+package func qrCodeView(_ page: QRCodePage, shell: Shell) -> HTML {
     let t = shell.language
     let author = page.author
     let image = "\(author.path)/qr.svg"

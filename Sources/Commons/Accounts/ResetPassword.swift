@@ -1,23 +1,23 @@
-internal import Core
-internal import SQL
-public import Web
+import Core
+import SQL
+import Web
 
 /// Gives an account another password, by a link that was mailed or handed over, and ends all its sessions.
-public struct ResetPassword: Act {
-    public let token: LinkToken
-    public let new: String
-    public let browser: LoginBrowser
+package struct ResetPassword: Act {
+    package let token: LinkToken
+    package let new: String
+    package let browser: LoginBrowser
 
-    public init(token: LinkToken, new: String, browser: LoginBrowser) {
+    package init(token: LinkToken, new: String, browser: LoginBrowser) {
         self.token = token
         self.new = new
         self.browser = browser
     }
 
-    public var cost: Cost? { Cost(.resets, of: browser.network) }
+    package var cost: Cost? { Cost(.resets, of: browser.network) }
 
     /// - Returns: a new session's tokens. Throws `linkExpired`, and what a password may not be about `new-password`.
-    public func perform(_ services: Services) async throws -> SignIn.Tokens {
+    package func perform(_ services: Services) async throws -> SignIn.Tokens {
         let (token, now) = (token, services.clock.now())
         let found = try await services.database.read { reader in
             try AccountLink.find(.password, token, now: now, reader)

@@ -1,21 +1,21 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
-public struct SendConfirmation: WritingAct {
-    public let account: ID<Account>
+package struct SendConfirmation: WritingAct {
+    package let account: ID<Account>
     /// The request's language, for members who have not chosen one.
-    public let language: Language
+    package let language: Language
 
-    public init(account: ID<Account>, language: Language) {
+    package init(account: ID<Account>, language: Language) {
         self.account = account
         self.language = language
     }
 
-    public var cost: Cost? { Cost(.confirmations, of: account) }
+    package var cost: Cost? { Cost(.confirmations, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let found = try transaction.first(
             "SELECT handle, email, language FROM accounts WHERE id = \(account) AND email_verified_at IS NULL"
         ) { row in

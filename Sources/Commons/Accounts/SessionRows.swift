@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-public import Web
+import Core
+import SQL
+package import Web
 
 /// What happens to a session's row.
 extension SessionStore {
@@ -18,7 +18,7 @@ extension SessionStore {
 
     /// Whether a session's cookie came with its old name for the first time. From then on it is bound, and the old name
     /// opens nothing: who can plant a cookie cannot plant that one.
-    public func bind(_ token: SessionToken) async throws -> Bool {
+    package func bind(_ token: SessionToken) async throws -> Bool {
         let key = token.key
         let isOld = try await database.read { reader in
             try reader.value(

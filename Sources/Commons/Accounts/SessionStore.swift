@@ -1,14 +1,14 @@
 public import Core
-internal import Design
+import Design
 public import SQL
-internal import Synchronization
-public import Web
+import Synchronization
+package import Web
 
 /// Sessions in the database, with the viewers of recent requests kept at hand.
 ///
 /// A viewer is kept for a minute at most, and dropped with the event that says that something about them has changed:
 /// before whoever caused it is answered, and on other nodes a moment later.
-public final class SessionStore: Sendable {
+package final class SessionStore: Sendable {
     let database: Database
     private let clock: Clock
     /// Whose numbers come with the viewer.
@@ -28,11 +28,11 @@ public final class SessionStore: Sendable {
     }
 
     /// How long a session lasts that is not used. However much it is used, it ends after ``Web/SessionToken/lifetime``.
-    public static let lifetime: Duration = .days(90)
+    package static let lifetime: Duration = .days(90)
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000
 
-    public init(
+    package init(
         database: Database, clock: Clock, badges: [AccountBadge], needsConsent: Statement,
         changedBy events: [any AccountEvent.Type]
     ) {
@@ -44,7 +44,7 @@ public final class SessionStore: Sendable {
     }
 
     /// The member a token opens; `nil` for one that is unknown, ended or too old.
-    public func viewer(_ token: SessionToken) async throws -> Viewer? {
+    package func viewer(_ token: SessionToken) async throws -> Viewer? {
         let key = token.key
         let now = clock.now()
         let (kept, generation) = cache.withLock { ($0.viewers[key], $0.generation) }
@@ -98,7 +98,7 @@ public final class SessionStore: Sendable {
     }
 
     /// A new session for a member; the token is for the browser alone.
-    public func open(for account: ID<Account>, userAgent: String) async throws -> SessionToken {
+    package func open(for account: ID<Account>, userAgent: String) async throws -> SessionToken {
         let token = SessionToken()
         let now = clock.now()
         try await database.write { transaction in
@@ -107,12 +107,12 @@ public final class SessionStore: Sendable {
         return token
     }
 
-    public func end(_ key: SessionKey) async throws {
+    package func end(_ key: SessionKey) async throws {
         try await database.write { transaction in try Self.end(key, in: transaction) }
     }
 
     /// Removes the sessions nobody can open any more, and the browsers nobody has logged in with for long.
-    public func removeExpired() async throws {
+    package func removeExpired() async throws {
         let now = clock.now()
         try await database.write { transaction in
             try transaction.execute("DELETE FROM sessions WHERE seen_at < \(now - Self.lifetime)")
@@ -122,7 +122,7 @@ public final class SessionStore: Sendable {
     }
 
     /// Drops a member's cached viewers: the profile or the unread counts have changed.
-    public func forget(_ account: ID<Account>) {
+    package func forget(_ account: ID<Account>) {
         cache.withLock { cache in
             cache.generation += 1
             for key in cache.keys.removeValue(forKey: account) ?? [] { cache.viewers[key] = nil }
@@ -138,7 +138,7 @@ public final class SessionStore: Sendable {
     }
 
     /// Follows events, here and on other nodes.
-    public func note(_ events: [EventRecord]) {
+    package func note(_ events: [EventRecord]) {
         for entry in events {
             if let ended = try? entry.decode(SessionEnded.self) {
                 if let key = ended.key { forget(key) }
@@ -161,11 +161,11 @@ public final class SessionStore: Sendable {
 }
 
 /// A member's name, photo or settings are different now.
-public struct ProfileChanged: AccountEvent {
-    public static let name = "profile-changed"
-    public let account: ID<Account>
+package struct ProfileChanged: AccountEvent {
+    package static let name = "profile-changed"
+    package let account: ID<Account>
 
-    public init(account: ID<Account>) { self.account = account }
+    package init(account: ID<Account>) { self.account = account }
 }
 
 extension Viewer {

@@ -1,18 +1,18 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Settings: who I am here, how Salon looks and speaks, and the way out.
-public struct SettingsPage: Sendable {
-    public let me: Author
-    public let email: String
-    public let isAdmin: Bool
-    public let theme: Theme
-    public let language: Language
-    public let canInvite: Bool
+package struct SettingsPage: Sendable {
+    package let me: Author
+    package let email: String
+    package let isAdmin: Bool
+    package let theme: Theme
+    package let language: Language
+    package let canInvite: Bool
     /// `nil` where there is no quota.
-    public let storage: Storage?
+    package let storage: Storage?
 
-    public init(
+    package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true,
         storage: Storage? = nil
     ) {
@@ -25,13 +25,13 @@ public struct SettingsPage: Sendable {
         self.storage = storage
     }
 
-    public static let sample = SettingsPage(
+    package static let sample = SettingsPage(
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
         storage: .sample)
 }
 
 extension Frame {
-    public static func settings(in language: Language) -> Frame {
+    package static func settings(in language: Language) -> Frame {
         Frame(title: language(.settings), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
     }
 }

@@ -1,4 +1,4 @@
 /// Where the pages of the settings are.
-public enum SettingsPath {
-    public static let account = "/settings/account"
+package enum SettingsPath {
+    package static let account = "/settings/account"
 }

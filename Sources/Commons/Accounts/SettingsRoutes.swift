@@ -1,23 +1,23 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Settings; visitors, too, can choose theme and language.
-public struct SettingsRoutes: Sendable {
+package struct SettingsRoutes: Sendable {
     private let services: Services
     private let version: String
     private var site: Site { services.site }
 
     /// - Parameter version: the program's, as the page about it says.
-    public init(_ services: Services, version: String) {
+    package init(_ services: Services, version: String) {
         self.services = services
         self.version = version
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings") { _, context in try await show(context) }
         router.post("/settings") { request, context in try await changeAppearance(request, context) }
         router.get("/settings/about") { _, context in

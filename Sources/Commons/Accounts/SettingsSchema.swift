@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What members have chosen not to see. `key` is the word as it is compared.
-    public static let settings = Migration(
+    package static let settings = Migration(
         "settings-1",
         """
         ALTER TABLE accounts ADD COLUMN hides_counts INTEGER NOT NULL DEFAULT 0;

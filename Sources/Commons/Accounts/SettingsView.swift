@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// A member's settings, or a visitor's theme and language (`page` is `nil`).
-public func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
+package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings">

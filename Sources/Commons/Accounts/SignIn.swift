@@ -1,30 +1,30 @@
-public import Core
-internal import HTTPTypes
-internal import Hummingbird
-public import SQL
-public import Web
+package import Core
+import HTTPTypes
+import Hummingbird
+package import SQL
+package import Web
 
 /// Opens a session in a browser for who has shown whose account it is: in place of the session it had, and with a mail to
 /// the member if nobody has logged in to this account with it before.
-public struct SignIn: WritingAct {
-    public let account: ID<Account>
-    public let browser: LoginBrowser
+package struct SignIn: WritingAct {
+    package let account: ID<Account>
+    package let browser: LoginBrowser
     /// Not if the member is notified anyway, or has just joined.
-    public let mailsNewDevice: Bool
+    package let mailsNewDevice: Bool
 
-    public init(account: ID<Account>, browser: LoginBrowser, mailsNewDevice: Bool) {
+    package init(account: ID<Account>, browser: LoginBrowser, mailsNewDevice: Bool) {
         self.account = account
         self.browser = browser
         self.mailsNewDevice = mailsNewDevice
     }
 
     /// The browser's cookies.
-    public struct Tokens: Sendable {
-        public let session: SessionToken
-        public let device: SessionToken
+    package struct Tokens: Sendable {
+        package let session: SessionToken
+        package let device: SessionToken
     }
 
-    public func write(_ services: Services, in transaction: Transaction) throws -> Tokens {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Tokens {
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
         try write(tokens, services, transaction)
         return tokens

@@ -1,6 +1,6 @@
-internal import Core
-internal import Imaging
-internal import Web
+import Core
+import Imaging
+import Web
 
 /// Joins, with a photo if there is one, and opens a session in the browser it is done in.
 struct SignUp: Act {

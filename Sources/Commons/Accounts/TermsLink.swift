@@ -1,5 +1,5 @@
-internal import Core
-internal import Design
+import Core
+import Design
 
 /// The way to all terms, at the foot of a page.
 func termsLink(in t: Language) -> HTML { #"<p class="other-way"><a href="/terms">\#(t(.terms))</a></p>"# }

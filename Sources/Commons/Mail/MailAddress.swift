@@ -1,11 +1,11 @@
 /// An address mail can be sent to or from, perhaps with a name: `salon@example.org`, `Salon <salon@example.org>`.
 ///
 /// Its text cannot end a header line, name a second address or leave its brackets.
-public struct MailAddress: Sendable, Hashable {
-    public let name: String
-    public let address: String
+package struct MailAddress: Sendable, Hashable {
+    package let name: String
+    package let address: String
 
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let open = text.firstIndex(of: "<") else {
             guard Self.isAddress(text) else { return nil }
             name = ""
@@ -21,7 +21,7 @@ public struct MailAddress: Sendable, Hashable {
     }
 
     /// The part behind the `@`.
-    public var domain: Substring { address.split(separator: "@").last ?? "" }
+    package var domain: Substring { address.split(separator: "@").last ?? "" }
 
     /// Looser than RFC 5321, which knows quoted and commented addresses that nobody has, but never ambiguous.
     static func isAddress(_ text: some StringProtocol) -> Bool {

@@ -1,5 +1,5 @@
-internal import Core
-internal import FoundationEssentials
+import Core
+import FoundationEssentials
 
 /// A mail in wire format: RFC 5322 with a base64 body, which no server on the way can break.
 struct MailMessage {

@@ -1,19 +1,19 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Mail on its way: written with what causes it, by the same transaction, and sent by ``MailSender`` afterwards.
-public final class MailQueue: Sendable {
+package final class MailQueue: Sendable {
     /// `nil` has mails printed to the log in place of being sent.
-    public let settings: MailSettings?
+    package let settings: MailSettings?
     private let ids: IDGenerator
     private let clock: Clock
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
     /// A server that takes nothing for so long will not any more.
-    public static let patience: Duration = .days(3)
+    package static let patience: Duration = .days(3)
 
-    public init(settings: MailSettings?, ids: IDGenerator, clock: Clock) {
+    package init(settings: MailSettings?, ids: IDGenerator, clock: Clock) {
         self.settings = settings
         self.ids = ids
         self.clock = clock
@@ -21,7 +21,7 @@ public final class MailQueue: Sendable {
     }
 
     /// - Parameter patience: how long sending is tried; beyond it the mail would be of no use.
-    public func add(
+    package func add(
         _ mail: Mail, for account: ID<Account>, patience: Duration = patience, in transaction: Transaction
     ) throws {
         let now = clock.now()

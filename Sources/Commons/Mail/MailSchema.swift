@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Mail that waits, links that were mailed, and whose address is known to be theirs.
-    public static let mail = Migration(
+    package static let mail = Migration(
         "mail-1",
         """
         ALTER TABLE accounts ADD COLUMN email_verified_at INTEGER;

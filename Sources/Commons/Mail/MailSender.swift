@@ -1,23 +1,23 @@
-internal import Core
-internal import Logging
-internal import Outgoing
-internal import SQL
-public import ServiceLifecycle
+import Core
+import Logging
+import Outgoing
+import SQL
+import ServiceLifecycle
 
 /// Sends queued mails. The queue is in the database, so a restart continues where it was; a mail can arrive twice only
 /// if its server took it and the news of that was lost.
-public struct MailSender: Service {
+package struct MailSender: Service {
     private let services: Services
     private let prepare: @Sendable (Services) async throws -> Void
     private var queue: MailQueue { services.mail }
 
     /// - Parameter prepare: writes what else is due, before the queue is read.
-    public init(_ services: Services, prepare: @escaping @Sendable (Services) async throws -> Void) {
+    package init(_ services: Services, prepare: @escaping @Sendable (Services) async throws -> Void) {
         self.services = services
         self.prepare = prepare
     }
 
-    public func run() async throws {
+    package func run() async throws {
         try await cancelWhenGracefulShutdown {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 // For second attempts, and for what other processes wrote.
@@ -48,7 +48,7 @@ public struct MailSender: Service {
     }
 
     /// Sends due mails, one after another, until none is left.
-    public func sendDue() async throws {
+    package func sendDue() async throws {
         while !Task.isCancelled, let mail = try await claim() {
             do {
                 try await send(mail)

@@ -1,11 +1,11 @@
-public import Outgoing
+package import Outgoing
 
 /// Through which server mail leaves, and in whose name.
-public struct MailSettings: Sendable {
-    public let server: MailServer
-    public let sender: MailAddress
+package struct MailSettings: Sendable {
+    package let server: MailServer
+    package let sender: MailAddress
 
-    public init(server: MailServer, sender: MailAddress) {
+    package init(server: MailServer, sender: MailAddress) {
         self.server = server
         self.sender = sender
     }

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A mail that waits for its turn, as the table has it.
 struct QueuedMail {

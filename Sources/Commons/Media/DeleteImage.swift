@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Throws away an image that was uploaded for a work or post and is not part of one yet. What is somebody else's, or used,
 /// stays.

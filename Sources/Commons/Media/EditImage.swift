@@ -1,32 +1,32 @@
-public import Core
-public import Imaging
-public import SQL
+package import Core
+package import Imaging
+package import SQL
 
 /// Renders an image anew after another recipe; the original stays as it came.
 ///
 /// It works in two steps, since a transaction cannot wait for libvips: ``render(_:_:)`` makes the files, ``commit``
 /// puts them in the row's place inside the caller's transaction.
-public struct EditImage: Sendable {
-    public let image: StoredImage
-    public let recipe: Recipe
+package struct EditImage: Sendable {
+    package let image: StoredImage
+    package let recipe: Recipe
     /// Whose turn it takes.
-    public let owner: ID<Account>
+    package let owner: ID<Account>
 
-    public init(image: StoredImage, recipe: Recipe, owner: ID<Account>) {
+    package init(image: StoredImage, recipe: Recipe, owner: ID<Account>) {
         self.image = image
         self.owner = owner
         self.recipe = recipe
     }
 
     /// Files that are made but not in use yet.
-    public struct Staged: Sendable {
+    package struct Staged: Sendable {
         let image: StoredImage
         let recipe: Recipe
         let rendering: String
         let rendered: Rendered
 
         /// Points the row at the new rendering and throws the old one away.
-        public func commit(in transaction: Transaction) throws {
+        package func commit(in transaction: Transaction) throws {
             try transaction.execute(
                 """
                 UPDATE media SET rendering = \(rendering), width = \(rendered.width), height = \(rendered.height),
@@ -39,17 +39,17 @@ public struct EditImage: Sendable {
         }
 
         /// Moves the files into place after the transaction.
-        public func settle(_ services: Services) async throws {
+        package func settle(_ services: Services) async throws {
             try await services.files.settle(image.id, rendering: rendering)
         }
 
         /// Removes the files when the transaction did not happen.
-        public func abandon(_ services: Services) async {
+        package func abandon(_ services: Services) async {
             await services.files.discardStaged(image.id, rendering: rendering)
         }
     }
 
-    public func render(_ services: Services) async throws -> Staged {
+    package func render(_ services: Services) async throws -> Staged {
         let rendering = StoreImage.newRendering()
         do {
             let target = try await services.files.stage(image.id, rendering: rendering, original: nil)

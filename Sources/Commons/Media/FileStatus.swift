@@ -1,6 +1,6 @@
-internal import Core
-internal import FoundationEssentials
-internal import SystemPackage
+import Core
+import FoundationEssentials
+import SystemPackage
 
 // Not by `stat` itself: whose it is, of the C modules that declare it, is not the same in every build.
 

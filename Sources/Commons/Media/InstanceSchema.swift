@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// The id by which the database and its data folder know each other (``ProveInstance``).
-    public static let instance = Migration(
+    package static let instance = Migration(
         "instance-1",
         """
         CREATE TABLE instance (

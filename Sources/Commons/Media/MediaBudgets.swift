@@ -1,5 +1,5 @@
-internal import Core
-public import Web
+import Core
+import Web
 
 /// How often anybody may do what this room has. `docs/security.md` has the table of all.
 extension RateLimit {

@@ -1,20 +1,20 @@
-public import Core
-internal import FoundationEssentials
-internal import Imaging
-internal import NIOPosix
-public import Web
+package import Core
+import FoundationEssentials
+import Imaging
+import NIOPosix
+package import Web
 
 /// The media folder: `media/042/<id>/original.jpg` and `media/042/<id>/<rendering>/640.webp`.
 ///
 /// New files are made under `incoming/<id>.<rendering>/` and moved into place after their row is committed. What a
 /// crash leaves there is finished if the row exists and removed if not, so that neither side is ever orphaned.
-public struct MediaFiles: Sendable {
-    public let root: String
+package struct MediaFiles: Sendable {
+    package let root: String
     /// How many bytes of originals each member may store; `nil` for as many as fit on the disk.
-    public let quota: Int?
+    package let quota: Int?
 
     /// - Parameter data: the data directory; folders are made as needed.
-    public init(data: String, quota: Int? = nil) throws {
+    package init(data: String, quota: Int? = nil) throws {
         self.quota = quota
         root = "\(data)/media"
         for folder in [root, incoming, copies] {
@@ -23,7 +23,7 @@ public struct MediaFiles: Sendable {
     }
 
     /// Where uploads and unfinished renderings are stored.
-    public var incoming: String { "\(root)/incoming" }
+    package var incoming: String { "\(root)/incoming" }
 
     /// Where removed orphans stay for a while (``OrphanTrash``), relative to the root.
     static let trash = "trash"
@@ -38,15 +38,15 @@ public struct MediaFiles: Sendable {
     static let privatePrefix = "private-"
 
     /// The folder of one medium, relative to the root. A thousand shards keep each folder small.
-    public static func drawer(_ id: ID<Media>) -> String {
+    package static func drawer(_ id: ID<Media>) -> String {
         let drawer = String(id.rawValue % 1_000)
         return "\(String(repeating: "0", count: 3 - drawer.count))\(drawer)/\(id)"
     }
 
-    public func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
+    package func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
 
     /// One rendition, for example `640.webp`; `nil` if it is missing or no file name.
-    public func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {
+    package func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {
         guard rendering.isPlainName, file.isPlainName, file.hasSuffix(".webp") else { return nil }
         let folder = "\(folder(id))/\(rendering)"
         return try? await onFileThread { try open(file, orLargestIn: folder) }

@@ -1,27 +1,27 @@
-internal import Core
-internal import HTTPTypes
-public import Hummingbird
-internal import Imaging
-internal import SQL
-public import Web
-internal import Design
+import Core
+import HTTPTypes
+package import Hummingbird
+import Imaging
+import SQL
+package import Web
+import Design
 
 /// Serves renditions, and takes images in as they are picked, before their work is shared.
-public struct MediaRoutes: Sendable {
+package struct MediaRoutes: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public static let limits = MultipartLimits(
+    package static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.post("/media") { request, context in try await upload(request, context) }
         router.post("/media/:id/delete") { request, context in try await delete(request, context) }
     }
 
     /// Renditions need no session: their addresses cannot be guessed, and browsers cache them permanently.
-    public func addPublic(to router: some RouterMethods<Context>) {
+    package func addPublic(to router: some RouterMethods<Context>) {
         router.get("/media/:id/:rendering/:file") { request, context in try await rendition(request, context) }
     }
 

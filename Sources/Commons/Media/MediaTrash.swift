@@ -1,6 +1,6 @@
-internal import Core
-internal import Logging
-public import SQL
+import Core
+import Logging
+package import SQL
 
 extension Transaction {
     /// Marks a path in the media folder for removal, as part of the transaction that makes it useless.
@@ -9,7 +9,7 @@ extension Transaction {
     }
 
     /// Removes images with their rows and, once this is committed, their files.
-    public func deleteMedia(where condition: Statement) throws {
+    package func deleteMedia(where condition: Statement) throws {
         let gone = try all("SELECT m.id, m.owner_id, m.byte_count FROM media m WHERE \(condition)") { row in
             (
                 id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self),
@@ -33,13 +33,13 @@ extension Transaction {
 }
 
 /// Removes the files of deleted images, and finishes or removes what a crash left half done.
-public struct MediaTrash: Sendable {
+package struct MediaTrash: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// Empties the trash.
-    public func empty() async throws {
+    package func empty() async throws {
         while true {
             let paths = try await services.database.read { reader in
                 try reader.values("SELECT path FROM media_trash LIMIT 200", as: String.self)
@@ -53,7 +53,7 @@ public struct MediaTrash: Sendable {
     }
 
     /// Uploads nobody has made a work or post of within a day go.
-    public func removeForgottenUploads() async throws {
+    package func removeForgottenUploads() async throws {
         let oldest = services.clock.now() - Self.patience
         let before = ID<Media>(rawValue: oldest.milliseconds << 16)
         try await services.database.write { transaction in
@@ -74,7 +74,7 @@ public struct MediaTrash: Sendable {
     /// Call it only while no other process stores images there.
     /// - Returns: how many were finished and how many removed.
     @discardableResult
-    public func recover() async throws -> (finished: Int, removed: Int) {
+    package func recover() async throws -> (finished: Int, removed: Int) {
         let result = try await finish(await services.files.entries("incoming"))
         await forgetCopies()
         try await empty()
@@ -82,7 +82,7 @@ public struct MediaTrash: Sendable {
     }
 
     /// Removes every copy of an original.
-    public func forgetCopies() async {
+    package func forgetCopies() async {
         await services.files.remove(await services.files.entries("copies").map { "copies/\($0)" })
     }
 

@@ -1,20 +1,20 @@
-internal import Core
-internal import FoundationEssentials
-internal import Web
+import Core
+import FoundationEssentials
+import Web
 
 /// Where files go that belong to no row, once somebody has asked for it: `media/trash/<time>/042/<id>`. For thirty days
 /// they can be put back by moving them.
-public struct OrphanTrash: Sendable {
-    public static let keptFor: Duration = .days(30)
+package struct OrphanTrash: Sendable {
+    package static let keptFor: Duration = .days(30)
 
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// Moves files and folders there, named relative to the media folder. What is not there any more is left out.
     ///
     /// - Returns: the folder they are in now.
-    public func take(_ paths: [String]) async throws -> String {
+    package func take(_ paths: [String]) async throws -> String {
         let root = services.files.root
         let folder = "\(root)/\(MediaFiles.trash)/\(services.clock.now().milliseconds)"
         try await onFileThread {
@@ -30,7 +30,7 @@ public struct OrphanTrash: Sendable {
     }
 
     /// Removes what has been there long enough.
-    public func removeOld() async throws {
+    package func removeOld() async throws {
         let oldest = (services.clock.now() - Self.keptFor).milliseconds
         let old = await services.files.entries(MediaFiles.trash).filter {
             Int64($0, in: 0...Int64.max).map { $0 < oldest } ?? false

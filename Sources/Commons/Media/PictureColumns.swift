@@ -1,12 +1,12 @@
-internal import Core
-public import Design
-public import SQL
+import Core
+package import Design
+package import SQL
 
 extension Picture {
     /// The columns ``init(row:)`` reads, of a `media` table called `m`.
-    public static let columns: Statement = "m.id, m.rendering, m.width, m.height, m.widths, m.placeholder, m.alt"
+    package static let columns: Statement = "m.id, m.rendering, m.width, m.height, m.widths, m.placeholder, m.alt"
 
-    public init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         let id = try row.next(as: ID<Media>.self)
         let rendering = try row.next(as: String.self)
         self.init(

@@ -1,12 +1,12 @@
-public import Core
-internal import FoundationEssentials
-public import SQL
-internal import Web
+import Core
+import FoundationEssentials
+package import SQL
+import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Makes sure that a database and a media folder belong together before anything is done by what one says of the other:
@@ -14,12 +14,12 @@ internal import Web
 ///
 /// Both hold the same id: the table `instance` and the file `media/instance`, which goes along when the media folder is
 /// copied. An installation from before there were ids gets one when its rows and files agree.
-public struct ProveInstance: Sendable {
+package struct ProveInstance: Sendable {
     private let files: MediaFiles
     private let startsAnew: Bool
 
     /// - Parameter startsAnew: whether the operator wants these two together, whatever they hold.
-    public init(_ files: MediaFiles, startsAnew: Bool = false) {
+    package init(_ files: MediaFiles, startsAnew: Bool = false) {
         self.files = files
         self.startsAnew = startsAnew
     }
@@ -30,7 +30,7 @@ public struct ProveInstance: Sendable {
     /// Call it before an SQLite file is opened, which would make the one that is missing.
     ///
     /// Throws ``InstanceProblem`` when the folder has a past and the file is not there or empty.
-    public func check(beforeOpening path: String) throws {
+    package func check(beforeOpening path: String) throws {
         guard !startsAnew, ((try? fileSize(path)) ?? 0) == 0 else { return }
         guard try files.instanceID() != nil || files.holdsImages() else { return }
         throw InstanceProblem(
@@ -41,7 +41,7 @@ public struct ProveInstance: Sendable {
     ///
     /// Throws ``InstanceProblem`` when they do not belong together, and what the system says when the folder cannot be
     /// written.
-    public func callAsFunction(_ database: Database) async throws {
+    package func callAsFunction(_ database: Database) async throws {
         let inDatabase = try await database.read { try Self.id($0) }
         let inFolder = try files.instanceID()
         if let inDatabase, inDatabase == inFolder { return }
@@ -91,8 +91,8 @@ public struct ProveInstance: Sendable {
 }
 
 /// Why an instance is not opened, in words for the operator.
-public struct InstanceProblem: Error, CustomStringConvertible {
-    public let description: String
+package struct InstanceProblem: Error, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

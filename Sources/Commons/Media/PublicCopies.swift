@@ -1,30 +1,30 @@
-public import Core
-internal import FoundationEssentials
-public import Imaging
-internal import Synchronization
-public import Web
+package import Core
+import FoundationEssentials
+package import Imaging
+import Synchronization
+package import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The originals as others may have them, kept on disk so that each is made once, however many ask for it.
 ///
 /// Who may have one is the caller's question, each time anew. Copies beyond ``limit`` go, those nobody has asked for the
 /// longest first; the one that was asked for last always stays. A copy goes with its original, and all go at the start.
-public final class PublicCopies: Sendable {
+package final class PublicCopies: Sendable {
     /// Bytes.
-    public let limit: Int
+    package let limit: Int
     private let files: MediaFiles
     private let images: ImageProcessor
     private let making = Mutex<[ID<Media>: Task<Void, any Error>]>([:])
 
     /// 2 GiB.
-    public static let standardLimit = 2 << 30
+    package static let standardLimit = 2 << 30
 
-    public init(files: MediaFiles, images: ImageProcessor, limit: Int = PublicCopies.standardLimit) {
+    package init(files: MediaFiles, images: ImageProcessor, limit: Int = PublicCopies.standardLimit) {
         self.files = files
         self.images = images
         self.limit = limit
@@ -32,7 +32,7 @@ public final class PublicCopies: Sendable {
 
     /// The copy of `image`, made now if it is not there. Throws ``Core/Problem/notFound`` where the original has gone
     /// meanwhile, else what ``Imaging/ImageProcessor`` throws.
-    public func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
+    package func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
         if let file = await existing(image) { return file }
         let task = making.withLock { making in
             if let task = making[image.id] { return task }

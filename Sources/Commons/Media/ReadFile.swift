@@ -1,10 +1,10 @@
-internal import NIOCore
-internal import Web
+import NIOCore
+import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// A whole file in one buffer, for the operator's files, which are small.

@@ -1,13 +1,13 @@
-public import Core
-public import Design
-internal import HTTPTypes
-public import Hummingbird
-public import SQL
-public import Web
+package import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+package import SQL
+package import Web
 
 extension Migration {
     /// How many bytes of originals a member has stored, kept as they come and go: nothing is summed up when it is asked.
-    public static let storage = Migration(
+    package static let storage = Migration(
         "storage-1",
         """
         ALTER TABLE accounts ADD COLUMN stored_bytes INTEGER NOT NULL DEFAULT 0;
@@ -17,29 +17,29 @@ extension Migration {
 }
 
 /// The size of a member's originals, and their quota. Renditions are not counted, since members cannot foresee them.
-public struct Storage: Sendable, Equatable {
+package struct Storage: Sendable, Equatable {
     /// In bytes.
-    public let used: Int
-    public let quota: Int
+    package let used: Int
+    package let quota: Int
 
-    public init(used: Int, quota: Int) {
+    package init(used: Int, quota: Int) {
         self.used = used
         self.quota = quota
     }
 
-    public var left: Int { max(0, quota - used) }
+    package var left: Int { max(0, quota - used) }
 
     /// "1.2 GB of 5 GB"
-    public var phrase: Phrase {
+    package var phrase: Phrase {
         Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")
     }
 
-    public static let sample = Storage(used: 1_234_567_890, quota: 5_000_000_000)
+    package static let sample = Storage(used: 1_234_567_890, quota: 5_000_000_000)
 }
 
 extension Services {
     /// A member's storage; `nil` without a quota.
-    public func storage(of member: ID<Account>) async throws -> Storage? {
+    package func storage(of member: ID<Account>) async throws -> Storage? {
         guard let quota = files.quota else { return nil }
         let used: Int? = try await database.read { reader in
             try reader.value("SELECT stored_bytes FROM accounts WHERE id = \(member)")
@@ -52,7 +52,7 @@ extension Services {
     ///
     /// - Throws: ``Core/Problem/storageFull(_:)``; ``Core/Problem/tooMany(retryAfter:)`` where no upload is left of the
     ///   budget.
-    public func admitUpload(
+    package func admitUpload(
         of member: ID<Account>, _ request: Request, _ context: Context, _ limits: MultipartLimits
     ) async throws -> MultipartLimits {
         try limiter.check(.uploads, by: member.description)
@@ -88,7 +88,7 @@ extension Transaction {
 }
 
 extension Problem {
-    public static func storageFull(_ storage: Storage) -> Problem {
+    package static func storageFull(_ storage: Storage) -> Problem {
         Problem(
             413,
             Phrase(
@@ -102,7 +102,7 @@ extension Problem {
 
 extension Int {
     /// In the units that people know: "812 kB", "1.2 GB".
-    public var bytes: String {
+    package var bytes: String {
         let units = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
         guard let (size, name) = units.first(where: { self >= $0.0 }) else { return "\(self) B" }
         let tenths = self / (size / 10)

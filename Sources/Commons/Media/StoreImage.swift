@@ -1,14 +1,14 @@
-public import Core
-internal import Design
-public import Imaging
-internal import SQL
-internal import Web
+package import Core
+import Design
+package import Imaging
+import SQL
+import Web
 
 /// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
 ///
 /// When it returns, file and row are durable. A crash before that leaves nothing after the next start.
-public struct StoreImage: Act {
-    public enum Purpose: String, Sendable {
+package struct StoreImage: Act {
+    package enum Purpose: String, Sendable {
         case post, photo
         /// The wide image above a profile: three times as wide as high.
         case header
@@ -17,21 +17,21 @@ public struct StoreImage: Act {
     }
 
     /// The path of the uploaded file, which is moved away.
-    public let file: String
-    public let owner: ID<Account>
-    public let purpose: Purpose
-    public var recipe: Recipe
+    package let file: String
+    package let owner: ID<Account>
+    package let purpose: Purpose
+    package var recipe: Recipe
 
-    public init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
+    package init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
         self.file = file
         self.owner = owner
         self.purpose = purpose
         self.recipe = recipe
     }
 
-    public var cost: Cost? { Cost(.uploads, of: owner) }
+    package var cost: Cost? { Cost(.uploads, of: owner) }
 
-    public func perform(_ services: Services) async throws -> StoredImage {
+    package func perform(_ services: Services) async throws -> StoredImage {
         let file = file
         let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)

@@ -1,18 +1,18 @@
-public import Core
-internal import Imaging
-public import Web
+package import Core
+import Imaging
+package import Web
 
 /// Takes in the images that came with a form, for as many as there is room. One that is refused costs the others nothing:
 /// the form that comes back has those that are fine.
-public struct StoreImages: Act {
-    public let files: [Upload]
-    public let owner: ID<Account>
+package struct StoreImages: Act {
+    package let files: [Upload]
+    package let owner: ID<Account>
     /// How many may come.
-    public let room: Int
+    package let room: Int
     /// The problem of one more image.
-    public let tooMany: Problem
+    package let tooMany: Problem
 
-    public init(_ files: [Upload], owner: ID<Account>, room: Int, tooMany: Problem) {
+    package init(_ files: [Upload], owner: ID<Account>, room: Int, tooMany: Problem) {
         self.files = files
         self.owner = owner
         self.room = room
@@ -20,7 +20,7 @@ public struct StoreImages: Act {
     }
 
     /// - Returns: the stored images, and the others' problems, in the order of the files.
-    public func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
+    package func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
         var (stored, problems): ([StoredImage], [Problem]) = ([], [])
         for file in files {
             do {

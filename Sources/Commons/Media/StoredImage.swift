@@ -1,20 +1,20 @@
-public import Core
-public import Design
-public import Imaging
-public import SQL
+package import Core
+package import Design
+package import Imaging
+package import SQL
 
 /// An image in the database, as verbs need it.
-public struct StoredImage: Sendable {
-    public let id: ID<Media>
-    public let rendering: String
-    public let picture: Picture
-    public let format: ImageFormat
-    public let recipe: Recipe
+package struct StoredImage: Sendable {
+    package let id: ID<Media>
+    package let rendering: String
+    package let picture: Picture
+    package let format: ImageFormat
+    package let recipe: Recipe
 
     /// The columns ``init(row:)`` reads, of a `media` table called `m`.
-    public static let columns: Statement = "m.id, m.rendering, m.format, m.recipe, \(Picture.columns)"
+    package static let columns: Statement = "m.id, m.rendering, m.format, m.recipe, \(Picture.columns)"
 
-    public init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         id = try row.next()
         rendering = try row.next()
         format = try row.next()
@@ -23,7 +23,7 @@ public struct StoredImage: Sendable {
     }
 
     /// Those of some images that somebody has uploaded and that are part of no post yet, in the order of their ids.
-    public static func loose(_ images: [ID<Media>], of owner: ID<Account>?, _ reader: Reader) throws -> [StoredImage] {
+    package static func loose(_ images: [ID<Media>], of owner: ID<Account>?, _ reader: Reader) throws -> [StoredImage] {
         try reader.all(
             """
             SELECT \(columns) FROM media m
@@ -32,7 +32,7 @@ public struct StoredImage: Sendable {
     }
 
     /// The original's file name inside the image's folder.
-    public var originalName: String { "original.\(format.fileExtension)" }
+    package var originalName: String { "original.\(format.fileExtension)" }
 }
 
 extension ImageFormat: ColumnValue {}

@@ -1,24 +1,24 @@
-internal import Core
-internal import SQL
-internal import Design
+import Core
+import SQL
+import Design
 
 /// Compares rows and files in both directions. It changes nothing: what belongs to no row goes by ``OrphanTrash``.
-public struct VerifyMedia: Sendable {
+package struct VerifyMedia: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public struct Report: Sendable, Equatable {
-        public var images = 0
+    package struct Report: Sendable, Equatable {
+        package var images = 0
         /// Rows whose original or renditions are not there.
-        public var missing: [String] = []
+        package var missing: [String] = []
         /// Files and folders without a row. Beside a running server the newest may not have theirs yet.
-        public var orphans: [String] = []
+        package var orphans: [String] = []
 
-        public var isClean: Bool { missing.isEmpty && orphans.isEmpty }
+        package var isClean: Bool { missing.isEmpty && orphans.isEmpty }
     }
 
-    public func callAsFunction() async throws -> Report {
+    package func callAsFunction() async throws -> Report {
         var report = Report()
         try await checkRows(&report)
         try await checkFiles(&report)

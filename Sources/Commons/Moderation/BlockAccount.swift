@@ -1,22 +1,22 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Blocks somebody or takes the block back. A block hides each from the other everywhere and ends their follows.
-public struct BlockAccount: WritingAct {
-    public let account: ID<Account>
-    public let other: ID<Account>
-    public let isBlocked: Bool
+package struct BlockAccount: WritingAct {
+    package let account: ID<Account>
+    package let other: ID<Account>
+    package let isBlocked: Bool
 
-    public init(account: ID<Account>, other: ID<Account>, isBlocked: Bool) {
+    package init(account: ID<Account>, other: ID<Account>, isBlocked: Bool) {
         self.account = account
         self.other = other
         self.isBlocked = isBlocked
     }
 
-    public var cost: Cost? { Cost(.follows, of: account) }
+    package var cost: Cost? { Cost(.follows, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
         try write(feeds: services.upkeep.feeds, in: transaction)
     }

@@ -1,13 +1,13 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Folds away what says a muted word.
-public func folded(_ words: HTML, for word: String, in t: Language) -> HTML {
+package func folded(_ words: HTML, for word: String, in t: Language) -> HTML {
     folded(words, behind: #"\#(t(.mutedWord)) <b dir="auto">\#(word)</b>"#, in: t)
 }
 
 /// Folds something away that one opens knowing what it is.
-public func folded(_ words: HTML, behind warning: HTML, in t: Language) -> HTML {
+package func folded(_ words: HTML, behind warning: HTML, in t: Language) -> HTML {
     """
     <details class="folded"><summary>\(warning) – \(t(.show))</summary>
     \(words)

@@ -1,24 +1,24 @@
-public import Core
-internal import Design
-public import SQL
-public import Web
+import Core
+import Design
+import SQL
+package import Web
 
 /// What a page may listen to, and what it does not get: hidden members' acts, and muted words.
-public struct LiveAudience: Sendable {
+package struct LiveAudience: Sendable {
     private let services: Services
     private let spaces: [SpaceParts]
     private var database: Database { services.database }
     private var features: Features { services.site.features }
 
     /// - Parameter spaces: those that are on, which decide about their own topics.
-    public init(_ services: Services, spaces: [SpaceParts]) {
+    package init(_ services: Services, spaces: [SpaceParts]) {
         self.services = services
         self.spaces = spaces
     }
 
     /// The topics of `wanted` that the viewer may hear: what one does oneself (`me`) is for oneself; a post or a
     /// profile is for those who may see its author; the rest is for the spaces to say. What nobody knows is nothing.
-    public func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
+    package func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
         let posts = features.contains(.posts) ? ids(Post.self, in: wanted, "post-") : []
         let accounts = features.contains(.profiles) ? ids(Account.self, in: wanted, "account-") : []
         let id = viewer?.id
@@ -63,7 +63,7 @@ public struct LiveAudience: Sendable {
     }
 
     /// Who of these have closed their profile: who is signed out is told nothing of them (``Statement/notBlocked(_:by:)``).
-    public static let closed: ReadClosed = { accounts, reader in
+    package static let closed: ReadClosed = { accounts, reader in
         Set(
             try reader.values(
                 "SELECT id FROM accounts WHERE id IN (\(list: Array(accounts))) AND is_private = 1",

@@ -1,26 +1,26 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Mutes a member: leaves them out of the muter's lists and notifications, for a while or until unmuted. They do not
 /// learn of it.
-public struct MuteAccount: WritingAct {
-    public let account: ID<Account>
-    public let other: ID<Account>
-    public let isMuted: Bool
+package struct MuteAccount: WritingAct {
+    package let account: ID<Account>
+    package let other: ID<Account>
+    package let isMuted: Bool
     /// When the mute ends by itself; `nil` for never.
-    public let until: Timestamp?
+    package let until: Timestamp?
 
-    public init(account: ID<Account>, other: ID<Account>, isMuted: Bool, until: Timestamp? = nil) {
+    package init(account: ID<Account>, other: ID<Account>, isMuted: Bool, until: Timestamp? = nil) {
         self.account = account
         self.other = other
         self.isMuted = isMuted
         self.until = until
     }
 
-    public var cost: Cost? { Cost(.follows, of: account) }
+    package var cost: Cost? { Cost(.follows, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
         if isMuted {
             try transaction.execute(

@@ -1,26 +1,26 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Mutes a word for a member, for a while or until removed. The same word again changes its end.
-public struct MuteWord: WritingAct {
-    public let account: ID<Account>
-    public let word: String
+package struct MuteWord: WritingAct {
+    package let account: ID<Account>
+    package let word: String
     /// When it ends by itself; `nil` for never.
-    public let until: Timestamp?
+    package let until: Timestamp?
 
-    public init(account: ID<Account>, word: String, until: Timestamp? = nil) {
+    package init(account: ID<Account>, word: String, until: Timestamp? = nil) {
         self.account = account
         self.word = word
         self.until = until
     }
 
-    public static let length = TextLimit(50)
-    public static let limit = 100
+    package static let length = TextLimit(50)
+    package static let limit = 100
 
-    public var cost: Cost? { Cost(.mutedWords, of: account) }
+    package var cost: Cost? { Cost(.mutedWords, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
@@ -42,18 +42,18 @@ public struct MuteWord: WritingAct {
 }
 
 /// Removes a muted word. A missing one, or another member's, is ignored.
-public struct UnmuteWord: WritingAct {
-    public let account: ID<Account>
-    public let word: ID<MutedWord>
+package struct UnmuteWord: WritingAct {
+    package let account: ID<Account>
+    package let word: ID<MutedWord>
 
-    public init(account: ID<Account>, word: ID<MutedWord>) {
+    package init(account: ID<Account>, word: ID<MutedWord>) {
         self.account = account
         self.word = word
     }
 
-    public var cost: Cost? { Cost(.mutedWords, of: account) }
+    package var cost: Cost? { Cost(.mutedWords, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
         try transaction.emit(AudienceChanged(account: account))
     }

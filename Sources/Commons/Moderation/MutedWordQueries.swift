@@ -1,14 +1,14 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// A word or phrase a member has muted.
-public struct MutedWordItem: Sendable {
-    public let id: ID<MutedWord>
-    public let word: String
+package struct MutedWordItem: Sendable {
+    package let id: ID<MutedWord>
+    package let word: String
     /// When it ends by itself; `nil` for never.
-    public let until: Timestamp?
+    package let until: Timestamp?
 
-    public init(id: ID<MutedWord>, word: String, until: Timestamp?) {
+    package init(id: ID<MutedWord>, word: String, until: Timestamp?) {
         self.id = id
         self.word = word
         self.until = until
@@ -16,18 +16,18 @@ public struct MutedWordItem: Sendable {
 }
 
 /// The words a member has muted and that have not come to their end, the newest first: a hundred at most.
-public enum MutedWordQueries {
-    public static func items(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> [MutedWordItem] {
+package enum MutedWordQueries {
+    package static func items(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> [MutedWordItem] {
         try reader.all(statement(of: account, now: now)) { row in
             MutedWordItem(id: try row.next(), word: try row.next(), until: try row.next())
         }
     }
 
-    public static func words(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> MutedWords {
+    package static func words(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> MutedWords {
         MutedWords(try items(of: account, now: now, reader).map(\.word))
     }
 
-    public static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
+    package static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
         """
         SELECT id, word, until FROM muted_words
         WHERE account_id = \(account) AND COALESCE(until, \(Timestamp.distantFuture)) > \(now) ORDER BY id DESC

@@ -1,20 +1,20 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The words a member does not want to read.
-public struct MutedWordRoutes: Sendable {
+package struct MutedWordRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let path = "/settings/muted-words"
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/muted-words") { _, context in try await show(context) }
         router.post("/settings/muted-words") { request, context in try await mute(request, context) }
         router.post("/settings/muted-words/:id/remove") { _, context in

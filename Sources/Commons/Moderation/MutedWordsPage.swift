@@ -1,15 +1,15 @@
-public import Core
+package import Core
 
 /// The words a member has muted, and the form for another one.
-public struct MutedWordsPage: Sendable {
-    public let words: [MutedWordItem]
-    public let now: Timestamp
+package struct MutedWordsPage: Sendable {
+    package let words: [MutedWordItem]
+    package let now: Timestamp
     /// The refused input, with the reason.
-    public let typed: String
-    public let days: Int?
-    public let problem: Phrase?
+    package let typed: String
+    package let days: Int?
+    package let problem: Phrase?
 
-    public init(words: [MutedWordItem], now: Timestamp, typed: String = "", days: Int? = nil, problem: Phrase? = nil) {
+    package init(words: [MutedWordItem], now: Timestamp, typed: String = "", days: Int? = nil, problem: Phrase? = nil) {
         self.words = words
         self.now = now
         self.typed = typed
@@ -17,7 +17,7 @@ public struct MutedWordsPage: Sendable {
         self.problem = problem
     }
 
-    public static let sample = MutedWordsPage(
+    package static let sample = MutedWordsPage(
         words: [
             MutedWordItem(id: ID(rawValue: 2), word: "과제", until: nil),
             MutedWordItem(

@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
+package func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings account-settings">

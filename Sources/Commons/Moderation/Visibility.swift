@@ -1,5 +1,5 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Who sees whose things. Every list and every look-up asks one of these two, so that a page, a feed, a form and a live
 /// stream cannot disagree.
@@ -8,7 +8,7 @@ extension Statement {
     /// who have not closed their profile.
     ///
     /// - Parameter author: a column with an account's id, such as `"p.author_id"`.
-    public static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
+    package static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
         guard let viewer else {
             // A member who is being deleted has a closed profile, too.
             return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND closed.is_private = 1)"
@@ -20,12 +20,12 @@ extension Statement {
     }
 
     /// Whether `author` is not about to be gone (``DeleteAccount``). The table is empty but for moments.
-    public static func notLeaving(_ author: Statement) -> Statement {
+    package static func notLeaving(_ author: Statement) -> Statement {
         "NOT EXISTS (SELECT 1 FROM departures WHERE departures.account_id = \(author))"
     }
 
     /// Whether a list shows the viewer what `author` does: as ``notBlocked(_:by:)``, and the viewer has not muted them.
-    public static func notHidden(_ author: Statement, by viewer: ID<Account>?, now: Timestamp) -> Statement {
+    package static func notHidden(_ author: Statement, by viewer: ID<Account>?, now: Timestamp) -> Statement {
         guard let viewer else { return notBlocked(author, by: viewer) }
         return """
             \(notBlocked(author, by: viewer)) AND NOT EXISTS (

@@ -1,11 +1,11 @@
-public import Core
-public import Design
-public import SQL
-public import Web
+import Core
+package import Design
+package import SQL
+package import Web
 
 /// What is unread for a member at a place, as a column of `accounts` counts it. It comes with the viewer, by the statement
 /// that looks up the session, and open pages get every change.
-public struct AccountBadge: Sendable {
+package struct AccountBadge: Sendable {
     let badge: Badge
     let column: Statement
     private let events: [any AccountEvent.Type]
@@ -13,13 +13,13 @@ public struct AccountBadge: Sendable {
     /// - Parameters:
     ///   - column: holds a number, of a dot 0 or 1.
     ///   - events: say that it may be another one.
-    public init(_ badge: Badge, column: Statement, changedBy events: any AccountEvent.Type...) {
+    package init(_ badge: Badge, column: Statement, changedBy events: any AccountEvent.Type...) {
         self.badge = badge
         self.column = column
         self.events = events
     }
 
-    public var renderers: [LiveRenderer] { events.map { renderer($0) } }
+    package var renderers: [LiveRenderer] { events.map { renderer($0) } }
 
     private func renderer<E: AccountEvent>(_ event: E.Type) -> LiveRenderer {
         LiveRenderer(event) { event, reader, present in
@@ -47,7 +47,7 @@ struct BadgeChanged: LiveChange {
 }
 
 extension AccountBadge {
-    public static let notifications = AccountBadge(
+    package static let notifications = AccountBadge(
         .notifications, column: "unread_count", changedBy: NotificationAdded.self, NotificationsRead.self,
         NotificationsWithdrawn.self)
 }

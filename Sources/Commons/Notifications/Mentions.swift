@@ -1,12 +1,12 @@
-internal import Core
+import Core
 
 /// The members a text speaks to.
-public enum Mentions {
+package enum Mentions {
     /// A text that names more than these speaks to nobody in particular.
-    public static let limit = 10
+    package static let limit = 10
 
     /// The handles after an `@`, in lower case, each once, in the order of the text; the first ten.
-    public static func handles(in text: String) -> [String] {
+    package static func handles(in text: String) -> [String] {
         var handles: [String] = []
         for case .mention(let handle) in prosePieces(text) {
             let key = handle.lowercased()

@@ -1,5 +1,5 @@
-internal import Core
-internal import Web
+import Core
+import Web
 
 /// A notification stands at the top of the list now.
 struct NotificationListed: LiveChange {

@@ -1,20 +1,20 @@
-public import Core
+package import Core
 
 /// A member has been told of something.
-public struct NotificationAdded: AccountEvent {
-    public static let name = "notification-added"
-    public let account: ID<Account>
-    public let notification: ID<MemberNotification>
+package struct NotificationAdded: AccountEvent {
+    package static let name = "notification-added"
+    package let account: ID<Account>
+    package let notification: ID<MemberNotification>
 }
 
 /// A member has seen what was there.
-public struct NotificationsRead: AccountEvent {
-    public static let name = "notifications-read"
-    public let account: ID<Account>
+package struct NotificationsRead: AccountEvent {
+    package static let name = "notifications-read"
+    package let account: ID<Account>
 }
 
 /// What a member was told of is no longer so.
-public struct NotificationsWithdrawn: AccountEvent {
-    public static let name = "notifications-withdrawn"
-    public let account: ID<Account>
+package struct NotificationsWithdrawn: AccountEvent {
+    package static let name = "notifications-withdrawn"
+    package let account: ID<Account>
 }

@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 extension Frame {
-    public static func notifications(in language: Language) -> Frame {
+    package static func notifications(in language: Language) -> Frame {
         Frame(title: language(.notifications), place: .notifications, styles: ["notifications.css"])
     }
 }

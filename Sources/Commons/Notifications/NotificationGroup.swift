@@ -1,18 +1,18 @@
-public import Core
+package import Core
 
 /// What several members did alike, one after the other, as one row: likes and reposts of one post, follows.
-public struct NotificationGroup: Sendable {
+package struct NotificationGroup: Sendable {
     /// Newest first; never empty.
-    public let rows: [NotificationRow]
+    package let rows: [NotificationRow]
 
-    public var newest: NotificationRow { rows[0] }
+    package var newest: NotificationRow { rows[0] }
     /// Stays the same while others join at the top.
-    public var id: ID<MemberNotification> { rows[rows.count - 1].id }
-    public var isUnread: Bool { rows.contains { !$0.isRead } }
-    public var createdAt: Timestamp { newest.id.createdAt }
+    package var id: ID<MemberNotification> { rows[rows.count - 1].id }
+    package var isUnread: Bool { rows.contains { !$0.isRead } }
+    package var createdAt: Timestamp { newest.id.createdAt }
 
     /// Puts together what belongs together and happened within a day.
-    public static func grouped(_ rows: [NotificationRow]) -> [NotificationGroup] {
+    package static func grouped(_ rows: [NotificationRow]) -> [NotificationGroup] {
         var groups: [[NotificationRow]] = []
         for row in rows {
             if let first = groups.last?.first, row.joins(first) {

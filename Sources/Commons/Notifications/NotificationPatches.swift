@@ -1,6 +1,6 @@
-internal import Core
-internal import Design
-internal import Web
+import Core
+import Design
+import Web
 
 extension NotificationListed {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {

@@ -1,11 +1,11 @@
-public import Core
-public import Design
-public import SQL
+package import Core
+package import Design
+package import SQL
 
 /// Notifications as pages show them.
-public enum NotificationQueries {
+package enum NotificationQueries {
     /// How many groups a page shows, made of so many notifications at most.
-    public static let pageSize = 30
+    package static let pageSize = 30
     static let rowLimit = 100
 
     /// A page of a member's notifications, newest first, and where the next begins. One query.
@@ -14,7 +14,7 @@ public enum NotificationQueries {
     ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
     ///     then be short, even empty, and not be the last.
     ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
-    public static func page(
+    package static func page(
         of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords = .empty,
         features: Features = .all,
         now: Timestamp, _ reader: Reader
@@ -39,7 +39,7 @@ public enum NotificationQueries {
     }
 
     /// One page's notifications by index; the joins then touch these alone.
-    public static func statement(
+    package static func statement(
         of account: ID<Account>, before: ID<MemberNotification>?, features: Features = .all, now: Timestamp
     ) -> Statement {
         let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
@@ -73,11 +73,11 @@ public enum NotificationQueries {
     }
 
     /// The newest there is, hidden or not.
-    public static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<MemberNotification>? {
+    package static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<MemberNotification>? {
         try reader.value(newestStatement(of: account))
     }
 
-    public static func newestStatement(of account: ID<Account>) -> Statement {
+    package static func newestStatement(of account: ID<Account>) -> Statement {
         "SELECT MAX(id) FROM notifications WHERE account_id = \(account)"
     }
 }

@@ -1,18 +1,18 @@
-internal import Core
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
-internal import Design
+import Core
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+import Design
 
 /// A member's notifications. Opening the list marks them read.
-public struct NotificationRoutes: Sendable {
+package struct NotificationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/notifications") { request, context in try await show(request, context) }
     }
 

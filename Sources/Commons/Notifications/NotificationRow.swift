@@ -1,16 +1,16 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// One notification, as read from the database.
-public struct NotificationRow: Sendable {
-    public let id: ID<MemberNotification>
-    public let kind: Notify.Kind
-    public let isRead: Bool
-    public let actor: Author
-    public let follow: FollowState
-    public let post: NotificationPost?
+package struct NotificationRow: Sendable {
+    package let id: ID<MemberNotification>
+    package let kind: Notify.Kind
+    package let isRead: Bool
+    package let actor: Author
+    package let follow: FollowState
+    package let post: NotificationPost?
 
-    public init(
+    package init(
         id: ID<MemberNotification>, kind: Notify.Kind, isRead: Bool, actor: Author, follow: FollowState,
         post: NotificationPost?
     ) {
@@ -24,17 +24,17 @@ public struct NotificationRow: Sendable {
 }
 
 /// The post a notification is about.
-public struct NotificationPost: Sendable {
-    public let id: ID<Post>
+package struct NotificationPost: Sendable {
+    package let id: ID<Post>
     /// The work it is below, or itself.
-    public let root: ID<Post>
-    public let kind: PostKind
+    package let root: ID<Post>
+    package let kind: PostKind
     /// The beginning of its text; empty for a work.
-    public let excerpt: String
+    package let excerpt: String
     /// The first image of the work or post it is below.
-    public let picture: Picture?
+    package let picture: Picture?
 
-    public init(id: ID<Post>, root: ID<Post>, kind: PostKind, excerpt: String, picture: Picture?) {
+    package init(id: ID<Post>, root: ID<Post>, kind: PostKind, excerpt: String, picture: Picture?) {
         self.id = id
         self.root = root
         self.kind = kind
@@ -43,6 +43,6 @@ public struct NotificationPost: Sendable {
     }
 
     /// Where the image leads.
-    public var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
-    public var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
+    package var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
+    package var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
 }

@@ -1,10 +1,10 @@
-internal import Core
-internal import SQL
-public import Web
+import Core
+import SQL
+package import Web
 
 /// What a member's open list of notifications learns: the row.
-public enum NotificationUpdates {
-    public static let all = [
+package enum NotificationUpdates {
+    package static let all = [
         LiveRenderer(NotificationAdded.self) { event, reader, present in
             guard present.contains(event.account) else { return [] }
             let topic = personalTopic(event.account)

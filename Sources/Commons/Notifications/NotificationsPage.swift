@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
+import Core
+import Design
 
 /// A member's notifications, newest first.
-public struct NotificationsPage: Sendable {
-    public let groups: [NotificationGroup]
+package struct NotificationsPage: Sendable {
+    package let groups: [NotificationGroup]
     /// The address of older ones; `nil` at the end.
-    public let older: String?
+    package let older: String?
 
-    public init(groups: [NotificationGroup], older: String?) {
+    package init(groups: [NotificationGroup], older: String?) {
         self.groups = groups
         self.older = older
     }
 
-    public static let sample = NotificationsPage(
+    package static let sample = NotificationsPage(
         groups: NotificationGroup.grouped(
             [
                 .sample(99, .follow, .ada),

@@ -1,11 +1,11 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What members are told of. A notification has the id of what it tells of (the comment, the follow), so a member
     /// has one of each at most; the newest have the greatest ids.
     ///
     /// `kind` names more than is written today: a check cannot be widened later without copying the table.
-    public static let notifications = Migration(
+    package static let notifications = Migration(
         "notifications-1",
         """
         CREATE TABLE notifications (

@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// All there is to know, as a list of rows between hairlines.
-public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
+package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
     let t = shell.language
     // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
     let rows = page.groups.map { notificationView($0, shell: shell) }
@@ -18,7 +18,7 @@ public func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
 
 /// One row. The sentence leads where it belongs and covers the row; the photo leads to the person, the image to the
 /// work.
-public func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
+package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
     let t = shell.language
     let newest = group.newest
     let path = newest.post?.path ?? newest.actor.path

@@ -1,26 +1,26 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Notifies a member of another member's act, in the transaction of the act.
 ///
 /// Nobody is notified of their own acts, of members either of the two has blocked, or of members or words they have
 /// muted, and of one thing only once.
-public struct Notify: Sendable {
-    public enum Kind: String, Sendable, CaseIterable, ColumnValue {
+package struct Notify: Sendable {
+    package enum Kind: String, Sendable, CaseIterable, ColumnValue {
         case like, comment, reply, mention, follow, repost, quote
     }
 
-    public let kind: Kind
-    public let receiver: ID<Account>
-    public let actor: ID<Account>
+    package let kind: Kind
+    package let receiver: ID<Account>
+    package let actor: ID<Account>
     /// The liked post, or the comment or work itself; `nil` for a follow.
-    public let post: ID<Post>?
+    package let post: ID<Post>?
     /// Whose work it stands under: who may not see that is not told of what is said there.
-    public let owner: ID<Account>?
+    package let owner: ID<Account>?
     /// The actor's text: members who have muted a word of it are not notified.
-    public let text: String?
+    package let text: String?
 
-    public init(
+    package init(
         _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil,
         saying text: String? = nil
     ) {
@@ -35,7 +35,7 @@ public struct Notify: Sendable {
     /// - Parameter id: the id of what it is about. Its time is the notification's.
     /// - Returns: whether the receiver is notified.
     @discardableResult
-    public func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
+    package func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
         guard receiver != actor else { return false }
         if let text {
             let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)
@@ -71,7 +71,7 @@ public struct Notify: Sendable {
 
 extension Transaction {
     /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
-    public func withdrawNotifications(where condition: Statement) throws {
+    package func withdrawNotifications(where condition: Statement) throws {
         let gone = try all("DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read") { row in
             (account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self))
         }

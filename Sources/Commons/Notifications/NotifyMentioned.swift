@@ -1,16 +1,16 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Tells the members whom a text mentions.
-public struct NotifyMentioned: Sendable {
-    public let post: ID<Post>
-    public let author: ID<Account>
-    public let text: String
-    public let owner: ID<Account>?
+package struct NotifyMentioned: Sendable {
+    package let post: ID<Post>
+    package let author: ID<Account>
+    package let text: String
+    package let owner: ID<Account>?
     /// Members notified of the post anyway.
-    public let besides: [ID<Account>]
+    package let besides: [ID<Account>]
 
-    public init(
+    package init(
         post: ID<Post>, author: ID<Account>, text: String, owner: ID<Account>? = nil, besides: [ID<Account>] = []
     ) {
         self.post = post
@@ -21,7 +21,7 @@ public struct NotifyMentioned: Sendable {
     }
 
     /// - Parameter notification: the id of the notification, where it is not told with the post itself.
-    public func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
+    package func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let handles = Mentions.handles(in: text)
         guard !handles.isEmpty else { return }
         let mentioned = try transaction.values(

@@ -1,18 +1,18 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Notes that a member has seen the notifications up to one.
-public struct ReadNotifications: WritingAct {
-    public let account: ID<Account>
-    public let newest: ID<MemberNotification>
+package struct ReadNotifications: WritingAct {
+    package let account: ID<Account>
+    package let newest: ID<MemberNotification>
 
-    public init(account: ID<Account>, upTo newest: ID<MemberNotification>) {
+    package init(account: ID<Account>, upTo newest: ID<MemberNotification>) {
         self.account = account
         self.newest = newest
     }
 
     /// - Returns: how many are unread still.
-    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Int {
         try transaction.execute(
             """
             UPDATE notifications SET is_read = 1 WHERE account_id = \(account) AND is_read = 0 AND id <= \(newest)

@@ -1,16 +1,16 @@
-internal import Core
-internal import Design
-internal import SQL
-internal import Web
+import Core
+import Design
+import SQL
+import Web
 
 /// Counts as read what members were told of what is not here any more, as its space is off now, once, when an instance
 /// starts: no badge counts what no list shows.
-public struct SettleNotifications: Sendable {
+package struct SettleNotifications: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func callAsFunction() async throws {
+    package func callAsFunction() async throws {
         guard let isHere = NotificationQueries.aboutSomethingHere(services.site.features) else { return }
         try await services.database.write { transaction in
             let settled = try transaction.execute(

@@ -1,21 +1,21 @@
-public import Core
-internal import SQL
+package import Core
+import SQL
 
 /// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have
 /// answered or quoted a stone stays, which says nothing and names nobody.
-public struct DeletePost: Act {
-    public let post: ID<Post>
-    public let account: ID<Account>
+package struct DeletePost: Act {
+    package let post: ID<Post>
+    package let account: ID<Account>
 
-    public init(post: ID<Post>, account: ID<Account>) {
+    package init(post: ID<Post>, account: ID<Account>) {
         self.post = post
         self.account = account
     }
 
-    public var cost: Cost? { Cost(.deletions, of: account) }
+    package var cost: Cost? { Cost(.deletions, of: account) }
 
     /// - Returns: the work or post it stood under; the same id when it was one itself.
-    public func perform(_ services: Services) async throws -> ID<Post> {
+    package func perform(_ services: Services) async throws -> ID<Post> {
         while try await services.database.write({ try removeAhead(services, in: $0) }) {}
         let (root, removal, rest) = try await services.database.write { transaction in
             let found = try find(services, transaction)

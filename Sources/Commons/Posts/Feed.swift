@@ -1,11 +1,11 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// What the people one follows have done, spread when it is done so that reading it costs the same for everybody: a row
 /// for each follower and entry. See docs/decisions/0013. A space that has one brings it (``SpaceParts/feeds``).
 ///
 /// An entry has an id of its own, since a repost brings a post that another entry may have brought before.
-public struct Feed: Sendable {
+package struct Feed: Sendable {
     /// Stands in the table of what is still to be spread.
     let name: String
     /// Has `account_id` and `entry_id`.
@@ -17,7 +17,7 @@ public struct Feed: Sendable {
     /// What somebody has brought: statements that select `id` and `post_id`, each by an index.
     let entries: @Sendable (ID<Account>) -> [Statement]
 
-    public init(
+    package init(
         _ name: String, table: Statement, namesPosts: Bool = false, isForOneself: Bool = false,
         entries: @escaping @Sendable (ID<Account>) -> [Statement]
     ) {
@@ -40,7 +40,8 @@ public struct Feed: Sendable {
     /// - Parameters:
     ///   - entry: the id of the post itself, or of its repost.
     ///   - account: who posted, or reposted.
-    public func spread(_ entry: Int64, of post: ID<Post>, by account: ID<Account>, in transaction: Transaction) throws {
+    package func spread(_ entry: Int64, of post: ID<Post>, by account: ID<Account>, in transaction: Transaction) throws
+    {
         if isForOneself {
             let post: Statement? = namesPosts ? ", \(post)" : nil
             try transaction.execute(
@@ -87,7 +88,7 @@ public struct Feed: Sendable {
     }
 
     /// Takes entries out of the feeds of who made them and of all who follow.
-    public func remove(_ entries: [Int64], by account: ID<Account>, in transaction: Transaction) throws {
+    package func remove(_ entries: [Int64], by account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute(
             """
             DELETE FROM \(table) WHERE entry_id IN (\(list: entries)) AND account_id IN (
@@ -96,12 +97,12 @@ public struct Feed: Sendable {
         try transaction.execute("DELETE FROM feed_spreads WHERE entry_id IN (\(list: entries))")
     }
 
-    public func remove(_ entry: Int64, by account: ID<Account>, in transaction: Transaction) throws {
+    package func remove(_ entry: Int64, by account: ID<Account>, in transaction: Transaction) throws {
         try remove([entry], by: account, in: transaction)
     }
 
     /// How many entries by somebody who leaves go at once, of one with many followers fewer: each is in all their feeds.
-    public static func step(of account: ID<Account>, _ reader: Reader) throws -> Int {
+    package static func step(of account: ID<Account>, _ reader: Reader) throws -> Int {
         let followers = try reader.value("SELECT follower_count FROM accounts WHERE id = \(account)", as: Int.self) ?? 0
         return min(max(20_000 / (followers + 1), 5), AccountRemoval.size)
     }

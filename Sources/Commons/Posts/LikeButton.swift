@@ -1,10 +1,10 @@
 import Core
-public import Design
+package import Design
 
 /// A heart that turns at once; the form does the same without scripts.
 ///
 /// The button is described by what stands around the count, which is not read where the count is hidden.
-public func likeButton(_ like: LikeState, shell: Shell) -> HTML {
+package func likeButton(_ like: LikeState, shell: Shell) -> HTML {
     let t = shell.language
     let post = like.post.rawValue
     return """

@@ -1,28 +1,28 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Likes a post or takes the like back. Doing either twice is doing it once.
-public struct LikePost: PostAct {
-    public let post: ID<Post>
-    public let account: ID<Account>
-    public let isLiked: Bool
+package struct LikePost: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
+    package let isLiked: Bool
 
-    public init(post: ID<Post>, account: ID<Account>, isLiked: Bool) {
+    package init(post: ID<Post>, account: ID<Account>, isLiked: Bool) {
         self.post = post
         self.account = account
         self.isLiked = isLiked
     }
 
-    public var cost: Cost? { Cost(.likes, of: account) }
+    package var cost: Cost? { Cost(.likes, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws -> LikeState {
+    package func write(_ services: Services, in transaction: Transaction) throws -> LikeState {
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         return try write(notification, at: now, in: transaction)
     }
 
     /// - Parameter notification: the id of the notification that tells the author.
-    public func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws
+    package func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws
         -> LikeState
     {
         let root = try PostQueries.root(of: post, for: account, transaction)

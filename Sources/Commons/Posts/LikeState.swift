@@ -1,12 +1,12 @@
-public import Core
+package import Core
 
 /// A like button's state.
-public struct LikeState: Sendable {
-    public let post: ID<Post>
-    public let count: Int
-    public let isLiked: Bool
+package struct LikeState: Sendable {
+    package let post: ID<Post>
+    package let count: Int
+    package let isLiked: Bool
 
-    public init(post: ID<Post>, count: Int, isLiked: Bool) {
+    package init(post: ID<Post>, count: Int, isLiked: Bool) {
         self.post = post
         self.count = count
         self.isLiked = isLiked

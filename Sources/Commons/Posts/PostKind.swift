@@ -1,8 +1,8 @@
-public import Design
-public import SQL
+package import Design
+package import SQL
 
 /// The kind of a post. The first two are the gallery's, the others the timeline's.
-public enum PostKind: String, Sendable, CaseIterable, ColumnValue {
+package enum PostKind: String, Sendable, CaseIterable, ColumnValue {
     case work
     /// A comment below a work.
     case comment
@@ -12,20 +12,20 @@ public enum PostKind: String, Sendable, CaseIterable, ColumnValue {
     case reply
 
     /// Whether it may be answered by others, which outlive it.
-    public var isInThread: Bool { self == .post || self == .reply }
+    package var isInThread: Bool { self == .post || self == .reply }
 }
 
 extension Features {
     /// The kinds of posts there are. What is stored of another kind, from before its space was switched off, is shown
     /// nowhere and can be asked for by nobody.
-    public var postKinds: [PostKind] {
+    package var postKinds: [PostKind] {
         (contains(.works) ? [.work, .comment] : []) + (contains(.threads) ? [.post, .reply] : [])
     }
 
     /// Whether a post is of a kind there is; `nil` where there are all.
     ///
     /// - Parameter kind: a column with a post's kind, such as `"p.kind"`.
-    public func hasPosts(ofKind kind: Statement) -> Statement? {
+    package func hasPosts(ofKind kind: Statement) -> Statement? {
         postKinds.count == PostKind.allCases.count ? nil : "AND \(kind) IN (\(list: postKinds))"
     }
 }

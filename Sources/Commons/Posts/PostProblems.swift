@@ -1,9 +1,9 @@
-public import Core
+package import Core
 
 extension Problem {
-    public static let postNotFound = Problem(
+    package static let postNotFound = Problem(
         404, Phrase("찾는 게시물이 없어요. 삭제됐을 수도 있어요.", "This is not here. It may have been deleted."))
-    public static let notYours = Problem(
+    package static let notYours = Problem(
         403, Phrase("내가 올린 것만 삭제할 수 있어요.", "You can only delete what is yours."))
-    public static let reasonMissing = Problem(422, Phrase("신고 이유를 골라 주세요.", "Choose a reason."), field: "reason")
+    package static let reasonMissing = Problem(422, Phrase("신고 이유를 골라 주세요.", "Choose a reason."), field: "reason")
 }

@@ -1,12 +1,12 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// How posts of a kind are deleted. The space whose posts they are brings it (``SpaceParts/postRemovals``) and knows what
 /// else it keeps of them. What all posts have, files, tags and notifications, is deleted before.
-public struct PostRemoval: Sendable {
+package struct PostRemoval: Sendable {
     /// Removes a post's row, or all that it said, with its counts; answers posts from which to go on in transactions of
     /// their own.
-    public typealias Row = @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> [ID<Post>]
+    package typealias Row = @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> [ID<Post>]
 
     let kind: PostKind
     /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
@@ -17,7 +17,7 @@ public struct PostRemoval: Sendable {
     /// Removes all posts of the kind by one author, who leaves.
     let ofAuthor: AccountRemoval
 
-    public init(
+    package init(
         of kind: PostKind, ofAuthor: AccountRemoval,
         ahead: @escaping @Sendable (ID<Post>, Transaction) throws -> Bool = { _, _ in false },
         behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
@@ -33,7 +33,7 @@ public struct PostRemoval: Sendable {
 
 extension PostRemoval {
     /// The posts of a kind by somebody, the latest first: what answers oneself does not keep what it answers.
-    public static func newest(
+    package static func newest(
         _ count: Int, _ kind: PostKind, of account: ID<Account>, _ reader: Reader
     ) throws -> [ID<Post>] {
         try reader.values(newestStatement(count, kind, of: account))

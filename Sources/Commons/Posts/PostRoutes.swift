@@ -1,17 +1,17 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+package import Web
 
 /// Acts on any post, work or comment: like, save, delete, report.
-public struct PostRoutes: Sendable {
+package struct PostRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         for (action, isLiked) in [("like", true), ("unlike", false)] {
             router.post("/posts/:id/\(action)") { request, context in
                 try await like(isLiked, request, context)

@@ -1,10 +1,10 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// What else there is to do with a post: its own author deletes it, others report it.
 ///
 /// - Parameter extra: further rows, such as the original's download.
-public func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: Shell) -> HTML {
+package func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: Shell) -> HTML {
     let t = shell.language
     let row =
         isOwn
@@ -21,7 +21,7 @@ public func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: 
 
 /// Asks what is wrong. The script points it at the comment or post it was opened for; without one of its own, the sheet
 /// of a list, it opens no other way.
-public func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
+package func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
     let action = post.map { "/posts/\($0)/report" } ?? ""
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
@@ -36,7 +36,7 @@ public func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
 }
 
 /// The reasons for a report, as choices of a form.
-public func reportReasons(in t: Language) -> HTML {
+package func reportReasons(in t: Language) -> HTML {
     let reasons = ReportPost.Reason.allCases.enumerated().map { index, reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
@@ -63,5 +63,5 @@ extension Phrase {
     fileprivate static let thisWork = Phrase("이 작품", "This work")
     fileprivate static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
     fileprivate static let reportReason = Phrase("신고 이유", "Reason")
-    public static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
+    package static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
 }

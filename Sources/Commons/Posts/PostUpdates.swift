@@ -1,16 +1,16 @@
-public import Core
-public import Web
-public import SQL
+package import Core
+package import Web
+package import SQL
 
 /// What open pages learn of posts.
-public enum PostUpdates {
-    public static let all = [likes]
+package enum PostUpdates {
+    package static let all = [likes]
 
     /// The topic of everything under a work or post.
-    public static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
+    package static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
 
     /// Whose these posts are: what stands under a post is for those who may know of its author.
-    public static func owners(of posts: [ID<Post>], _ reader: Reader) throws -> [ID<Account>] {
+    package static func owners(of posts: [ID<Post>], _ reader: Reader) throws -> [ID<Account>] {
         try reader.values(
             "SELECT p.author_id FROM posts p WHERE p.id IN (\(list: posts)) AND p.author_id IS NOT NULL",
             as: ID<Account>.self)

@@ -1,26 +1,26 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Tells the moderators about a post, with its text as it was then. Reporting again changes nothing.
-public struct ReportPost: PostAct {
-    public enum Reason: String, Sendable, CaseIterable { case spam, abuse, copyright, other }
+package struct ReportPost: PostAct {
+    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, copyright, other }
 
-    public let post: ID<Post>
-    public let reporter: ID<Account>
-    public let reason: Reason
-    public let note: String
+    package let post: ID<Post>
+    package let reporter: ID<Account>
+    package let reason: Reason
+    package let note: String
 
-    public init(post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String) {
+    package init(post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String) {
         self.post = post
         self.reporter = reporter
         self.reason = reason
         self.note = note
     }
 
-    public var cost: Cost? { Cost(.reports, of: reporter) }
+    package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let id = services.ids.next(Report.self)
         let reason = reason.rawValue
         let note = note.tidied.beginning(.note)

@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Keeps a post among the viewer's saved ones.
-public func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
+package func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
     """
     <form class="toggle save" method="post" action="/posts/\(post.rawValue)/\(isSaved ? "unsave" : "save")" \
     data-toggle="save">\

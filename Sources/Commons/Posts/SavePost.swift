@@ -1,21 +1,21 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Saves a post, or removes it from the saved ones. Nobody else learns of it.
-public struct SavePost: PostAct {
-    public let post: ID<Post>
-    public let account: ID<Account>
-    public let isSaved: Bool
+package struct SavePost: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
+    package let isSaved: Bool
 
-    public init(post: ID<Post>, account: ID<Account>, isSaved: Bool) {
+    package init(post: ID<Post>, account: ID<Account>, isSaved: Bool) {
         self.post = post
         self.account = account
         self.isSaved = isSaved
     }
 
-    public var cost: Cost? { Cost(.likes, of: account) }
+    package var cost: Cost? { Cost(.likes, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let id = services.ids.next(Bookmark.self)
         _ = try PostQueries.root(of: post, for: account, transaction)
         if isSaved {

@@ -1,9 +1,9 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 extension PostRemoval {
     /// What hangs on the posts of somebody who leaves and has to go before them; and open pages are told.
-    public static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
+    package static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
         let events = try transaction.all(
             """
             SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id FROM posts p LEFT JOIN posts r ON r.id = p.root_id
@@ -18,7 +18,7 @@ extension PostRemoval {
     /// What all posts have.
     ///
     /// - Parameter posts: a list or a query of ids.
-    public static func removeShared(_ posts: Statement, in transaction: Transaction) throws {
+    package static func removeShared(_ posts: Statement, in transaction: Transaction) throws {
         try transaction.deleteMedia(where: "m.post_id IN (\(posts))")
         try transaction.withdrawNotifications(where: "n.post_id IN (\(posts))")
         try Tags.remove(posts: posts, in: transaction)

@@ -1,4 +1,4 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What makes of posts more than works and their comments: kinds, parents, quotes, edits, and feeds of entries.
@@ -7,7 +7,7 @@ extension Migration {
     /// author may be empty from here on; a column cannot be given that, only be replaced.
     ///
     /// - Parameter tables: those of the space that has threads, which came to be in the same step.
-    public static func threads(_ tables: String) -> Migration {
+    package static func threads(_ tables: String) -> Migration {
         Migration(
             "threads-1",
             """

@@ -1,13 +1,13 @@
-internal import SQL
+import SQL
 
 /// Counts likes, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
-public struct VerifyCounters: Sendable {
+package struct VerifyCounters: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// - Returns: how many posts and members had a wrong count.
-    public func callAsFunction() async throws -> Int {
+    package func callAsFunction() async throws -> Int {
         try await services.database.write { transaction in
             let likes = try transaction.execute(
                 """

@@ -1,15 +1,15 @@
-public import Core
-public import Design
-public import SQL
+package import Core
+package import Design
+package import SQL
 
 /// A work that a message or a post names, or that somebody reposts, as another space shows it.
-public struct WorkEmbed: Sendable {
-    public let title: String
-    public let author: String
-    public let path: String
-    public let picture: Picture
+package struct WorkEmbed: Sendable {
+    package let title: String
+    package let author: String
+    package let path: String
+    package let picture: Picture
 
-    public init(title: String, author: String, path: String, picture: Picture) {
+    package init(title: String, author: String, path: String, picture: Picture) {
         self.title = title
         self.author = author
         self.path = path
@@ -19,10 +19,10 @@ public struct WorkEmbed: Sendable {
 
 /// Reads the cards of those of the works that the viewer may see. One query. Where there is no gallery, there is none of
 /// these, and works and their comments are shown nowhere.
-public typealias ReadWorkEmbeds =
+package typealias ReadWorkEmbeds =
     @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: WorkEmbed]
 
-public func workEmbed(_ card: WorkEmbed) -> HTML {
+package func workEmbed(_ card: WorkEmbed) -> HTML {
     """
     <a class="work-embed" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
     \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\

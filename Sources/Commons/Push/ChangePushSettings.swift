@@ -1,21 +1,21 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// A member's choice of pushes and quiet hours.
-public struct ChangePushSettings: WritingAct {
-    public let account: ID<Account>
+package struct ChangePushSettings: WritingAct {
+    package let account: ID<Account>
     /// Kinds that have a switch, and whether it is on.
-    public let switches: [PushKind: Bool]
-    public let quietHours: QuietHours?
+    package let switches: [PushKind: Bool]
+    package let quietHours: QuietHours?
 
-    public init(account: ID<Account>, switches: [PushKind: Bool], quietHours: QuietHours?) {
+    package init(account: ID<Account>, switches: [PushKind: Bool], quietHours: QuietHours?) {
         self.account = account
         self.switches = switches
         self.quietHours = quietHours
     }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         for (kind, isOn) in switches.sorted(by: { $0.key.name < $1.key.name }) {
             try transaction.execute(
                 """

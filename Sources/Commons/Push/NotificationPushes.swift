@@ -1,11 +1,11 @@
-internal import Core
-public import Design
+import Core
+package import Design
 
 extension PushSource {
     /// What members are told of, in the words of the list of notifications.
     ///
     /// - Parameter features: what there is here: what cannot happen has no switch.
-    public static func notifications(of features: Features) -> PushSource {
+    package static func notifications(of features: Features) -> PushSource {
         let kinds = Notify.Kind.allCases.filter { $0.happens(with: features) }
         return PushSource(kinds: kinds.map { PushKind($0) }) { subject, reader in
             let id = ID<MemberNotification>(rawValue: subject.id)

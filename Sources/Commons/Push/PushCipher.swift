@@ -1,8 +1,8 @@
-internal import Crypto
-internal import FoundationEssentials
+import Crypto
+import FoundationEssentials
 
 /// Encrypts a push for one browser: RFC 8291, in the coding `aes128gcm` of RFC 8188.
-public struct PushCipher: Sendable {
+package struct PushCipher: Sendable {
     private let publicKey: [UInt8]
     private let secret: [UInt8]
 
@@ -10,7 +10,7 @@ public struct PushCipher: Sendable {
     ///   - publicKey: the browser's `p256dh`, an uncompressed point of 65 bytes.
     ///   - secret: its `auth`, 16 bytes.
     /// - Returns: `nil` when they cannot be that.
-    public init?(publicKey: [UInt8], secret: [UInt8]) {
+    package init?(publicKey: [UInt8], secret: [UInt8]) {
         guard secret.count == 16, publicKey.count == 65,
             (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
         else { return nil }
@@ -20,12 +20,12 @@ public struct PushCipher: Sendable {
 
     /// One record, and what may be in it after what encryption adds. Push services take no more.
     static let recordSize: UInt32 = 4_096
-    public static let maxLength = 3_993
+    package static let maxLength = 3_993
 
     /// The body of a push. Each has a key and a salt of its own.
     ///
     /// Throws for a message of more than ``maxLength`` bytes.
-    public func encrypt(_ message: [UInt8]) throws -> [UInt8] {
+    package func encrypt(_ message: [UInt8]) throws -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         let salt = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
         return try encrypt(message, with: P256.KeyAgreement.PrivateKey(), salt: salt)

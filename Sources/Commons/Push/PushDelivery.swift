@@ -1,11 +1,11 @@
-internal import Core
-public import Outgoing
+import Core
+package import Outgoing
 
 /// A push in wire format (RFC 8030).
-public struct PushDelivery: Sendable {
-    public let url: String
-    public let headers: [(name: String, value: String)]
-    public let body: [UInt8]
+package struct PushDelivery: Sendable {
+    package let url: String
+    package let headers: [(name: String, value: String)]
+    package let body: [UInt8]
 
     init(
         _ message: PushMessage, to receiver: PushReceiver, key: PushServerKey, contact: String, queuedAt: Timestamp,
@@ -27,23 +27,23 @@ public struct PushDelivery: Sendable {
 }
 
 /// A push service's answer to a push.
-public struct PushAnswer: Sendable {
-    public let status: Int
+package struct PushAnswer: Sendable {
+    package let status: Int
     /// `Retry-After`, as it was written.
-    public let retryAfter: String?
+    package let retryAfter: String?
 
-    public init(status: Int, retryAfter: String? = nil) {
+    package init(status: Int, retryAfter: String? = nil) {
         self.status = status
         self.retryAfter = retryAfter
     }
 }
 
 /// Hands a push over. Throws ``Outgoing/OutgoingError``, and anything else when it can be tried again.
-public typealias PushTransport = @Sendable (PushDelivery) async throws -> PushAnswer
+package typealias PushTransport = @Sendable (PushDelivery) async throws -> PushAnswer
 
 extension Outgoing {
     /// Over the network, to these push services at these addresses; what is stored from before is judged anew.
-    public func pushing(to addresses: AddressPolicy, hosts: PushHosts) -> PushTransport {
+    package func pushing(to addresses: AddressPolicy, hosts: PushHosts) -> PushTransport {
         { delivery in
             guard PushEndpoint(delivery.url, addresses: addresses, hosts: hosts) != nil else {
                 throw OutgoingError.addressRefused

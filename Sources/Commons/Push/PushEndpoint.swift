@@ -1,12 +1,12 @@
-internal import FoundationEssentials
-public import Outgoing
+import FoundationEssentials
+package import Outgoing
 
 /// The address at which a push service takes pushes for one browser. Who knows it can use it up, so it is shown and
 /// logged nowhere.
-public struct PushEndpoint: Sendable {
-    public let url: String
+package struct PushEndpoint: Sendable {
+    package let url: String
     /// Scheme, host and port, as a signature for the service names them.
-    public let origin: String
+    package let origin: String
 
     static let maxLength = 1_500
 
@@ -15,7 +15,7 @@ public struct PushEndpoint: Sendable {
     ///     Where that name leads is judged when the connection is made.
     ///   - hosts: of which it has to be one, then.
     /// - Returns: `nil` for an address that nothing is sent to.
-    public init?(_ url: String, addresses: AddressPolicy, hosts: PushHosts) {
+    package init?(_ url: String, addresses: AddressPolicy, hosts: PushHosts) {
         guard url.utf8.count <= Self.maxLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let parts = URLComponents(string: url), parts.user == nil, parts.password == nil, parts.fragment == nil,
             let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(), !host.isEmpty

@@ -1,21 +1,21 @@
 /// Whose push services pushes are sent to. An address that a member names is asked by this machine, many times, and only a
 /// push service has a reason to be one.
-public struct PushHosts: Sendable {
+package struct PushHosts: Sendable {
     /// Names, and names behind `*.`, under which any name is meant; `nil` for every host of the internet.
     private let names: [String]?
 
     /// The services of the browsers there are: Chrome and those that are built on it, Firefox, Safari, and Edge on
     /// Windows.
-    public static let known = PushHosts(names: [
+    package static let known = PushHosts(names: [
         "fcm.googleapis.com", "updates.push.services.mozilla.com", "*.push.apple.com", "*.notify.windows.com",
     ])
-    public static let any = PushHosts(names: nil)
+    package static let any = PushHosts(names: nil)
 
     private init(names: [String]?) { self.names = names }
 
     /// The known ones and those an operator names besides: `push.example.org,*.push.example.net`, or `any`.
     /// - Returns: `nil` unless it is a list of names.
-    public init?(adding text: String) {
+    package init?(adding text: String) {
         guard text != "any" else {
             self = .any
             return

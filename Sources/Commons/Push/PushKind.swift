@@ -1,23 +1,23 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Something that is pushed, with a switch of its own.
-public struct PushKind: Hashable, Sendable {
+package struct PushKind: Hashable, Sendable {
     /// Stands in the database.
-    public let name: String
-    public let label: Phrase
+    package let name: String
+    package let label: Phrase
 
-    public init(_ name: String, _ label: Phrase) {
+    package init(_ name: String, _ label: Phrase) {
         self.name = name
         self.label = label
     }
 
     /// For the space that has conversations; a kind has a switch once a ``PushSource`` names it.
-    public static let message = PushKind("message", Phrase("대화 메시지", "Messages"))
+    package static let message = PushKind("message", Phrase("대화 메시지", "Messages"))
     /// A member's test push; it has no switch.
     static let test = PushKind("test", Phrase("시험", "Test"))
 
-    public init(_ kind: Notify.Kind) {
+    package init(_ kind: Notify.Kind) {
         switch kind {
         case .like: self.init(kind.rawValue, Phrase("좋아요", "Likes"))
         case .comment: self.init(kind.rawValue, Phrase("내 작품의 댓글", "Comments on my works"))
@@ -32,25 +32,25 @@ public struct PushKind: Hashable, Sendable {
 
 /// Where pushes of some kinds come from. A space that has something to push for gives one to ``PushRoutes`` and
 /// ``PushSender``, and queues it with ``QueuePush``.
-public struct PushSource: Sendable {
-    public let kinds: [PushKind]
+package struct PushSource: Sendable {
+    package let kinds: [PushKind]
     /// What is said; `nil` when there is nothing to say any more, because it was read or taken back. It runs when the push
     /// is sent, and says no more than the member's own pages would show at that moment.
-    public let compose: @Sendable (PushSubject, Reader) throws -> PushMessage?
+    package let compose: @Sendable (PushSubject, Reader) throws -> PushMessage?
 
-    public init(kinds: [PushKind], compose: @escaping @Sendable (PushSubject, Reader) throws -> PushMessage?) {
+    package init(kinds: [PushKind], compose: @escaping @Sendable (PushSubject, Reader) throws -> PushMessage?) {
         self.kinds = kinds
         self.compose = compose
     }
 }
 
 /// What a push tells of, and whom.
-public struct PushSubject: Hashable, Sendable {
+package struct PushSubject: Hashable, Sendable {
     /// ``PushKind/name``.
-    public let kind: String
+    package let kind: String
     /// The id of what was queued: a notification, a message.
-    public let id: Int64
-    public let account: ID<Account>
-    public let language: Language
-    public let now: Timestamp
+    package let id: Int64
+    package let account: ID<Account>
+    package let language: Language
+    package let now: Timestamp
 }

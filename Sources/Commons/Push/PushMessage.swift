@@ -1,24 +1,24 @@
-internal import Web
+import Web
 
 /// The content of a push.
-public struct PushMessage: Equatable, Sendable {
-    public var title: String
+package struct PushMessage: Equatable, Sendable {
+    package var title: String
     /// May be empty.
-    public var body: String
+    package var body: String
     /// Where it leads.
-    public let path: String
+    package let path: String
     /// A later one with the same tag replaces it: up to 32 letters, digits and hyphens.
-    public let tag: String
+    package let tag: String
     /// The address of an image; `nil` shows Salon's icon.
-    public let icon: String?
+    package let icon: String?
     /// Whether one that takes another's place makes itself noticed again.
-    public let renotifies: Bool
-    public let urgency: Urgency
+    package let renotifies: Bool
+    package let urgency: Urgency
 
     /// How much a push service may care for the device's battery (RFC 8030, §5.3).
-    public enum Urgency: String, Sendable { case low, normal, high }
+    package enum Urgency: String, Sendable { case low, normal, high }
 
-    public init(
+    package init(
         title: String, body: String = "", path: String, tag: String, icon: String? = nil, renotifies: Bool = true,
         urgency: Urgency = .normal
     ) {
@@ -32,12 +32,12 @@ public struct PushMessage: Equatable, Sendable {
     }
 
     /// No payload is longer, in bytes: some services take little more than this.
-    public static let maxLength = 3_000
+    package static let maxLength = 3_000
 
     /// The JSON for the service worker (`sw.js`).
     ///
     /// - Parameter badge: the number for the app's icon.
-    public func payload(badge: Int) -> [UInt8] {
+    package func payload(badge: Int) -> [UInt8] {
         var members: [(String, JSON)] = [
             ("title", JSON(title.shortened(to: 600))), ("body", JSON(body.shortened(to: 1_200))), ("path", JSON(path)),
             ("tag", JSON(tag)), ("badge", JSON(badge)),

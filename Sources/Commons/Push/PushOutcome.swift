@@ -1,6 +1,6 @@
-internal import Core
-internal import Foundation
-internal import Outgoing
+import Core
+import Foundation
+import Outgoing
 
 /// What became of a push.
 enum PushOutcome: Equatable, Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// The pushes to send to one device.
 struct PushPlan: Sendable {

@@ -1,17 +1,17 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// What members have chosen, as pages and the sender read it.
-public enum PushQueries {
+package enum PushQueries {
     /// The kinds a member has switched off. One that was never touched is on.
-    public static func switchedOff(by account: ID<Account>, _ reader: Reader) throws -> Set<String> {
+    package static func switchedOff(by account: ID<Account>, _ reader: Reader) throws -> Set<String> {
         Set(
             try reader.values(
                 "SELECT kind FROM push_switches WHERE account_id = \(account) AND is_on = 0", as: String.self))
     }
 
-    public static func quietHours(of account: ID<Account>, _ reader: Reader) throws -> QuietHours? {
+    package static func quietHours(of account: ID<Account>, _ reader: Reader) throws -> QuietHours? {
         try reader.first(
             "SELECT first_minute, end_minute, time_zone FROM quiet_hours WHERE account_id = \(account)"
         ) { row in QuietHours(first: try row.next(), end: try row.next(), timeZone: try row.next()) }
@@ -32,7 +32,7 @@ public enum PushQueries {
         }
     }
 
-    public static func devicesStatement(of account: ID<Account>) -> Statement {
+    package static func devicesStatement(of account: ID<Account>) -> Statement {
         """
         SELECT d.id, d.session, s.user_agent, d.succeeded_at, d.failure_count
         FROM push_subscriptions d JOIN sessions s ON s.token_hash = d.session
@@ -42,16 +42,16 @@ public enum PushQueries {
 }
 
 /// A device that is pushed to.
-public struct PushDevice: Sendable {
-    public let id: ID<PushSubscription>
-    public let device: Phrase
+package struct PushDevice: Sendable {
+    package let id: ID<PushSubscription>
+    package let device: Phrase
     /// When a push last reached its service; `nil` before the first.
-    public let succeeded: Phrase?
-    public let isFailing: Bool
+    package let succeeded: Phrase?
+    package let isFailing: Bool
     /// Whether it is the one that looks.
-    public let isCurrent: Bool
+    package let isCurrent: Bool
 
-    public init(id: ID<PushSubscription>, device: Phrase, succeeded: Phrase?, isFailing: Bool, isCurrent: Bool) {
+    package init(id: ID<PushSubscription>, device: Phrase, succeeded: Phrase?, isFailing: Bool, isCurrent: Bool) {
         self.id = id
         self.device = device
         self.succeeded = succeeded

@@ -1,9 +1,9 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Pushes on their way out. What is taken is lent for a while: should the server end before it has answered for it, it is
 /// sent later.
-public enum PushQueue {
+package enum PushQueue {
     struct Entry: Sendable {
         let subscription: ID<PushSubscription>
         let kind: String
@@ -19,7 +19,7 @@ public enum PushQueue {
     static let failureLimit = 12
     static let patience: Duration = .days(3)
 
-    public static func dueStatement(at now: Timestamp) -> Statement {
+    package static func dueStatement(at now: Timestamp) -> Statement {
         "SELECT p.subscription_id FROM pushes p WHERE p.due_at <= \(now) LIMIT 1"
     }
 

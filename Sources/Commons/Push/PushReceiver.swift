@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A device and its owner, as far as sending needs to know them.
 struct PushReceiver: Sendable {

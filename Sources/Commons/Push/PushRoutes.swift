@@ -1,14 +1,14 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import NIOCore
-public import Outgoing
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import Outgoing
+import SQL
+package import Web
 
 /// Push notifications in settings, and the service worker's requests.
-public struct PushRoutes: Sendable {
+package struct PushRoutes: Sendable {
     private let services: Services
     private let kinds: [PushKind]
     private let addresses: AddressPolicy
@@ -19,7 +19,7 @@ public struct PushRoutes: Sendable {
     ///   - sources: whose kinds have a switch.
     ///   - addresses: where push services may be.
     ///   - hosts: which they are.
-    public init(_ services: Services, sources: [PushSource], addresses: AddressPolicy, hosts: PushHosts) {
+    package init(_ services: Services, sources: [PushSource], addresses: AddressPolicy, hosts: PushHosts) {
         self.services = services
         kinds = sources.flatMap(\.kinds)
         self.addresses = addresses
@@ -28,7 +28,7 @@ public struct PushRoutes: Sendable {
 
     static let path = "/settings/notifications"
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/notifications") { _, context in try await show(context) }
         router.post("/settings/notifications") { request, context in try await change(request, context) }
         router.get("/settings/notifications/key") { _, context in

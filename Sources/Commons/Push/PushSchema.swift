@@ -1,11 +1,11 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Members' devices and push settings, and the queue.
     ///
     /// A subscription ends with the session that made it. `pushes` names what it tells of and holds no text: what is said
     /// is read when it is sent.
-    public static let push = Migration(
+    package static let push = Migration(
         "push-1",
         """
         CREATE TABLE push_key (

@@ -1,17 +1,17 @@
-internal import Core
-internal import Logging
-internal import SQL
-public import ServiceLifecycle
-internal import Web
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
+import Web
 
 /// Sends what is queued, off every request's path. What it has to do is in the database, so it goes on after a restart
 /// where it was.
-public struct PushSender: Service {
+package struct PushSender: Service {
     private let services: Services
     private let sources: [PushSource]
     private let send: PushTransport
 
-    public init(_ services: Services, sources: [PushSource], send: @escaping PushTransport) {
+    package init(_ services: Services, sources: [PushSource], send: @escaping PushTransport) {
         self.services = services
         self.sources = sources + [.test]
         self.send = send
@@ -22,14 +22,14 @@ public struct PushSender: Service {
     /// How long a device may keep others waiting before its turn is over.
     private static let turn: Duration = .seconds(20)
 
-    public func run() async {
+    package func run() async {
         await services.repeatedly(every: .seconds(10), or: PushesWait.name, failure: "pushes could not be sent") {
             try await deliver()
         }
     }
 
     /// Sends until nothing is due.
-    public func deliver() async throws {
+    package func deliver() async throws {
         while !Task.isCancelled {
             let now = services.clock.now()
             let isDue = try await services.database.read { reader in

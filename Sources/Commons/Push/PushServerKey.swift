@@ -1,24 +1,24 @@
-internal import Crypto
-public import Core
-internal import FoundationEssentials
-public import SQL
-internal import Web
+import Crypto
+package import Core
+import FoundationEssentials
+package import SQL
+import Web
 
 /// The key pair by which push services know this instance (VAPID, RFC 8292). It is made at first need and kept for good:
 /// a browser's subscription takes pushes signed with this key and no other.
-public struct PushServerKey: Sendable {
+package struct PushServerKey: Sendable {
     private let privateKey: [UInt8]
     /// The public half as browsers and push services want it: an uncompressed point in base64url.
-    public let publicKey: String
+    package let publicKey: String
 
     /// - Parameter privateKey: a P-256 scalar, 32 bytes.
-    public init(privateKey: [UInt8]) throws {
+    package init(privateKey: [UInt8]) throws {
         self.privateKey = privateKey
         publicKey = try P256.Signing.PrivateKey(rawRepresentation: privateKey).publicKey.x963Representation.base64URL
     }
 
     /// The key of this instance.
-    public static func load(from database: Database) async throws -> PushServerKey {
+    package static func load(from database: Database) async throws -> PushServerKey {
         if let key = try await database.read({ reader in try stored(reader) }) { return try Self(privateKey: key) }
         let new = Array(P256.Signing.PrivateKey().rawRepresentation)
         let kept = try await database.write { transaction in
@@ -42,7 +42,7 @@ public struct PushServerKey: Sendable {
     /// - Parameters:
     ///   - origin: the service's, `https://push.example`.
     ///   - contact: where its operators find ours, an address of `https:` or `mailto:`.
-    public func authorization(for origin: String, contact: String, now: Timestamp) throws -> String {
+    package func authorization(for origin: String, contact: String, now: Timestamp) throws -> String {
         let head: JSON = ["typ": "JWT", "alg": "ES256"]
         let expiry = (now + Self.lifetime).milliseconds / 1_000
         let claims: JSON = ["aud": JSON(origin), "exp": JSON(expiry), "sub": JSON(contact)]

@@ -1,17 +1,17 @@
-public import Core
-internal import Design
+package import Core
+import Design
 
 /// Where a member is pushed to, what for, and when not.
-public struct PushSettingsPage: Sendable {
+package struct PushSettingsPage: Sendable {
     /// A browser's subscription.
-    public let publicKey: String
-    public let devices: [PushDevice]
-    public let switches: [(kind: PushKind, isOn: Bool)]
-    public let quietHours: QuietHoursFields
+    package let publicKey: String
+    package let devices: [PushDevice]
+    package let switches: [(kind: PushKind, isOn: Bool)]
+    package let quietHours: QuietHoursFields
     /// By field: `quiet-from`, `quiet-to`, `time-zone`.
-    public let problems: Problems
+    package let problems: Problems
 
-    public init(
+    package init(
         publicKey: String, devices: [PushDevice], switches: [(kind: PushKind, isOn: Bool)],
         quietHours: QuietHoursFields, problems: Problems = Problems([])
     ) {
@@ -22,7 +22,7 @@ public struct PushSettingsPage: Sendable {
         self.problems = problems
     }
 
-    public static let sample = PushSettingsPage(
+    package static let sample = PushSettingsPage(
         publicKey: "BKey",
         devices: [
             PushDevice(
@@ -38,14 +38,14 @@ public struct PushSettingsPage: Sendable {
 }
 
 /// Quiet hours as they were typed.
-public struct QuietHoursFields: Sendable {
-    public var isOn: Bool
-    public var from: String
-    public var to: String
+package struct QuietHoursFields: Sendable {
+    package var isOn: Bool
+    package var from: String
+    package var to: String
     /// `nil` until the browser has reported it.
-    public var timeZone: String?
+    package var timeZone: String?
 
-    public init(isOn: Bool, from: String, to: String, timeZone: String?) {
+    package init(isOn: Bool, from: String, to: String, timeZone: String?) {
         self.isOn = isOn
         self.from = from
         self.to = to
@@ -53,14 +53,14 @@ public struct QuietHoursFields: Sendable {
     }
 
     /// The stored ones; without any, a night that is switched off.
-    public init(_ stored: QuietHours?) {
+    package init(_ stored: QuietHours?) {
         self.init(
             isOn: stored != nil, from: stored.map { QuietHours.text($0.first) } ?? "22:00",
             to: stored.map { QuietHours.text($0.end) } ?? "08:00", timeZone: stored?.timeZone)
     }
 
     /// Throws ``Core/Problems`` about the fields; `nil` if they are switched off, whatever they contain.
-    public func checked() throws -> QuietHours? {
+    package func checked() throws -> QuietHours? {
         guard isOn else { return nil }
         var problems: [Problem] = []
         let first = QuietHours.minute(from)

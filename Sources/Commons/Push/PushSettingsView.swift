@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// This device first, then what all devices share: switches and quiet hours, which work without scripts, and the list.
-public func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
+package func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings account-settings push-settings">
@@ -19,7 +19,7 @@ public func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
 }
 
 /// The devices, with their buttons; a script that changed them gets this fragment again.
-public func pushDevicesView(_ devices: [PushDevice], in t: Language) -> HTML {
+package func pushDevicesView(_ devices: [PushDevice], in t: Language) -> HTML {
     let list: HTML = #"<ul class="sessions">\#(devices.map { row($0, in: t) })</ul>"#
     let test: HTML = """
         <form method="post" action="/settings/notifications/test" data-push-test>\

@@ -1,28 +1,28 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Queues a push to a member's devices, in the transaction that gives a reason for it. Switches and quiet hours are asked
 /// when it is sent.
-public struct QueuePush: Sendable {
-    public let kind: PushKind
-    public let account: ID<Account>
+package struct QueuePush: Sendable {
+    package let kind: PushKind
+    package let account: ID<Account>
     /// Its subject, as ``PushSource/compose`` will look it up.
-    public let subject: Int64
+    package let subject: Int64
 
-    public init(_ kind: PushKind, _ account: ID<Account>, _ subject: Int64) {
+    package init(_ kind: PushKind, _ account: ID<Account>, _ subject: Int64) {
         self.kind = kind
         self.account = account
         self.subject = subject
     }
 
     /// A predicate to ask in a statement that is run anyway.
-    public static func hasDevices(_ account: Statement) -> Statement {
+    package static func hasDevices(_ account: Statement) -> Statement {
         "EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.account_id = \(account))"
     }
 
     /// - Returns: to how many devices.
     @discardableResult
-    public func write(at time: Timestamp, in transaction: Transaction) throws -> Int {
+    package func write(at time: Timestamp, in transaction: Transaction) throws -> Int {
         let count = try transaction.execute(
             """
             INSERT INTO pushes (subscription_id, kind, subject_id, queued_at, due_at)
@@ -37,6 +37,6 @@ public struct QueuePush: Sendable {
 }
 
 /// Something is to be pushed.
-public struct PushesWait: Event {
-    public static let name = "pushes-wait"
+package struct PushesWait: Event {
+    package static let name = "pushes-wait"
 }

@@ -1,21 +1,21 @@
-public import Core
-internal import Foundation
+package import Core
+import Foundation
 
 /// Hours of every day in which nothing is pushed, in a member's own time zone.
-public struct QuietHours: Equatable, Sendable {
+package struct QuietHours: Equatable, Sendable {
     /// Minutes since midnight. From 22:00 to 8:00 goes past midnight.
-    public let first: Int
-    public let end: Int
+    package let first: Int
+    package let end: Int
     /// As the IANA calls it: `Asia/Seoul`.
-    public let timeZone: String
+    package let timeZone: String
 
-    public init(first: Int, end: Int, timeZone: String) {
+    package init(first: Int, end: Int, timeZone: String) {
         self.first = first
         self.end = end
         self.timeZone = timeZone
     }
 
-    public func contains(_ time: Timestamp) -> Bool {
+    package func contains(_ time: Timestamp) -> Bool {
         guard let zone = TimeZone(identifier: timeZone) else { return false }
         let seconds = Int(time.milliseconds / 1_000) + zone.secondsFromGMT(for: time.date)
         let minute = seconds / 60 % 1_440

@@ -1,19 +1,19 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Pushes to all of a member's devices, whatever switches and quiet hours say.
-public struct SendTestPush: WritingAct {
-    public let account: ID<Account>
+package struct SendTestPush: WritingAct {
+    package let account: ID<Account>
 
-    public init(account: ID<Account>) { self.account = account }
+    package init(account: ID<Account>) { self.account = account }
 
-    public var cost: Cost? { Cost(.pushTests, of: account) }
+    package var cost: Cost? { Cost(.pushTests, of: account) }
 
     /// Throws `noPushDevice`.
     ///
     /// - Returns: to how many devices.
-    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Int {
         let (now, subject) = (services.clock.now(), services.ids.next(MemberNotification.self).rawValue)
         let count = try QueuePush(.test, account, subject).write(at: now, in: transaction)
         guard count > 0 else { throw Problem.noPushDevice }

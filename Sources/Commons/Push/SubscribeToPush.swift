@@ -1,24 +1,24 @@
-public import Core
-public import Outgoing
-internal import SQL
-public import Web
+package import Core
+package import Outgoing
+import SQL
+package import Web
 
 /// Pushes to the browser of a session from now on, as it asked its push service to be called.
-public struct SubscribeToPush: Act {
-    public let account: ID<Account>
-    public let session: SessionKey
-    public let endpoint: String
+package struct SubscribeToPush: Act {
+    package let account: ID<Account>
+    package let session: SessionKey
+    package let endpoint: String
     /// The browser's `p256dh` and `auth`, in base64url.
-    public let publicKey: String
-    public let secret: String
+    package let publicKey: String
+    package let secret: String
     /// The language of pushes, unless the account has one.
-    public let language: Language
+    package let language: Language
     /// Where push services may be.
-    public let addresses: AddressPolicy
+    package let addresses: AddressPolicy
     /// Which they are.
-    public let hosts: PushHosts
+    package let hosts: PushHosts
 
-    public init(
+    package init(
         account: ID<Account>, session: SessionKey, endpoint: String, publicKey: String, secret: String,
         language: Language, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known
     ) {
@@ -32,14 +32,14 @@ public struct SubscribeToPush: Act {
         self.hosts = hosts
     }
 
-    public var cost: Cost? { Cost(.pushSubscriptions, of: account) }
+    package var cost: Cost? { Cost(.pushSubscriptions, of: account) }
 
     /// One more, and the oldest ends.
-    public static let maxDevices = 10
+    package static let maxDevices = 10
 
     /// Throws `pushAddressRefused` for an endpoint that nothing may be sent to, `pushAddressTaken` for another member's,
     /// `pushKeysInvalid`, and `loginNeeded` when the session has just ended.
-    public func perform(_ services: Services) async throws -> ID<PushSubscription> {
+    package func perform(_ services: Services) async throws -> ID<PushSubscription> {
         guard let endpoint = PushEndpoint(endpoint, addresses: addresses, hosts: hosts) else {
             throw Problem.pushAddressRefused
         }

@@ -1,7 +1,7 @@
-internal import Core
-internal import Design
-internal import SQL
-internal import Web
+import Core
+import Design
+import SQL
+import Web
 
 /// Completions of the word being typed, the likeliest first.
 enum Completion: Sendable {

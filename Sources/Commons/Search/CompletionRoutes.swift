@@ -1,17 +1,17 @@
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// Completions of `@mi` or `#se`. The script requests them with every key.
-public struct CompletionRoutes: Sendable {
+package struct CompletionRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/complete") { request, context in try await complete(request, context) }
     }
 

@@ -1,5 +1,5 @@
-internal import Core
-internal import Design
+import Core
+import Design
 
 /// The list that `completion.js` shows at the field. Each option carries the text it inserts.
 func completionView(_ completion: Completion, shell: Shell) -> HTML {

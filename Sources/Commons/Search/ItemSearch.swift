@@ -1,7 +1,7 @@
-public import SQL
+package import SQL
 
 /// Something that was found.
-public protocol SearchItem: Sendable {
+package protocol SearchItem: Sendable {
     var searchID: Int64 { get }
     /// The texts it is found by.
     var searchFields: [SearchField] { get }
@@ -10,12 +10,12 @@ public protocol SearchItem: Sendable {
 }
 
 extension SearchItem {
-    public var comesFirst: Bool { false }
+    package var comesFirst: Bool { false }
 }
 
 /// Looks for what somebody has typed in an index: as it stands; then, where that finds nothing, as if the keyboard had
 /// been in the other language; then each word for itself; then with one letter wrong.
-public struct ItemSearch: Sendable {
+package struct ItemSearch: Sendable {
     let index: SearchIndex
     let typed: String
     let after: SearchCursor?
@@ -28,7 +28,7 @@ public struct ItemSearch: Sendable {
     /// - Parameters:
     ///   - followed: `(item_id)` of what comes first among equals.
     ///   - visible: which items may be shown, for a column with an id.
-    public init(
+    package init(
         _ index: SearchIndex, typed: String, after: SearchCursor?, followed: Statement? = nil,
         visible: @escaping @Sendable (Statement) -> Statement
     ) {
@@ -40,7 +40,7 @@ public struct ItemSearch: Sendable {
     }
 
     /// - Parameter load: the items of these ids, in any order.
-    public func callAsFunction<Item: SearchItem>(
+    package func callAsFunction<Item: SearchItem>(
         _ reader: Reader, _ load: ([Int64]) throws -> [Item]
     ) throws -> (items: [Item], next: SearchCursor?) {
         let text = SearchText(typed)

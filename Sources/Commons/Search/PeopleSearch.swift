@@ -1,13 +1,13 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 extension SearchIndex {
     /// Members, by name, handle and major.
-    public static let people = SearchIndex(
+    package static let people = SearchIndex(
         keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog")
 
     /// Brings a member's keys up to date: call it wherever name, handle or major are written.
-    public static func update(account: ID<Account>, in transaction: Transaction) throws {
+    package static func update(account: ID<Account>, in transaction: Transaction) throws {
         for (item, fields) in try memberFields(of: [account.rawValue], transaction) {
             try people.write(fields, for: item, in: transaction)
         }
@@ -15,12 +15,12 @@ extension SearchIndex {
 
     /// Makes members findable who joined before there was an index.
     @discardableResult
-    public static func fillPeople(_ database: Database) async throws -> Int {
+    package static func fillPeople(_ database: Database) async throws -> Int {
         try await people.fill(database) { items, reader in try memberFields(of: items, reader) }
     }
 
     /// - Returns: how many members' keys were wrong.
-    public static func verifyPeople(_ database: Database) async throws -> Int {
+    package static func verifyPeople(_ database: Database) async throws -> Int {
         try await people.verify(database) { after, reader in
             try memberFields(
                 where: "a.id IN (SELECT n.id FROM accounts n WHERE n.id > \(after) ORDER BY n.id LIMIT \(200))", reader)
@@ -44,18 +44,18 @@ extension Author {
 }
 
 extension PersonRow: SearchItem {
-    public var searchID: Int64 { author.id.rawValue }
-    public var searchFields: [SearchField] { author.searchFields }
-    public var comesFirst: Bool { follow?.isFollowing ?? false }
+    package var searchID: Int64 { author.id.rawValue }
+    package var searchFields: [SearchField] { author.searchFields }
+    package var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
 /// Searches members: not the viewer, nobody blocked, and, for visitors, nobody with a closed profile.
-public enum PeopleSearch {
+package enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000
 
     /// - Returns: a page of people, those one follows first among equals, and where the next page begins.
-    public static func page(
+    package static func page(
         _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, _ reader: Reader
     ) throws -> (people: [PersonRow], next: SearchCursor?) {
         let (people, next) = try search(typed, after: after, viewer: viewer)(reader) { ids in

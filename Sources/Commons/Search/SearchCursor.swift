@@ -1,8 +1,8 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A place in a list of results: their order is that of its parts.
-public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
+package struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
     let rank: Int
     /// 0 if the key is exactly the query.
     let isLonger: Int
@@ -20,7 +20,7 @@ public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
     }
 
     /// As an address carries it; the key, in which anything may stand, comes last.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         let parts = description.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count == 5, let rank = Int(parts[0], in: 0...9), SearchRank(rawValue: rank) != nil,
             let isLonger = Int(parts[1], in: 0...1), let isOther = Int(parts[2], in: 0...1),
@@ -29,7 +29,7 @@ public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
         self.init(rank: rank, isLonger: isLonger, isOther: isOther, key: String(parts[4]), item: item)
     }
 
-    public var description: String { "\(rank).\(isLonger).\(isOther).\(item).\(key)" }
+    package var description: String { "\(rank).\(isLonger).\(isOther).\(item).\(key)" }
 
     init(row: inout Row) throws {
         self.init(
@@ -38,7 +38,7 @@ public struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
     }
 
     /// By code points, as both engines compare.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         if (left.rank, left.isLonger, left.isOther) != (right.rank, right.isLonger, right.isOther) {
             return (left.rank, left.isLonger, left.isOther) < (right.rank, right.isLonger, right.isOther)
         }

@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The search field; `hidden` are further fields of the form.
-public func searchForm(
+package func searchForm(
     _ typed: String, to path: String, placeholder: String, in t: Language, _ hidden: HTML = .empty
 ) -> HTML {
     """

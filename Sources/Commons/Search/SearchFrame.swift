@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 extension Frame {
-    public static func search(in language: Language) -> Frame {
+    package static func search(in language: Language) -> Frame {
         Frame(title: language(.search), place: .search, scripts: ["search.js"], styles: ["search.css"])
     }
 }

@@ -1,10 +1,10 @@
-internal import Core
-public import SQL
+import Core
+package import SQL
 
 /// Two tables by which rows of a third are found: what they are called by, and how that is mistyped.
 ///
 /// Whoever writes such a row writes its keys in the same transaction.
-public struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
     /// `(item_id, rank, key, signs)`, see ``Migration/search``.
     let keys: Statement
     /// `(item_id, form)`.
@@ -12,7 +12,7 @@ public struct SearchIndex: Sendable {
     /// `(item_id)` of rows that were there before the index; `nil` where none can have been.
     let backlog: Statement?
 
-    public init(keys: Statement, typos: Statement, backlog: Statement? = nil) {
+    package init(keys: Statement, typos: Statement, backlog: Statement? = nil) {
         self.keys = keys
         self.typos = typos
         self.backlog = backlog
@@ -22,7 +22,7 @@ public struct SearchIndex: Sendable {
     private static let batch = 8
 
     /// Makes an item findable by these texts and no others. The fields' order means nothing.
-    public func write(_ fields: [SearchField], for item: Int64, in transaction: Transaction) throws {
+    package func write(_ fields: [SearchField], for item: Int64, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM \(keys) WHERE item_id = \(item)")
         try transaction.execute("DELETE FROM \(typos) WHERE item_id = \(item)")
         let rows = SearchKey.keys(of: fields).map { key -> Statement in
@@ -51,7 +51,7 @@ public struct SearchIndex: Sendable {
     /// - Parameter fields: the texts by which the items of these ids are found.
     /// - Returns: how many there were.
     @discardableResult
-    public func fill(
+    package func fill(
         _ database: Database,
         _ fields: @escaping @Sendable ([Int64], Reader) throws -> [(Int64, [SearchField])]
     ) async throws -> Int {
@@ -75,7 +75,7 @@ public struct SearchIndex: Sendable {
     /// Compares every item's keys with the expected ones, and corrects them.
     ///
     /// - Returns: how many items had others.
-    public func verify(
+    package func verify(
         _ database: Database,
         _ page: @escaping @Sendable (_ after: Int64, Reader) throws -> [(Int64, [SearchField])]
     ) async throws -> Int {

@@ -1,5 +1,5 @@
 /// Where a key stands in the text it comes from; the lower, the better the match.
-public enum SearchRank: Int, Sendable, CaseIterable {
+package enum SearchRank: Int, Sendable, CaseIterable {
     /// The beginning of a name, a handle, a title.
     case start
     /// The beginning of what is said besides: a major, a medium.
@@ -9,16 +9,16 @@ public enum SearchRank: Int, Sendable, CaseIterable {
 }
 
 /// A text that is found by.
-public struct SearchField: Sendable {
+package struct SearchField: Sendable {
     let text: SearchText
     let isDetail: Bool
     let isPersonName: Bool
 
     /// A person's name: in 김민수, 민수 is a word.
-    public static func personName(_ text: String) -> SearchField { SearchField(text, isPersonName: true) }
-    public static func title(_ text: String) -> SearchField { SearchField(text) }
+    package static func personName(_ text: String) -> SearchField { SearchField(text, isPersonName: true) }
+    package static func title(_ text: String) -> SearchField { SearchField(text) }
     /// Found, too, after titles and names.
-    public static func detail(_ text: String) -> SearchField { SearchField(text, isDetail: true) }
+    package static func detail(_ text: String) -> SearchField { SearchField(text, isDetail: true) }
 
     private init(_ text: String, isDetail: Bool = false, isPersonName: Bool = false) {
         self.text = SearchText(text)
@@ -29,14 +29,14 @@ public struct SearchField: Sendable {
 
 /// One row of an index: the text from one of its signs on. What is asked for is found where a key begins with it, so
 /// a B-tree answers for the beginning, for the words and for the inside alike.
-public struct SearchKey: Hashable, Sendable {
+package struct SearchKey: Hashable, Sendable {
     /// How many signs of a long title keys begin at.
     static let reach = 60
 
-    public let rank: SearchRank
-    public let key: String
+    package let rank: SearchRank
+    package let key: String
     /// For a key of initials, the signs they stand for; empty for others.
-    public let signs: String
+    package let signs: String
 
     static func keys(of fields: [SearchField]) -> Set<SearchKey> {
         var best: [SearchKey: SearchRank] = [:]
@@ -56,7 +56,7 @@ public struct SearchKey: Hashable, Sendable {
 }
 
 extension SearchRank: Comparable {
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension SearchField {

@@ -1,19 +1,19 @@
-public import Core
-internal import Design
+package import Core
+import Design
 
 /// The search page.
-public struct SearchPage: Sendable {
+package struct SearchPage: Sendable {
     /// The query, as typed.
-    public let typed: String
+    package let typed: String
     /// Names and labels of the tabs, and which of them is shown.
-    public let tabs: [(name: String, label: Phrase)]
-    public let current: String
+    package let tabs: [(name: String, label: Phrase)]
+    package let current: String
     /// `nil` until something is typed.
-    public let results: SearchResults?
+    package let results: SearchResults?
     /// A later page without results is the end of the list.
-    public let isFirst: Bool
+    package let isFirst: Bool
 
-    public init(
+    package init(
         typed: String, tabs: [(name: String, label: Phrase)], current: String, results: SearchResults?,
         isFirst: Bool = true
     ) {
@@ -24,12 +24,12 @@ public struct SearchPage: Sendable {
         self.isFirst = isFirst
     }
 
-    public static let sample = example(
+    package static let sample = example(
         "ㄱㅁㅅ",
         SearchResults(
             ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q")), row: { personRow($0, shell: $1) }))
-    public static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
-    public static let sampleStart = example("", nil)
+    package static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
+    package static let sampleStart = example("", nil)
 
     private static func example(_ typed: String, _ results: SearchResults?) -> SearchPage {
         SearchPage(

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// The query so far, as a prefix of keys.
 struct SearchPattern: Sendable, Hashable {

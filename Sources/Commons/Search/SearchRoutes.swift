@@ -1,23 +1,23 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The search page, whole or the part that changes with every key.
-public struct SearchRoutes: Sendable {
+package struct SearchRoutes: Sendable {
     private let services: Services
     private let tabs: [SearchTab]
     private var site: Site { services.site }
 
     /// - Parameter tabs: the search tabs of the spaces that are on, besides people.
-    public init(_ services: Services, tabs: [SearchTab]) {
+    package init(_ services: Services, tabs: [SearchTab]) {
         self.services = services
         self.tabs = [.people] + tabs
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/search") { request, context in try await search(request, context) }
     }
 

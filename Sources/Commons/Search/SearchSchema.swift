@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// By what members are found. docs/decisions/0014-search-index.md says why it is like this.
-    public static let search = Migration(
+    package static let search = Migration(
         "search-1",
         """
         CREATE TABLE account_keys (

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// The statements of a search. Each reads the index from where the answer begins and stops where the page is full, so
 /// that one letter over a hundred thousand members costs no more than a whole name.

@@ -1,22 +1,22 @@
-public import Core
-public import Design
-public import SQL
-public import Web
+package import Core
+package import Design
+package import SQL
+package import Web
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
-public typealias SearchTab = SpaceTab<SearchVisit, SearchResults>
+package typealias SearchTab = SpaceTab<SearchVisit, SearchResults>
 
 /// Who searches for what.
-public struct SearchVisit: Sendable {
-    public let typed: String
+package struct SearchVisit: Sendable {
+    package let typed: String
     /// Where the page of results begins.
-    public let after: SearchCursor?
-    public let viewer: Viewer?
+    package let after: SearchCursor?
+    package let viewer: Viewer?
 }
 
 extension SearchTab {
     /// - Parameter row: how one of what was found shows: a list item.
-    public init<Item: Sendable>(
+    package init<Item: Sendable>(
         _ name: String, _ label: Phrase,
         find: @escaping @Sendable (SearchVisit, Reader) throws -> ListSlice<Item, SearchCursor>,
         row: @escaping @Sendable (Item, Shell) -> HTML
@@ -25,7 +25,7 @@ extension SearchTab {
     }
 
     /// Members. The first tab, always.
-    public static var people: SearchTab {
+    package static var people: SearchTab {
         SearchTab("people", Phrase("사람", "People")) { visit, reader in
             let (people, next) = try PeopleSearch.page(
                 visit.typed, after: visit.after, viewer: visit.viewer?.id, reader)
@@ -37,9 +37,9 @@ extension SearchTab {
 }
 
 /// What was found, as the search page shows it.
-public struct SearchResults: Sendable {
-    public let count: Int
-    public let next: SearchCursor?
+package struct SearchResults: Sendable {
+    package let count: Int
+    package let next: SearchCursor?
     let rows: @Sendable (Shell) -> HTML
 
     init<Item: Sendable>(

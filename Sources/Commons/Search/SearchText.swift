@@ -2,27 +2,27 @@
 /// letters it is typed by.
 ///
 /// The same for what is found and for what is asked: full-width and half-width, composed and decomposed are one.
-public struct SearchText: Sendable {
+package struct SearchText: Sendable {
     /// One sign: a Hangul syllable, a Hangul letter alone, a letter of another script, a digit.
-    public struct Sign: Sendable {
+    package struct Sign: Sendable {
         /// The sign itself, composed.
-        public let written: String
+        package let written: String
         /// The keys it is typed with (``SearchLetters``).
-        public let letters: String
+        package let letters: String
         /// The first consonant of a syllable; every other sign is its own initial.
-        public let initial: String
-        public let kind: Kind
-        public let beginsWord: Bool
+        package let initial: String
+        package let kind: Kind
+        package let beginsWord: Bool
     }
 
-    public enum Kind: Sendable { case syllable, jamo, other }
+    package enum Kind: Sendable { case syllable, jamo, other }
 
-    public let signs: [Sign]
+    package let signs: [Sign]
 
     /// Longer texts and questions are compared as far as this, in bytes.
     static let longest = 32
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         var signs: [Sign] = []
         var beginsWord = true
         for scalar in text.nfkc.lowercased().unicodeScalars {
@@ -61,10 +61,10 @@ public struct SearchText: Sendable {
         self.signs = signs
     }
 
-    public var isEmpty: Bool { signs.isEmpty }
+    package var isEmpty: Bool { signs.isEmpty }
 
     /// Everything, letter by letter.
-    public var letters: String { letters(from: 0) }
+    package var letters: String { letters(from: 0) }
 
     func letters(from start: Int) -> String {
         var letters = ""

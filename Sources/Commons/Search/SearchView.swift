@@ -1,8 +1,8 @@
-internal import Core
-public import Design
+import Core
+package import Design
 
 /// The field, the tabs and what was found. Without scripts the form is sent by Enter; `search.js` asks with every key.
-public func searchView(_ page: SearchPage, shell: Shell) -> HTML {
+package func searchView(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="search" data-search>
@@ -23,7 +23,7 @@ public func searchView(_ page: SearchPage, shell: Shell) -> HTML {
 }
 
 /// The part below the field: `part=results` returns it alone.
-public func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
+package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else {
         return emptyState(.search, title: t(.searchStart), text: t(.searchStartText))
@@ -44,7 +44,7 @@ public func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
 }
 
 /// The rows and the way to the next ones: `part=items`.
-public func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
+package func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else { return .empty }
     let more: HTML? = results.next.map { next in

@@ -1,22 +1,22 @@
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// `/tags/{tag}`: the page of a tag, even if nothing carries it.
-public struct TagRoutes: Sendable {
+package struct TagRoutes: Sendable {
     private let services: Services
     private let tabs: [TagTab]
     private var site: Site { services.site }
 
     /// - Parameter tabs: the tag tabs of the spaces that are on.
-    public init(_ services: Services, tabs: [TagTab]) {
+    package init(_ services: Services, tabs: [TagTab]) {
         self.services = services
         self.tabs = tabs
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         for (index, tab) in tabs.enumerated() {
             router.get(index == 0 ? "/tags/:tag" : "/tags/:tag/\(tab.name)") { request, context in
                 try await show(tab, request, context)

@@ -1,14 +1,14 @@
-internal import Core
-public import Design
-public import SQL
-internal import Web
+import Core
+package import Design
+package import SQL
+import Web
 
 extension SearchIndex {
     /// Tags, by their names.
-    public static let tags = SearchIndex(keys: "tag_keys", typos: "tag_typos")
+    package static let tags = SearchIndex(keys: "tag_keys", typos: "tag_typos")
 
     /// - Returns: how many tags' keys were wrong.
-    public static func verifyTags(_ database: Database) async throws -> Int {
+    package static func verifyTags(_ database: Database) async throws -> Int {
         try await tags.verify(database) { after, reader in
             try reader.all("SELECT id, name FROM tags WHERE id > \(after) ORDER BY id LIMIT \(200)") { row in
                 (try row.next(as: Int64.self), [.title(try row.next())])
@@ -21,7 +21,7 @@ extension SearchTab {
     /// Tags of works and posts by members the viewer may know of.
     ///
     /// - Parameter features: of which kinds there are posts here.
-    public static func tags(of features: Features) -> SearchTab {
+    package static func tags(of features: Features) -> SearchTab {
         SearchTab("tags", tagsLabel) { visit, reader in
             let viewer = visit.viewer?.id
             let search = TagSearch.search(visit.typed, after: visit.after, viewer: viewer, features: features)

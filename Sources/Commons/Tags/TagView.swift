@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// A tag's posts, below its tabs.
-public func tagView(
+package func tagView(
     _ tag: Hashtag, tabs: [TagTab] = [], current: TagTab? = nil, shell: Shell, _ content: HTML
 ) -> HTML {
     let t = shell.language

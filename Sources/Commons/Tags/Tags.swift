@@ -1,11 +1,11 @@
-public import Core
-internal import Design
-public import SQL
+package import Core
+import Design
+package import SQL
 
 /// The posts of each tag, written by the transaction that writes the text.
-public enum Tags {
+package enum Tags {
     /// What a post is: the pages of a tag show one kind each, so each is a range of the index.
-    public enum Kind: String, Sendable, CaseIterable, ColumnValue { case work, post }
+    package enum Kind: String, Sendable, CaseIterable, ColumnValue { case work, post }
 
     /// Whether a use of a tag is of a kind there is here; `nil` where there are all.
     ///
@@ -16,10 +16,10 @@ public enum Tags {
     }
 
     /// A post stands under the first of its tags, no more than so many.
-    public static let limit = 30
+    package static let limit = 30
 
     /// Puts a new post under the tags of its text. Where a text has changed, ``remove(posts:in:)`` comes first.
-    public static func write(
+    package static func write(
         _ post: ID<Post>, _ kind: Kind, text: String, in transaction: Transaction
     ) throws {
         for tag in Hashtag.all(in: text).prefix(limit) {
@@ -35,7 +35,7 @@ public enum Tags {
     /// may be as private as the text it was in.
     ///
     /// - Parameter posts: a list or a query of ids.
-    public static func remove(posts: Statement, in transaction: Transaction) throws {
+    package static func remove(posts: Statement, in transaction: Transaction) throws {
         try transaction.execute(
             """
             DELETE FROM tags WHERE id IN (SELECT t.tag_id FROM post_tags t WHERE t.post_id IN (\(posts)))
@@ -59,7 +59,7 @@ public enum Tags {
     /// - Parameter texts: what those of these posts say that are of this kind.
     /// - Returns: how many posts were looked at.
     @discardableResult
-    public static func fill(
+    package static func fill(
         _ database: Database, _ kind: Kind,
         _ texts: @escaping @Sendable ([ID<Post>], Reader) throws -> [(ID<Post>, String)]
     ) async throws -> Int {

@@ -1,9 +1,9 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Tags, what stands under them, and by what they are found. `key` is the name as it is compared; `tag_backlog`
     /// holds posts that were there before tags were.
-    public static let tags = Migration(
+    package static let tags = Migration(
         "tags-1",
         """
         CREATE TABLE tags (

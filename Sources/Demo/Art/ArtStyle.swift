@@ -1,12 +1,12 @@
 /// The ways of making a picture that the demo's members have.
-public enum ArtStyle: String, CaseIterable, Sendable {
+package enum ArtStyle: String, CaseIterable, Sendable {
     case flowField, stainedGlass, aurora, contours, attractor
     case textile, paperCut, mistyMountains, seaHorizon, nightCity, stillLife
     case hangulPoster, isometric, inkWash, risograph
 
     /// The same arguments give the same bytes on every platform; another size gives the same picture, smaller or
     /// larger, but for its grain.
-    public func draw(seed: UInt64, width: Int, height: Int, palette: Palette) -> Raster {
+    package func draw(seed: UInt64, width: Int, height: Int, palette: Palette) -> Raster {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         var random = SeededRandom(seed: seed)
         var canvas = Canvas(width: width, height: height)
@@ -15,7 +15,7 @@ public enum ArtStyle: String, CaseIterable, Sendable {
     }
 
     /// The palettes that become this style, in the order of ``Palette/all``.
-    public var palettes: [Palette] {
+    package var palettes: [Palette] {
         switch self {
         case .flowField, .textile, .hangulPoster, .paperCut: Palette.all
         case .stainedGlass: Palette.all(in: [.vivid, .dark, .neon, .earth, .pastel])
@@ -30,7 +30,7 @@ public enum ArtStyle: String, CaseIterable, Sendable {
     }
 
     /// Sizes in pixels that suit the style.
-    public var sizes: [(width: Int, height: Int)] {
+    package var sizes: [(width: Int, height: Int)] {
         switch self {
         case .mistyMountains, .seaHorizon:
             [(1350, 900), (1440, 810), (1500, 750), (900, 1125), (1000, 1000), (840, 1260)]

@@ -1,19 +1,19 @@
 /// A ground and a handful of colours that were chosen to stand together, with their names for a caption.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
     /// The mood of the colours; styles choose by it.
-    public enum Mood: Sendable, CaseIterable {
+    package enum Mood: Sendable, CaseIterable {
         case paper, pastel, vivid, earth, dark, neon
     }
 
     /// The leading colours' names, as in "먹색과 주황".
-    public let korean: String
+    package let korean: String
     /// The leading colours' names, as in "ink black and orange".
-    public let english: String
-    public let mood: Mood
+    package let english: String
+    package let mood: Mood
     /// The surface, as 0xRRGGBB.
-    public let ground: UInt32
+    package let ground: UInt32
     /// Four or five colours for the ground, as 0xRRGGBB.
-    public let inks: [UInt32]
+    package let inks: [UInt32]
 
     init(_ mood: Mood, _ korean: String, _ english: String, _ ground: UInt32, _ inks: UInt32...) {
         self.korean = korean

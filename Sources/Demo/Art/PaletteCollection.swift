@@ -1,9 +1,9 @@
 extension Palette {
     /// Every palette, always in the same order.
-    public static let all: [Palette] = paper + pastel + vivid + earth + dark + neon
+    package static let all: [Palette] = paper + pastel + vivid + earth + dark + neon
 
     /// The palettes of these moods, in the order of ``all``.
-    public static func all(in moods: Set<Mood>) -> [Palette] { all.filter { moods.contains($0.mood) } }
+    package static func all(in moods: Set<Mood>) -> [Palette] { all.filter { moods.contains($0.mood) } }
 
     private static let paper: [Palette] = [
         Palette(

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension LoungePlan {
     init(members: [DemoMember], _ random: inout SeededRandom) {

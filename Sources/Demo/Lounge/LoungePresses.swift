@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension LoungePlan {
     /// How often one persona presses in a day, and at one author, at most.

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// Makes a lounge of the lines personas wrote. In a small community somebody may be missing: then so is what they wrote
 /// and what answers it.

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension DemoPlan {
     /// Members' posts, the oldest first, and their reposts.

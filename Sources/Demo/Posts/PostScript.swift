@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// Makes posts of the lines members wrote, in the order of the script.
 ///

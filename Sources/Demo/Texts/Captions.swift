@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// The media and alt texts of works.
 enum Captions {

@@ -1,22 +1,22 @@
 /// What two members have said to each other.
-public struct DemoConversation: Hashable, Sendable {
+package struct DemoConversation: Hashable, Sendable {
     /// Indices in ``DemoPlan/members``.
-    public let first: Int
-    public let second: Int
+    package let first: Int
+    package let second: Int
     /// From the oldest to the newest.
-    public let messages: [DemoMessage]
+    package let messages: [DemoMessage]
     /// How many of the newest the receiver has not seen.
-    public let unread: Int
+    package let unread: Int
 }
 
-public struct DemoMessage: Hashable, Sendable {
+package struct DemoMessage: Hashable, Sendable {
     /// Whether the first of the two says it.
-    public let isFirst: Bool
-    public let text: String
+    package let isFirst: Bool
+    package let text: String
     /// A work to show: its author is the second of the two.
-    public let showsWork: Bool
+    package let showsWork: Bool
     /// The other member's reaction, if any.
-    public let reaction: String?
+    package let reaction: String?
     /// Seconds before now.
-    public let age: Int
+    package let age: Int
 }

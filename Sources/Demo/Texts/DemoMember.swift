@@ -1,28 +1,28 @@
-public import Core
+package import Core
 
 /// Somebody in the demo's community.
-public struct DemoMember: Hashable, Sendable {
+package struct DemoMember: Hashable, Sendable {
     /// Unique, 3–20 of a–z, 0–9 and underscore.
-    public let handle: String
-    public let name: String
+    package let handle: String
+    package let name: String
     /// Under `salon.example`, which nobody can own.
-    public let email: String
+    package let email: String
     /// The member's language.
-    public let language: Language
-    public let major: String
+    package let language: Language
+    package let major: String
     /// May be empty.
-    public let bio: String
+    package let bio: String
     /// `nil` for about a third, who never chose a photo.
-    public let avatar: DemoAvatar?
+    package let avatar: DemoAvatar?
     /// Seconds before now at which the member joined; before all they did.
-    public let age: Int
+    package let age: Int
 }
 
 /// A member's photo, drawn when it is needed.
-public struct DemoAvatar: Hashable, Sendable {
-    public let seed: UInt64
-    public let palette: Palette
+package struct DemoAvatar: Hashable, Sendable {
+    package let seed: UInt64
+    package let palette: Palette
 
     /// A square picture, `size` pixels wide.
-    public func draw(size: Int = 400) -> Raster { Portrait.draw(seed: seed, size: size, palette: palette) }
+    package func draw(size: Int = 400) -> Raster { Portrait.draw(seed: seed, size: size, palette: palette) }
 }

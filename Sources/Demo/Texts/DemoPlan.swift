@@ -2,28 +2,28 @@
 ///
 /// Times are ages in seconds before now, so that the community is always fresh. Works, remarks and posts are sorted from
 /// the oldest to the newest.
-public struct DemoPlan: Sendable {
+package struct DemoPlan: Sendable {
     /// The first two are there to log in as: `demo` and `demo2`.
-    public let members: [DemoMember]
-    public let works: [DemoWork]
-    public let comments: [DemoComment]
-    public let likes: [DemoLike]
-    public let commentLikes: [DemoCommentLike]
-    public let follows: [DemoFollow]
+    package let members: [DemoMember]
+    package let works: [DemoWork]
+    package let comments: [DemoComment]
+    package let likes: [DemoLike]
+    package let commentLikes: [DemoCommentLike]
+    package let follows: [DemoFollow]
     /// Short posts and what answers them, all of the last weeks.
-    public let posts: [DemoPost]
-    public let reposts: [DemoRepost]
-    public let postLikes: [DemoPostLike]
-    public let votes: [DemoVote]
+    package let posts: [DemoPost]
+    package let reposts: [DemoRepost]
+    package let postLikes: [DemoPostLike]
+    package let votes: [DemoVote]
     /// Who talks with whom in private; nobody follows those whose words are requests.
-    public let conversations: [DemoConversation]
+    package let conversations: [DemoConversation]
     /// The lounge of the last weeks.
-    public let lounge: LoungePlan
+    package let lounge: LoungePlan
 
     /// - Parameters:
     ///   - members: at least 2.
     ///   - works: at least 0; the more members, the more likes and remarks each gets.
-    public init(seed: UInt64 = 2026, members: Int = 64, works: Int = 400) {
+    package init(seed: UInt64 = 2026, members: Int = 64, works: Int = 400) {
         precondition(members > 1 && works >= 0, "a community is two people at least")
         var random = SeededRandom(seed: seed)
         var memberRandom = random.fork(), workRandom = random.fork()

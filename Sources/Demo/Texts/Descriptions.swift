@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// What members wrote under their works; "¶" is a line break.
 enum Descriptions {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension DemoPlan {
     static func members(_ count: Int, _ random: inout SeededRandom) -> [DemoMember] {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// What members say under one another's works.
 enum Remarks {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// An author's replies: generic ones, or answers to questions.
 enum Replies {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension Remarks {
     /// Words that only fit under pictures of this style.

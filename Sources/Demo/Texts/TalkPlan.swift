@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension DemoPlan {
     /// Popularity falls off as in Zipf's law; what is new, and what the demo account made, is seen by more.

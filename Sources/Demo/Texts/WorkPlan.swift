@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension DemoPlan {
     static func works(_ count: Int, by members: [DemoMember], _ random: inout SeededRandom) -> [DemoWork] {

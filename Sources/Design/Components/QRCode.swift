@@ -1,4 +1,4 @@
-internal import CQRCode
+import CQRCode
 
 /// A QR code as an SVG document: one path of dark modules. It brings its own white ground and the quiet zone of four
 /// modules, so that cameras read it on a dark page, too.

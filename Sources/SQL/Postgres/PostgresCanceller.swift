@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// Asks a server to end the statement a connection is waiting for, by a connection of its own. Any thread may.
 ///

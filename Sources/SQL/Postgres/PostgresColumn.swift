@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// Reads columns of a text-format result. `nil` is NULL or another type.
 enum PostgresColumn {

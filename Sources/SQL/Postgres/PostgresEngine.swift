@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A pool of libpq connections, each on a thread of its own: one writes, the others read.
 final class PostgresEngine: Engine {

@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// Values as libpq takes them: with their types, in binary format.
 ///

@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// A live connection to a server, in libpq's pipeline mode all the time: statements are prepared on the way to their
 /// first use, and several travel in one round trip.

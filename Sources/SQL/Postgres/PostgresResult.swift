@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// A result of libpq, freed with this object.
 final class PostgresResult {

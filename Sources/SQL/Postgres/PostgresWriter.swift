@@ -1,5 +1,5 @@
-internal import Core
-internal import Foundation
+import Core
+import Foundation
 
 /// The one thread of this process that writes, with one connection.
 ///

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+import GRDBSQLite
 
 /// Reads columns straight from the stepped statement, without a copy in between. `nil` is another type.
 enum SQLiteColumn {

@@ -1,5 +1,5 @@
-internal import Core
-internal import GRDB
+import Core
+import GRDB
 
 /// GRDB's pool in WAL mode: four threads that read, each with a connection of its own, and one that writes.
 ///

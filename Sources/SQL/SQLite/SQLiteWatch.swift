@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+import GRDBSQLite
 
 /// Ends a statement that takes too long, or whose reader is gone. SQLite asks every thousand steps of its machine.
 ///

@@ -1,6 +1,6 @@
-internal import Core
-internal import FoundationEssentials
-internal import GRDB
+import Core
+import FoundationEssentials
+import GRDB
 
 /// The one thread that writes. Whatever waits when it begins a transaction, and whatever arrives while that is under
 /// way, shares the commit: a flush of the disk costs far more than the statements of a like.

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Commons
-internal import Demo
-internal import Imaging
-internal import SQL
+import ArgumentParser
+import Commons
+import Demo
+import Imaging
+import SQL
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

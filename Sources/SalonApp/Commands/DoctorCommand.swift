@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Commons
-internal import Core
-internal import Imaging
-internal import Lounge
-internal import Markup
-internal import Outgoing
-internal import SQL
+import ArgumentParser
+import Commons
+import Core
+import Imaging
+import Lounge
+import Markup
+import Outgoing
+import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

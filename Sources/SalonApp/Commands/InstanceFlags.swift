@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Logging
+import ArgumentParser
+import Logging
 
 /// The flags every command that touches an instance has.
 struct InstanceFlags: ParsableArguments {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Commons
-internal import FoundationEssentials
+import ArgumentParser
+import Commons
+import FoundationEssentials
 
 struct LeakedPasswordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import ArgumentParser
+import Commons
+import Core
+import SQL
+import Web
 
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-public import ArgumentParser
+package import ArgumentParser
 
 /// `salon`: one program for everything an instance needs.
-public struct SalonCommand: AsyncParsableCommand {
-    public static let configuration = CommandConfiguration(
+package struct SalonCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "salon",
         abstract: "A self-hosted home for a creative community.",
         discussion: """
@@ -19,8 +19,8 @@ public struct SalonCommand: AsyncParsableCommand {
 
     static let version = "0.1.0"
 
-    public init() {}
+    package init() {}
 
     /// Whether these arguments start a server.
-    public static var servesNow: Bool { (try? parseAsRoot()) is ServeCommand }
+    package static var servesNow: Bool { (try? parseAsRoot()) is ServeCommand }
 }

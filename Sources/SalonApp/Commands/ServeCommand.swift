@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import SQL
-internal import Commons
-internal import Hummingbird
-internal import Imaging
-internal import Web
+import ArgumentParser
+import SQL
+import Commons
+import Hummingbird
+import Imaging
+import Web
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

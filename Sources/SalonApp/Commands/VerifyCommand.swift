@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import SQL
-internal import Commons
+import ArgumentParser
+import SQL
+import Commons
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

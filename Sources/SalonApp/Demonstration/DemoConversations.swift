@@ -1,9 +1,9 @@
-internal import Commons
-internal import Core
-internal import Demo
-internal import Messages
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Demo
+import Messages
+import SQL
+import Web
 
 /// The demo's conversations.
 struct DemoConversations {

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Demo
-internal import Lounge
+import Commons
+import Core
+import Demo
+import Lounge
 
 /// The demo's lounge: posts, likes and presses of its personas.
 struct DemoLounge {

@@ -1,8 +1,8 @@
-internal import Commons
-internal import Core
-internal import Demo
-internal import SQL
-internal import Timeline
+import Commons
+import Core
+import Demo
+import SQL
+import Timeline
 
 /// The demo's timeline: posts, replies, reposts and likes of its members.
 struct DemoPosts {

@@ -1,11 +1,11 @@
-internal import Commons
-internal import Core
-internal import Demo
-internal import Gallery
-internal import Imaging
-internal import Messages
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Demo
+import Gallery
+import Imaging
+import Messages
+import SQL
+import Web
 
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and
 /// what personas have said in the lounge.

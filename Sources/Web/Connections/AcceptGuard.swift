@@ -1,9 +1,9 @@
 public import NIOCore
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #endif
 
 /// First in the listener's pipeline: an error while accepting one connection ends neither the server nor the others.

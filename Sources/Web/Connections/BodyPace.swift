@@ -1,6 +1,6 @@
-internal import Core
-internal import HTTPTypes
-internal import NIOCore
+import Core
+import HTTPTypes
+import NIOCore
 
 /// How fast a body arrives. Only the time in which the server was ready to read counts.
 struct BodyPace {

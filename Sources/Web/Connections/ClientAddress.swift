@@ -1,6 +1,6 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
+import HTTPTypes
+import Hummingbird
+import NIOCore
 
 extension Request {
     /// The client's address, from the connection or from a trusted proxy in front.

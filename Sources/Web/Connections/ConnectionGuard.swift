@@ -1,6 +1,6 @@
-internal import HTTPTypes
-internal import NIOCore
-internal import NIOHTTPTypes
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
 
 /// Watches one connection on its event loop: how long requests take to arrive and answers to leave. Closes it after an
 /// answer, not in the middle of it.

@@ -1,5 +1,5 @@
-internal import NIOCore
-internal import Synchronization
+import NIOCore
+import Synchronization
 
 /// The connections of this process, counted in all and per address.
 public final class Connections: Sendable {

@@ -1,7 +1,7 @@
-public import Core
-internal import HTTPTypes
+import Core
+import HTTPTypes
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 /// Limits the bodies being read at once: in all, per address and per member. The sender is known and the seat taken
 /// before any of it is read. Members have seats of their own, which visitors cannot take.

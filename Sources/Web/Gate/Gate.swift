@@ -1,7 +1,7 @@
-internal import Core
-internal import HTTPTypes
+import Core
+import HTTPTypes
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 /// Runs before everything else and refuses cheaply: unknown host names, endless bodies, and more requests than can be
 /// answered soon.

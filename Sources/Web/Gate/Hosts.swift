@@ -1,4 +1,4 @@
-internal import NIOCore
+import NIOCore
 
 /// The host names this instance answers to. Refusing others stops DNS rebinding: a page elsewhere that points its own
 /// name here to read what the visitor sees.

@@ -1,6 +1,6 @@
-internal import Core
-internal import NIOCore
-internal import Synchronization
+import Core
+import NIOCore
+import Synchronization
 
 /// Requests of one kind being answered. It admits no more than were answered in the last second, so that a request
 /// waits for a second and not for fifteen.

@@ -1,4 +1,4 @@
-internal import Hummingbird
+import Hummingbird
 
 /// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.
 struct Lanes: Sendable {

@@ -1,6 +1,6 @@
 public import Core
 public import NIOCore
-internal import Synchronization
+import Synchronization
 
 /// Caps what goes on at once, in all and per holder: open bodies, for example.
 ///

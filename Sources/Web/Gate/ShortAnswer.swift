@@ -1,7 +1,7 @@
-internal import Core
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
 
 extension Response {
     /// A cheap refusal: no session, no navigation, no style sheet.

@@ -1,9 +1,9 @@
 public import Core
 public import Logging
-internal import NIOCore
+import NIOCore
 public import SQL
 public import ServiceLifecycle
-internal import Synchronization
+import Synchronization
 
 /// Delivers events to every open page that shows them.
 ///

@@ -1,5 +1,5 @@
-internal import Core
-internal import NIOCore
+import Core
+import NIOCore
 
 /// The streams of one event loop; used only there.
 final class LiveLoop: @unchecked Sendable {

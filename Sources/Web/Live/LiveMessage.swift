@@ -1,7 +1,7 @@
-internal import Core
-internal import Design
-internal import NIOCore
-internal import Synchronization
+import Core
+import Design
+import NIOCore
+import Synchronization
 
 /// What an event changes on a topic, framed for the wire: once for all viewers who get the same.
 final class LiveMessage: Sendable {

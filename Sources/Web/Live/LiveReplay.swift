@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// What reconnecting pages have missed: the last events, rendered once for all of them.
 ///

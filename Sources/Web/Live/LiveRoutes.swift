@@ -1,7 +1,7 @@
-internal import Core
-internal import HTTPTypes
+import Core
+import HTTPTypes
 public import Hummingbird
-internal import NIOCore
+import NIOCore
 
 /// `GET /live?topics=…&after=…`: one stream of server-sent events per page.
 public struct LiveRoutes: Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import Synchronization
+import Core
+import Synchronization
 
 /// Counts open streams, in all and per holder.
 ///

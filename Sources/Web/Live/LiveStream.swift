@@ -1,5 +1,5 @@
-internal import Core
-internal import NIOCore
+import Core
+import NIOCore
 
 /// One open page. It sits before the HTTP encoder in its connection's pipeline, so that an update framed once is
 /// written to every connection as it is. Runs on its channel's event loop.

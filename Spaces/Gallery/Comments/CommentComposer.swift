@@ -1,13 +1,13 @@
-internal import Commons
-public import Core
-public import Design
+import Commons
+package import Core
+package import Design
 
 /// Where one writes a comment: at the bottom of the page, above the keyboard.
 ///
 /// - Parameters:
 ///   - action: where the form is sent.
 ///   - draft: the refused comment, with the `problem`.
-public func commentComposer(action: String, draft: String = "", problem: Phrase? = nil, shell: Shell) -> HTML {
+package func commentComposer(action: String, draft: String = "", problem: Phrase? = nil, shell: Shell) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
         return """

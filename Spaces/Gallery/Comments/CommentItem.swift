@@ -1,27 +1,27 @@
-public import Commons
-public import Core
+package import Commons
+package import Core
 
 /// One comment under a work, ready to show.
-public struct CommentItem: Sendable {
-    public let id: ID<Post>
-    public let root: ID<Post>
-    public let author: Author
-    public let text: String
-    public let like: LikeState
+package struct CommentItem: Sendable {
+    package let id: ID<Post>
+    package let root: ID<Post>
+    package let author: Author
+    package let text: String
+    package let like: LikeState
     /// The comment this one answers, where it is not the work itself.
-    public let inReplyTo: Quoted?
+    package let inReplyTo: Quoted?
     /// Whether the viewer wrote it: own comments can be deleted, others' reported.
-    public let isOwn: Bool
+    package let isOwn: Bool
     /// The word for which the viewer does not want to read it: it is folded away.
-    public let mutedWord: String?
+    package let mutedWord: String?
 
-    public struct Quoted: Sendable {
-        public let id: ID<Post>
-        public let author: ID<Account>?
-        public let authorName: String
-        public let excerpt: String
+    package struct Quoted: Sendable {
+        package let id: ID<Post>
+        package let author: ID<Account>?
+        package let authorName: String
+        package let excerpt: String
 
-        public init(id: ID<Post>, author: ID<Account>? = nil, authorName: String, excerpt: String) {
+        package init(id: ID<Post>, author: ID<Account>? = nil, authorName: String, excerpt: String) {
             self.id = id
             self.author = author
             self.authorName = authorName
@@ -29,7 +29,7 @@ public struct CommentItem: Sendable {
         }
     }
 
-    public init(
+    package init(
         id: ID<Post>, root: ID<Post>, author: Author, text: String, like: LikeState,
         inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String? = nil
     ) {
@@ -43,7 +43,7 @@ public struct CommentItem: Sendable {
         self.mutedWord = mutedWord
     }
 
-    public var createdAt: Timestamp { id.createdAt }
+    package var createdAt: Timestamp { id.createdAt }
 
     /// As everybody is told of it: nothing in it is the viewer's own, and nothing of some people.
     func told(without hidden: Set<ID<Account>>) -> CommentItem {

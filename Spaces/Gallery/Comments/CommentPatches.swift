@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import Web
+import Commons
+import Core
+import Design
+import Web
 
 extension CommentAdded {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {

@@ -1,17 +1,17 @@
-internal import Commons
-public import Core
-public import SQL
+import Commons
+package import Core
+package import SQL
 
 /// Comments as pages show them.
-public enum CommentQueries {
-    public static let pageSize = 30
+package enum CommentQueries {
+    package static let pageSize = 30
 
     /// A page of the comments under a post, newest first, and whether there are older ones. One query.
     ///
     /// Comments of people the viewer does not see are left out.
     ///
     /// - Parameter words: the viewer's muted words.
-    public static func page(
+    package static func page(
         of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp,
         _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
@@ -24,7 +24,7 @@ public enum CommentQueries {
     }
 
     /// The ids of one page by index; the joins then touch these rows only.
-    public static func pageStatement(
+    package static func pageStatement(
         of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
@@ -34,13 +34,13 @@ public enum CommentQueries {
         """
     }
 
-    public static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> CommentItem? {
+    package static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> CommentItem? {
         try reader.first(
             select("SELECT id FROM posts WHERE id = \(id) AND root_id IS NOT NULL", viewer: viewer)
         ) { row in try CommentItem(row: &row, viewer: viewer) }
     }
 
-    public static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
+    package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
         SELECT p.id, p.root_id, p.text, p.like_count,
             EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),

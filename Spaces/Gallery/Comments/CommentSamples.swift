@@ -2,12 +2,12 @@ import Commons
 import Core
 
 extension CommentItem {
-    public static let sample = CommentItem(
+    package static let sample = CommentItem(
         id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "색이 좋아요.\nمرحبا <3",
         like: LikeState(post: ID(rawValue: 22), count: 0, isLiked: false),
         isOwn: true)
 
-    public static let sampleReply = CommentItem(
+    package static let sampleReply = CommentItem(
         id: ID(rawValue: 21), root: ID(rawValue: 11),
         author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9"), text: "👏",
         like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),

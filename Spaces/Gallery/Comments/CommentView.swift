@@ -1,10 +1,10 @@
-internal import Commons
-public import Core
-public import Design
+import Commons
+import Core
+package import Design
 
 /// One comment. It is the same for everybody except for the like and `data-own`, so that it can be sent live; the
 /// script sets `data-own` where `data-author` is the viewer.
-public func commentView(_ item: CommentItem, shell: Shell) -> HTML {
+package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     let author = item.author

@@ -1,8 +1,8 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// Comments, newest first, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
-public func commentsView(
+package func commentsView(
     of root: ID<Post>, count: Int, _ comments: [CommentItem], older: String?, shell: Shell
 ) -> HTML {
     let t = shell.language
@@ -18,7 +18,7 @@ public func commentsView(
 }
 
 /// The comments alone, followed by the link to older ones.
-public func commentItems(_ comments: [CommentItem], older: String?, shell: Shell) -> HTML {
+package func commentItems(_ comments: [CommentItem], older: String?, shell: Shell) -> HTML {
     let items = comments.map { commentView($0, shell: shell) }
     return "\(items)\(older.map { olderLink($0, in: shell.language) })"
 }

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Tells of a new comment whom it concerns, each once: who wrote the comment it answers, who made the work, who is
 /// mentioned.

@@ -1,33 +1,33 @@
-public import Commons
-public import Core
-public import SQL
-internal import Web
+package import Commons
+package import Core
+package import SQL
+import Web
 
 /// Writes a comment under a work or post; a reply names the comment it answers.
-public struct PublishComment: PostAct {
-    public let author: ID<Account>
-    public let root: ID<Post>
-    public let inReplyTo: ID<Post>?
-    public let text: String
+package struct PublishComment: PostAct {
+    package let author: ID<Account>
+    package let root: ID<Post>
+    package let inReplyTo: ID<Post>?
+    package let text: String
 
-    public init(author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String) {
+    package init(author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String) {
         self.author = author
         self.root = root
         self.inReplyTo = inReplyTo
         self.text = text
     }
 
-    public var post: ID<Post> { root }
+    package var post: ID<Post> { root }
 
-    public static let limit = TextLimit(1_000)
+    package static let limit = TextLimit(1_000)
 
-    public var cost: Cost? { Cost(.comments, of: author) }
+    package var cost: Cost? { Cost(.comments, of: author) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
+    package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
         try write(services.ids.next(Post.self), in: transaction)
     }
 
-    public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+    package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let text = text.tidied.nfc
         guard !text.isEmpty else { throw Problem.commentBlank }
         guard text.fits(Self.limit) else {
@@ -56,10 +56,10 @@ public struct PublishComment: PostAct {
 }
 
 /// A comment was written.
-public struct CommentPosted: Event {
-    public static let name = "comment-posted"
-    public let post: ID<Post>
-    public let root: ID<Post>
+package struct CommentPosted: Event {
+    package static let name = "comment-posted"
+    package let post: ID<Post>
+    package let root: ID<Post>
 }
 
 extension Problem {

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// Counts the comments below works again and corrects what differs.
 enum RecountComments {

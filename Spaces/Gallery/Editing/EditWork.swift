@@ -1,38 +1,38 @@
-public import Commons
-public import Core
-public import SQL
-internal import Web
+package import Commons
+package import Core
+package import SQL
+import Web
 
 /// Changes what a maker says of a work, and in which order its images hang. What it said before stays readable in its
 /// history.
-public struct EditWork: WritingAct {
-    public let work: ID<Post>
-    public let account: ID<Account>
-    public let details: WorkDetails
+package struct EditWork: WritingAct {
+    package let work: ID<Post>
+    package let account: ID<Account>
+    package let details: WorkDetails
     /// All of the work's images in their new order.
-    public let images: [Image]
+    package let images: [Image]
 
-    public struct Image: Sendable, Equatable {
-        public let id: ID<Media>
-        public let alt: String
+    package struct Image: Sendable, Equatable {
+        package let id: ID<Media>
+        package let alt: String
 
-        public init(id: ID<Media>, alt: String) {
+        package init(id: ID<Media>, alt: String) {
             self.id = id
             self.alt = alt.tidied.beginning(.alt)
         }
     }
 
-    public init(work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image]) {
+    package init(work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image]) {
         self.work = work
         self.account = account
         self.details = details.tidied
         self.images = images
     }
 
-    public var cost: Cost? { Cost(.works, of: account) }
+    package var cost: Cost? { Cost(.works, of: account) }
 
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems).throwIfAny()
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
@@ -99,10 +99,10 @@ struct StoredWork: Sendable {
 }
 
 /// A work says something else now, or its images hang in another order.
-public struct WorkEdited: Event {
-    public static let name = "work-edited"
-    public let work: ID<Post>
-    public let author: ID<Account>
+package struct WorkEdited: Event {
+    package static let name = "work-edited"
+    package let work: ID<Post>
+    package let author: ID<Account>
 }
 
 extension Problem {

@@ -1,16 +1,16 @@
-internal import Commons
-public import Core
-public import Design
-internal import SQL
-internal import Web
+import Commons
+package import Core
+package import Design
+import SQL
+import Web
 
 /// The form with which a maker edits a work.
-public struct EditWorkPage: Sendable {
-    public let work: ID<Post>
-    public let details: WorkDetails
+package struct EditWorkPage: Sendable {
+    package let work: ID<Post>
+    package let details: WorkDetails
     /// In the order they hang.
-    public let images: [(id: ID<Media>, picture: Picture)]
-    public var problems = Problems([])
+    package let images: [(id: ID<Media>, picture: Picture)]
+    package var problems = Problems([])
 
     /// What is stored; `nil` where there is no such work of that member's.
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> EditWorkPage? {

@@ -1,19 +1,19 @@
-public import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Editing a work, and reading what it said before.
-public struct EditWorkRoutes: Sendable {
+package struct EditWorkRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/edit") { _, context in try await form(context) }
         router.post("/works/:id/edit") { request, context in try await edit(request, context) }
         router.get("/works/:id/history") { _, context in try await history(context) }

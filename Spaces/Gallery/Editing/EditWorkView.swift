@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// The form: what is said of the work, and its images with their words and places.
-public func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
+package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
     let t = shell.language
     let problem = page.problems["images"]
     return """

@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What works said before they were edited.
-    public static let galleryVersions = Migration(
+    package static let galleryVersions = Migration(
         "gallery-versions-1",
         """
         CREATE TABLE work_versions (

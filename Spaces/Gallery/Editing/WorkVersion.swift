@@ -1,11 +1,11 @@
-internal import Commons
-public import Core
-internal import SQL
+import Commons
+package import Core
+import SQL
 
 /// What a work said before it was edited.
-public struct WorkVersion: Sendable {
-    public let writtenAt: Timestamp
-    public let details: WorkDetails
+package struct WorkVersion: Sendable {
+    package let writtenAt: Timestamp
+    package let details: WorkDetails
 
     /// Puts aside what a work says now.
     ///

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import SQL
+import Commons
+import Core
+import Design
+import SQL
 
 /// A work among the results of a search.
 struct FoundWork: SearchItem {

@@ -1,8 +1,8 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// By what works are found; as ``Migration/search`` for members.
-    public static let gallerySearch = Migration(
+    package static let gallerySearch = Migration(
         "gallery-search-1",
         """
         CREATE TABLE work_keys (

@@ -1,15 +1,15 @@
-public import Commons
-public import Core
-internal import Design
-public import SQL
-internal import Web
+package import Commons
+package import Core
+import Design
+package import SQL
+import Web
 
 extension SearchIndex {
     /// Works, by title and medium.
-    public static let works = SearchIndex(keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog")
+    package static let works = SearchIndex(keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog")
 
     /// Brings a work's keys up to date: call it wherever title or medium are written.
-    public static func update(work: ID<Post>, in transaction: Transaction) throws {
+    package static func update(work: ID<Post>, in transaction: Transaction) throws {
         for (item, fields) in try workFields(where: "post_id = \(work)", transaction) {
             try works.write(fields, for: item, in: transaction)
         }
@@ -17,14 +17,14 @@ extension SearchIndex {
 
     /// Indexes works that are older than the index.
     @discardableResult
-    public static func fillWorks(_ database: Database) async throws -> Int {
+    package static func fillWorks(_ database: Database) async throws -> Int {
         try await works.fill(database) { items, reader in
             try workFields(where: "post_id IN (\(list: items))", reader)
         }
     }
 
     /// - Returns: how many works' keys were wrong.
-    public static func verifyWorks(_ database: Database) async throws -> Int {
+    package static func verifyWorks(_ database: Database) async throws -> Int {
         try await works.verify(database) { after, reader in
             try workFields(
                 where: """
@@ -43,7 +43,7 @@ extension SearchIndex {
 
 extension SearchTab {
     /// Works by members the viewer may know of, without words the viewer has muted.
-    public static var works: SearchTab {
+    package static var works: SearchTab {
         SearchTab("works", Phrase("작품", "Works")) { visit, reader in
             let muted = MutedWorks(visit.viewer)
             var works: [FoundWork] = []

@@ -1,6 +1,6 @@
-public import Commons
-internal import Core
-public import SQL
+package import Commons
+import Core
+package import SQL
 
 extension WorkQueries {
     /// The works under a tag, newest first.
@@ -17,7 +17,7 @@ extension WorkQueries {
 extension Tags {
     /// Adds works that are older than tags to their tags.
     @discardableResult
-    public static func fillWorks(_ database: Database) async throws -> Int {
+    package static func fillWorks(_ database: Database) async throws -> Int {
         try await fill(database, .work) { posts, reader in
             try reader.all(
                 """

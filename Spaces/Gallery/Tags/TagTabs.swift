@@ -1,12 +1,12 @@
-public import Commons
-public import Core
-public import Design
-internal import SQL
-internal import Web
+package import Commons
+package import Core
+package import Design
+import SQL
+import Web
 
 extension TagTab {
     /// The works whose descriptions name a tag.
-    public static var works: TagTab {
+    package static var works: TagTab {
         TagTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let audience = Audience(visit.viewer, now: visit.now)
@@ -26,7 +26,7 @@ extension TagTab {
 }
 
 /// How to be the first on the wall of a tag.
-public func noWorksTagged(_ name: String, in t: Language) -> HTML {
+package func noWorksTagged(_ name: String, in t: Language) -> HTML {
     emptyState(
         .tag, title: t(.nothingTagged(name)), text: t(.nothingTaggedText),
         action: linkButton(t(.gallery), to: "/", style: .secondary))

@@ -1,21 +1,21 @@
-public import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// What anybody may follow without joining.
-public struct AtomFeedRoutes: Sendable {
+package struct AtomFeedRoutes: Sendable {
     /// The suffix of the feed's address after the profile's.
-    public static let name = "feed.atom"
+    package static let name = "feed.atom"
 
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/@{handle}/\(Self.name)") { _, context in try await feed(context) }
     }
 

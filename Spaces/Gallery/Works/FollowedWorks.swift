@@ -1,10 +1,10 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 extension Feed {
     /// Works by the people one follows. The entry is the work.
-    public static let works = Feed("works", table: "feed") { author in
+    package static let works = Feed("works", table: "feed") { author in
         ["SELECT p.id, p.id AS post_id FROM posts p WHERE p.author_id = \(author) AND p.kind = \(PostKind.work)"]
     }
 }

@@ -1,13 +1,13 @@
 import Core
-public import Design
+package import Design
 
 /// The frames of the gallery's pages; `topics` are the caller's to set.
 extension Frame {
-    public static func gallery(_ filter: GalleryPage.Filter, shell: Shell) -> Frame {
+    package static func gallery(_ filter: GalleryPage.Filter, shell: Shell) -> Frame {
         Frame(
             title: filter == .home ? "Salon" : shell.language(filter.title), place: .gallery,
             bar: galleryBar(filter, shell: shell))
     }
 
-    public static func work(_ page: WorkPage) -> Frame { Frame(title: page.work.details.title) }
+    package static func work(_ page: WorkPage) -> Frame { Frame(title: page.work.details.title) }
 }

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import Web
+import Commons
+import Core
+import Design
+import Web
 
 extension WorkAdded {
     /// The wall says so; nothing moves under the reader's eyes.

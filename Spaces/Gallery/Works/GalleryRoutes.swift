@@ -1,22 +1,22 @@
-public import Commons
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// The walls: everybody's, that of the people one follows, the saved works.
-public struct GalleryRoutes: Sendable {
+package struct GalleryRoutes: Sendable {
     private let services: Services
     private let wall: HomeWall
     private var site: Site { services.site }
 
-    public init(_ services: Services, wall: HomeWall) {
+    package init(_ services: Services, wall: HomeWall) {
         self.services = services
         self.wall = wall
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/") { request, context in try await home(request, context) }
         router.get("/following") { request, context in try await following(request, context) }
         router.get("/saved") { request, context in try await saved(request, context) }

@@ -3,7 +3,7 @@ import Core
 import Design
 
 extension GalleryPage {
-    public static let sample = GalleryPage(
+    package static let sample = GalleryPage(
         filter: .home,
         cards: [
             WorkCard(
@@ -16,7 +16,7 @@ extension GalleryPage {
 }
 
 extension WorkPage {
-    public static let sample = WorkPage(
+    package static let sample = WorkPage(
         work: Work(
             id: ID(rawValue: 11),
             details: WorkDetails(

@@ -1,13 +1,13 @@
-internal import Core
-internal import Commons
-internal import SQL
-public import Web
+import Core
+import Commons
+import SQL
+package import Web
 
 /// What open walls learn of.
-public enum GalleryUpdates {
-    public static let topic = "gallery"
+package enum GalleryUpdates {
+    package static let topic = "gallery"
 
-    public static let all = [
+    package static let all = [
         LiveRenderer(WorkPublished.self) { event, reader, present in
             let followers: Set<ID<Account>> =
                 present.isEmpty

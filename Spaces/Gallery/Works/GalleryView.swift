@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// The wall, or what to do while it is empty.
-public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
+package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <h1 class="visually-hidden">\(t(page.filter.title))</h1>
@@ -15,7 +15,7 @@ public func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
 }
 
 /// The filters of the gallery, for the middle of the bar. Visitors have none.
-public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
+package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
     guard shell.visitor != nil else { return nil }
     let t = shell.language
     return tabFilter(
@@ -30,7 +30,7 @@ public func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
 /// Cards in balanced columns, more of which load on scrolling; `empty` if there are none.
 ///
 /// - Parameter signed: whether the authors' photos and names are shown below the images.
-public func worksWall(
+package func worksWall(
     _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
 ) -> HTML {
     works.isEmpty && next == nil
@@ -38,7 +38,7 @@ public func worksWall(
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.
-public func wallCards(
+package func wallCards(
     _ works: [WorkCard], next: String?, eager: Int = 0, signed: Bool = false, shell: Shell
 ) -> HTML {
     let items = cards(
@@ -51,7 +51,7 @@ public func wallCards(
 }
 
 /// A profile's page before the first work.
-public func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
+package func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     return isSelf
         ? emptyState(

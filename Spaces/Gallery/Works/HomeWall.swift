@@ -1,12 +1,12 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import NIOCore
-public import SQL
-internal import Synchronization
+import Commons
+import Core
+import Design
+import NIOCore
+package import SQL
+import Synchronization
 
 /// The first page of the wall, rendered once for all viewers until a work is added or deleted.
-public final class HomeWall: Sendable {
+package final class HomeWall: Sendable {
     private struct Key: Hashable {
         let language: Language
         let isSignedIn: Bool
@@ -28,7 +28,7 @@ public final class HomeWall: Sendable {
     private let database: Database
     private let kept = Mutex(Kept())
 
-    public init(database: Database) { self.database = database }
+    package init(database: Database) { self.database = database }
 
     /// The content of the frame.
     ///
@@ -76,7 +76,7 @@ public final class HomeWall: Sendable {
     }
 
     /// Drops the page after events that change it, here or on other nodes.
-    public func note(_ events: [EventRecord]) {
+    package func note(_ events: [EventRecord]) {
         let names = [WorkPublished.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name]
         if events.contains(where: { names.contains($0.name) }) { forget() }
     }

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// What others may do with a work.
-public enum Licence: String, Sendable, CaseIterable {
+package enum Licence: String, Sendable, CaseIterable {
     case allRightsReserved = "all-rights-reserved"
     case ccBy = "cc-by"
     case ccBySa = "cc-by-sa"
@@ -9,7 +9,7 @@ public enum Licence: String, Sendable, CaseIterable {
     case ccByNcNd = "cc-by-nc-nd"
     case cc0 = "cc0"
 
-    public var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .allRightsReserved: Phrase("모든 권리 보유", "All rights reserved")
         case .ccBy: Phrase("CC BY 저작자표시", "CC BY")

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Leaves works out of lists that say a word the viewer has muted, in the title, the description or an alternative
 /// text. One's own stay. Asked only where the viewer has muted something.

@@ -1,25 +1,25 @@
-internal import Commons
-public import Core
-public import Design
-internal import SQL
+import Commons
+package import Core
+package import Design
+import SQL
 
 /// A comment as its author's page shows it: the words, and the work they are about.
-public struct ProfileComment: Sendable {
-    public let id: ID<Post>
-    public let work: ID<Post>
-    public let title: String
-    public let text: String
+package struct ProfileComment: Sendable {
+    package let id: ID<Post>
+    package let work: ID<Post>
+    package let title: String
+    package let text: String
 
-    public init(id: ID<Post>, work: ID<Post>, title: String, text: String) {
+    package init(id: ID<Post>, work: ID<Post>, title: String, text: String) {
         self.id = id
         self.work = work
         self.title = title
         self.text = text
     }
 
-    public var createdAt: Timestamp { id.createdAt }
+    package var createdAt: Timestamp { id.createdAt }
 
-    public static let sample = ProfileComment(
+    package static let sample = ProfileComment(
         id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.")
 }
 
@@ -48,7 +48,7 @@ enum ProfileCommentQueries {
     }
 }
 
-public func profileCommentsView(_ replies: [ProfileComment], older: String?, isSelf: Bool, shell: Shell) -> HTML {
+package func profileCommentsView(_ replies: [ProfileComment], older: String?, isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     guard !replies.isEmpty else {
         return emptyState(

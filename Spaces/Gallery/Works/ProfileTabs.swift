@@ -1,12 +1,12 @@
-public import Commons
-internal import Core
-internal import Design
-internal import SQL
-internal import Web
+package import Commons
+import Core
+import Design
+import SQL
+import Web
 
 extension ProfileTab {
     /// What a member has hung. A link to the profile shows the newest.
-    public static var works: ProfileTab {
+    package static var works: ProfileTab {
         ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let (cards, next) = try WorkQueries.cards(WorkQueries.by(visit.head.author.id, before: before), reader)
@@ -19,7 +19,7 @@ extension ProfileTab {
     }
 
     /// What a member has commented, with the work it is about.
-    public static var replies: ProfileTab {
+    package static var replies: ProfileTab {
         ProfileTab("replies", Phrase("답글", "Replies")) { visit, reader in
             let before = ID<Post>(visit.query["before"])
             let (replies, next) = try ProfileCommentQueries.page(
@@ -34,7 +34,7 @@ extension ProfileTab {
     }
 
     /// The works a member likes, but those of people the viewer does not see.
-    public static var likes: ProfileTab {
+    package static var likes: ProfileTab {
         ProfileTab("likes", Phrase("좋아요", "Likes")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let audience = Audience(visit.viewer, now: visit.now)
@@ -49,7 +49,7 @@ extension ProfileTab {
 
 extension ProfileCount {
     /// How many works there are.
-    public static let works = ProfileCount(WorkQueries.count) { count in
+    package static let works = ProfileCount(WorkQueries.count) { count in
         Phrase("작품", count == 1 ? "work" : "works")
     }
 }

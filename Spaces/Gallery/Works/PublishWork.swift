@@ -1,41 +1,41 @@
-public import Commons
-public import Core
-public import Imaging
-internal import SQL
-internal import Web
+package import Commons
+package import Core
+package import Imaging
+import SQL
+import Web
 
 /// Hangs a work on the wall: images that have been uploaded, with title and words.
-public struct PublishWork: Act {
-    public var author: ID<Account>
-    public var details: WorkDetails
-    public var images: [Image]
+package struct PublishWork: Act {
+    package var author: ID<Account>
+    package var details: WorkDetails
+    package var images: [Image]
     /// The work's, if it is to have a certain one.
-    public var id: ID<Post>?
+    package var id: ID<Post>?
 
     /// An uploaded image with its alt text and recipe.
-    public struct Image: Sendable {
-        public var id: ID<Media>
-        public var alt: String
-        public var recipe: Recipe
+    package struct Image: Sendable {
+        package var id: ID<Media>
+        package var alt: String
+        package var recipe: Recipe
 
-        public init(id: ID<Media>, alt: String = "", recipe: Recipe = .identity) {
+        package init(id: ID<Media>, alt: String = "", recipe: Recipe = .identity) {
             self.id = id
             self.alt = alt
             self.recipe = recipe
         }
     }
 
-    public init(author: ID<Account>, _ details: WorkDetails, images: [Image]) {
+    package init(author: ID<Account>, _ details: WorkDetails, images: [Image]) {
         self.author = author
         self.details = details.tidied
         self.images = images
     }
 
-    public var cost: Cost? { Cost(.works, of: author) }
+    package var cost: Cost? { Cost(.works, of: author) }
 
     /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
     /// already made, so that a form sent twice makes one work.
-    public func perform(_ services: Services) async throws -> ID<Post> {
+    package func perform(_ services: Services) async throws -> ID<Post> {
         try validate()
         let (author, wanted) = (author, images.map(\.id))
         let found = try await services.database.read { reader in
@@ -122,10 +122,10 @@ public struct PublishWork: Act {
 }
 
 /// A work was published.
-public struct WorkPublished: Event {
-    public static let name = "work-published"
-    public let work: ID<Post>
-    public let author: ID<Account>
+package struct WorkPublished: Event {
+    package static let name = "work-published"
+    package let work: ID<Post>
+    package let author: ID<Account>
 }
 
 extension Problem {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 extension PostRemoval {
     /// A work goes after what was said below it, whoever said it, which may be much.

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Imaging
-internal import Web
+import Commons
+import Core
+import Imaging
+import Web
 
 /// The fields of the form for a new work, with and without scripts.
 struct UploadForm: Sendable {

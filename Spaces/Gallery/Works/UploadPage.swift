@@ -1,18 +1,18 @@
-public import Commons
-public import Core
-public import Design
-public import Imaging
+package import Commons
+package import Core
+package import Design
+package import Imaging
 
 /// The form behind **+**. It shows uploaded images even after an error and without scripts.
-public struct UploadPage: Sendable {
-    public let images: [UploadedImage]
-    public let details: WorkDetails
+package struct UploadPage: Sendable {
+    package let images: [UploadedImage]
+    package let details: WorkDetails
     /// By field: `images`, `title`, `description`, `medium`; with field `nil` above the form.
-    public let problems: Problems
+    package let problems: Problems
     /// `nil` without a quota.
-    public let storage: Storage?
+    package let storage: Storage?
 
-    public init(
+    package init(
         images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), problems: Problems = Problems([]),
         storage: Storage? = nil
     ) {
@@ -24,12 +24,12 @@ public struct UploadPage: Sendable {
 }
 
 /// An image that has been uploaded and waits for its work.
-public struct UploadedImage: Sendable {
-    public let id: ID<Media>
-    public let picture: Picture
-    public let recipe: Recipe
+package struct UploadedImage: Sendable {
+    package let id: ID<Media>
+    package let picture: Picture
+    package let recipe: Recipe
 
-    public init(id: ID<Media>, picture: Picture, recipe: Recipe) {
+    package init(id: ID<Media>, picture: Picture, recipe: Recipe) {
         self.id = id
         self.picture = picture
         self.recipe = recipe

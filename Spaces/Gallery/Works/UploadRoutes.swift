@@ -1,23 +1,23 @@
-public import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import Imaging
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import Imaging
+import SQL
+package import Web
 
 /// The form behind **+** and its requests.
-public struct UploadRoutes: Sendable {
+package struct UploadRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: Work.maxImages + 1, fieldBytes: 1 << 20)
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
             let member = try context.member()
             return page(UploadPage(storage: try await services.storage(of: member.id)), context)

@@ -1,12 +1,12 @@
 import Commons
-public import Core
-public import Design
+package import Core
+package import Design
 import FoundationEssentials
 import Imaging
 
 extension Frame {
     /// The frame of the page behind **+**.
-    public static func upload(in language: Language) -> Frame {
+    package static func upload(in language: Language) -> Frame {
         Frame(title: language(.newWork), place: .compose, scripts: ["editor.js"], styles: ["editor.css"])
     }
 }
@@ -15,7 +15,7 @@ extension Frame {
 ///
 /// Without scripts it is a plain form whose files arrive with `action=upload` or `action=share`; with scripts each
 /// image is uploaded as it is chosen, and the same form is sent without its files.
-public func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
+package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate

@@ -1,5 +1,5 @@
-internal import Commons
-internal import Design
+import Commons
+import Design
 
 extension TabContent {
     /// A wall; `part=cards` answers with more of it.

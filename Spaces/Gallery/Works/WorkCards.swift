@@ -1,11 +1,11 @@
-public import Commons
-public import Core
-internal import Design
-public import SQL
+package import Commons
+package import Core
+import Design
+package import SQL
 
 extension WorkEmbed {
     /// The cards of works: what other spaces show of a gallery.
-    public static func works(
+    package static func works(
         _ ids: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Post>: WorkEmbed] {
         let works = try reader.all(

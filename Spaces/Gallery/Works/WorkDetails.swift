@@ -1,20 +1,20 @@
-public import Core
-public import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// What a maker says of a work: each field with its limit, its column and its name in the form, once.
-public struct WorkDetails: Sendable, Equatable {
-    public var title: String
-    public var description: String
-    public var medium: String
-    public var licence: Licence
-    public var allowsDownload: Bool
+package struct WorkDetails: Sendable, Equatable {
+    package var title: String
+    package var description: String
+    package var medium: String
+    package var licence: Licence
+    package var allowsDownload: Bool
 
     static let titleLimit = TextLimit(100)
     static let descriptionLimit = TextLimit(5_000)
     static let mediumLimit = TextLimit(60)
 
-    public init(
+    package init(
         title: String = "", description: String = "", medium: String = "", licence: Licence = .allRightsReserved,
         allowsDownload: Bool = false
     ) {

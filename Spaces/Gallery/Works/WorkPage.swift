@@ -1,16 +1,16 @@
-public import Commons
-public import Core
-internal import SQL
+import Commons
+package import Core
+import SQL
 
 /// One work with its images, words and comments.
-public struct WorkPage: Sendable {
-    public let work: Work
-    public let comments: [CommentItem]
+package struct WorkPage: Sendable {
+    package let work: Work
+    package let comments: [CommentItem]
     /// The address of older comments; `nil` at the end.
-    public let olderComments: String?
+    package let olderComments: String?
     /// What was typed but refused, so that it is not lost; with the reason.
-    public var draftComment = ""
-    public var problem: Phrase?
+    package var draftComment = ""
+    package var problem: Phrase?
 
     var path: String { work.id.workPath }
 }

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import SQL
+import Commons
+import Core
+import Design
+import SQL
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
 enum WorkQueries {

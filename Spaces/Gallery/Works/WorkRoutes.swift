@@ -1,20 +1,20 @@
-public import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
-internal import Imaging
+package import Commons
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+import Imaging
 
 /// A work's page, its comments, its originals.
-public struct WorkRoutes: Sendable {
+package struct WorkRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id") { request, context in try await show(request, context) }
         router.post("/works/:id/comments") { request, context in try await comment(request, context) }
         router.get("/works/:id/original/:number") { request, context in try await original(request, context) }

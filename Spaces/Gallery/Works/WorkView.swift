@@ -1,8 +1,8 @@
 import Commons
 import Core
-public import Design
+package import Design
 
-public func workView(_ page: WorkPage, shell: Shell) -> HTML {
+package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let t = shell.language
     let work = page.work
     return """

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Answers an appeal. If upheld, the presses on the posts the sanction names are void and the sanction ends.
 struct AnswerAppeal: WritingAct {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Answers a report, and with it all that wait about the same post.
 struct AnswerReport: Act {

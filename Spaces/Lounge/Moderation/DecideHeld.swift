@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Decides about all held presses on an author that a moderator was shown: they count, and cost what they would have
 /// cost, or it is void.

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
 enum ModerationQueries {

@@ -1,10 +1,10 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// The open cases of moderators and admins, and their decisions. For everybody else the page does not exist.
 struct ModerationRoutes: Sendable {

@@ -1,5 +1,5 @@
-internal import Commons
-internal import Core
+import Commons
+import Core
 
 /// A report that waits. Who reported is not said: it would be the next to be pressed at.
 struct LoungeReportRow: Sendable {

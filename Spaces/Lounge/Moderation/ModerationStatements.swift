@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Each scans a partial index of open cases only.
 extension ModerationQueries {

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Who decides. Moderators act on personas and are not shown whose they are; of themselves they name the account,
 /// because a decision has to be answered for.

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Tells the moderators about a post or reply, with its text as it was then. Reporting again changes nothing.
 struct ReportLoungePost: WritingAct {

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
 struct SuspendPersona: WritingAct {

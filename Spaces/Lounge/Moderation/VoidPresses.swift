@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Voids the presses on a post: its author regains what they cost, and none of their pressers can press there again.
 struct VoidPresses: WritingAct {

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// The eight kinds of lounge notification.
 enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {

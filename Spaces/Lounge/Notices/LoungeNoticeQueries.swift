@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A persona's notifications, as its list shows them. Likes of one post are one row, at the newest.
 struct LoungeNoticeRow: Sendable {

@@ -1,10 +1,10 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// A persona's notifications. Opening the list marks them read.
 struct LoungeNoticeRoutes: Sendable {

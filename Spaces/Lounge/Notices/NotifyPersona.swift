@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Notifies a persona, in the transaction of the act. Nobody is notified of their own acts.
 struct NotifyPersona: Sendable {

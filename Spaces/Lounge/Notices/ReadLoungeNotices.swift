@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Notes that a persona has seen its notices, and puts out the dot.
 struct ReadLoungeNotices: WritingAct {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// The persona a request speaks for. It does not reveal its account.
 struct CurrentPersona: Sendable {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Deletes a persona's data in steps. Each step subtracts the rows it finds from their counters, and says whether there
 /// may be more.

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Changes a persona's nickname and intro. All its posts show the new nickname at once, and the old one is free.
 struct EditPersona: WritingAct {

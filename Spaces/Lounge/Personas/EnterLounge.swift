@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Gives an account its persona. Each has one: entering again returns the existing one.
 struct EnterLounge: WritingAct {

@@ -1,10 +1,10 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 /// Deletes a persona with everything it has written, before its account is deleted.
-public enum LeaveLounge {
-    public static let removal = AccountRemoval.inSteps { account, transaction in
+package enum LeaveLounge {
+    package static let removal = AccountRemoval.inSteps { account, transaction in
         guard let persona = try Personas.id(of: account, transaction) else { return false }
         let steps = DepartingPersona(persona: persona)
         if try steps.removePosts(in: transaction) { return true }

@@ -1,11 +1,11 @@
-internal import Commons
-internal import Core
-internal import Design
-public import SQL
+import Commons
+import Core
+import Design
+package import SQL
 
 extension Migration {
     /// Whether something waits for a member in the lounge. It says no more than that, so that nothing leads on from it.
-    public static let loungeBadge = Migration(
+    package static let loungeBadge = Migration(
         "lounge-badge-1", "ALTER TABLE accounts ADD COLUMN has_lounge_news INTEGER NOT NULL DEFAULT 0")
 }
 

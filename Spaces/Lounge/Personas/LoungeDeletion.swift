@@ -1,10 +1,10 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 extension DeletionPart {
     /// The number of a member's posts and replies in the lounge. Only the member learns it.
-    public static let lounge = DeletionPart(
+    package static let lounge = DeletionPart(
         Phrase("라운지 글과 답글", "Posts and replies in the lounge"),
         korean: PackageResources.LoungeDeletionWarnings_ko_txt,
         english: PackageResources.LoungeDeletionWarnings_en_txt

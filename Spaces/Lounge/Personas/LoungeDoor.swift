@@ -1,9 +1,9 @@
-internal import Commons
-internal import Core
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// Where a member becomes a persona: behind it, routes do not look at the account any more.
 struct LoungeDoor: Sendable {

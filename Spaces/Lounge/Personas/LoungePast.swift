@@ -1,14 +1,14 @@
-public import Commons
-public import Core
-internal import SQL
+package import Commons
+package import Core
+import SQL
 
 /// The past of a lounge: acts in their order, each at its time, through the same acts members use. It fills a lounge
 /// nobody has lived in yet, the demo's.
 ///
 /// Acts that the instance's rules refuse are left out.
-public struct LoungePast: Sendable {
+package struct LoungePast: Sendable {
     /// Personas and posts have numbers assigned by the caller.
-    public enum Act: Sendable {
+    package enum Act: Sendable {
         case enter(persona: Int, account: ID<Account>, nickname: String, intro: String)
         case publish(post: Int, persona: Int, root: Int?, text: String)
         case like(post: Int, persona: Int)
@@ -22,26 +22,26 @@ public struct LoungePast: Sendable {
         case keep
     }
 
-    public struct Moment: Sendable {
-        public let time: Timestamp
-        public let act: Act
+    package struct Moment: Sendable {
+        package let time: Timestamp
+        package let act: Act
 
-        public init(_ time: Timestamp, _ act: Act) {
+        package init(_ time: Timestamp, _ act: Act) {
             self.time = time
             self.act = act
         }
     }
 
     /// In their order.
-    public let moments: [Moment]
-    public let rules: LoungeRules
+    package let moments: [Moment]
+    package let rules: LoungeRules
 
-    public init(_ moments: [Moment], rules: LoungeRules) {
+    package init(_ moments: [Moment], rules: LoungeRules) {
         self.moments = moments
         self.rules = rules
     }
 
-    public func callAsFunction(_ services: Services) async throws {
+    package func callAsFunction(_ services: Services) async throws {
         var known = Known()
         var batch: [Moment] = []
         for moment in moments {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// The lounge's pushes: they only say that something is unread. A push passes through other companies' servers and
 /// appears on a table where others sit.

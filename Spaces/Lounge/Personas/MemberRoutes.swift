@@ -1,10 +1,10 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// Personas' pages: the viewer's own, with its standing, and others'.
 struct MemberRoutes: Sendable {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import Web
+import Commons
+import Core
+import Web
 
 /// A persona's nickname: 1–12 characters of Hangul, Latin letters, digits and underscores.
 struct Nickname: Hashable, Sendable {

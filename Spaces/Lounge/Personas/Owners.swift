@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// The one way that leads from a persona to its account: that something waits, or no longer does.
 extension Transaction {

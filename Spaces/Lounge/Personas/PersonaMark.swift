@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A persona's avatar: an initial on a colour derived from the nickname alone, so that it leads nowhere, and two
 /// personas of one nickname after the other look alike.

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// The head of a persona's page.
 struct PersonaProfile: Sendable {

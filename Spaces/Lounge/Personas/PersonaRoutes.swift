@@ -1,10 +1,10 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// Entering the lounge, and changing nickname and intro.
 struct PersonaRoutes: Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Maps accounts to personas. Only this folder may look that up.
 enum Personas {

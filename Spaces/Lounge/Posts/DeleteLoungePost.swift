@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Deletes the author's own post with its replies, or own reply. Its presses stay in the ledger.
 struct DeleteLoungePost: Act {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Likes a post or a reply, or takes the like back. Doing either twice is doing it once.
 struct LikeLoungePost: WritingAct {

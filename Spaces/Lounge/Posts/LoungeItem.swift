@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A post or a reply as one reader sees it.
 struct LoungeItem: Sendable {

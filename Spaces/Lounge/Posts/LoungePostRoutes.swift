@@ -1,11 +1,11 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import Foundation
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import Foundation
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// The posts of the lounge: the list, threads, and acts on them.
 struct LoungePostRoutes: Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Which posts a page of the lounge is about.
 struct LoungeSelection: Sendable {

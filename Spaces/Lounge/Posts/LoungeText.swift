@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import Web
+import Commons
+import Core
+import Web
 
 /// The text of a post before it is published.
 struct LoungeText: Sendable {

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Publishes a post in the lounge, or a reply to one. Replies cannot be answered.
 struct PublishLoungePost: WritingAct {

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Asks a human to look at a warning, a rest or a suspension again; once for each, also after it has ended.
 struct AppealSanction: WritingAct {

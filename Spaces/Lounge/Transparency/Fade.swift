@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// How a persona's posts look to one viewer. Steps of 20, so that only the author learns the exact value.
 struct Fade: Sendable, Equatable {

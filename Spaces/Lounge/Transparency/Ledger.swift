@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Every movement of a persona's value. A value always equals the replay of its ledger.
 struct Ledger {

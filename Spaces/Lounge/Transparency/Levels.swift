@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// What follows from a value: a warning, a rest from writing, a suspension, and their end.
 struct Levels {

@@ -1,6 +1,6 @@
 extension LoungeRules {
     /// A number of the rules, by the name an operator sets it under.
-    public enum Number: String, Sendable, CaseIterable {
+    package enum Number: String, Sendable, CaseIterable {
         case pressesADay = "lounge-presses-a-day"
         case mostPerAuthor = "lounge-most-per-author"
         case mostPerAuthorDays = "lounge-most-per-author-days"
@@ -22,7 +22,7 @@ extension LoungeRules {
         case risesAfterHours = "lounge-rises-after-hours"
 
         /// The valid range.
-        public var range: ClosedRange<Int> {
+        package var range: ClosedRange<Int> {
             switch self {
             case .pressesADay, .fewestPeople, .mostPeople: 1...1_000
             case .mostPerAuthor, .mostADay, .liftsAbove: 1...100
@@ -60,26 +60,26 @@ extension LoungeRules {
         }
     }
 
-    public subscript(number: Number) -> Int {
+    package subscript(number: Number) -> Int {
         get { self[keyPath: number.path] }
         set { self[keyPath: number.path] = newValue }
     }
 
     /// The operator's options: `lounge-rules` and every number.
-    public static let keys = ["lounge-rules"] + Number.allCases.map(\.rawValue)
+    package static let keys = ["lounge-rules"] + Number.allCases.map(\.rawValue)
 
     /// Sets the number of that name.
     ///
     /// - Returns: whether there is one and this is in its range.
     @discardableResult
-    public mutating func set(_ key: String, _ value: Int) -> Bool {
+    package mutating func set(_ key: String, _ value: Int) -> Bool {
         guard let number = Number(rawValue: key), number.range.contains(value) else { return false }
         self[number] = value
         return true
     }
 
     /// A contradiction in the options, in words for the operator; `nil` without one.
-    public var disorder: String? {
+    package var disorder: String? {
         let thresholds: [Number] = [.warnsAt, .restsAt, .restsLongAt, .suspendsAt]
         for (above, below) in zip(thresholds, thresholds.dropFirst()) where self[above] <= self[below] {
             return "\(below.rawValue) (\(self[below])) has to be below \(above.rawValue) (\(self[above]))"
@@ -91,7 +91,7 @@ extension LoungeRules {
     }
 
     /// All of it in one line, for `salon doctor`.
-    public var summary: String {
+    package var summary: String {
         guard !isPlain else { return "plain" }
         let numbers = Number.allCases.map { "\($0.rawValue.dropFirst("lounge-".count)) \(self[$0])" }
         return "fair; \(numbers.joined(separator: ", "))"

@@ -1,39 +1,39 @@
-internal import Core
+import Core
 
 /// The rules of transparency. Every number is the operator's to set; `/lounge/rules` says them as they are.
-public struct LoungeRules: Sendable, Equatable {
+package struct LoungeRules: Sendable, Equatable {
     /// The button alone: one press costs 1 permanently, and no sanction follows.
-    public var isPlain = false
+    package var isPlain = false
     /// How often a persona may press in 24 hours.
-    public var pressesADay = 5
+    package var pressesADay = 5
     /// How much one member costs one author at most, in so many days.
-    public var mostPerAuthor = 3
-    public var mostPerAuthorDays = 30
+    package var mostPerAuthor = 3
+    package var mostPerAuthorDays = 30
     /// How much an author loses in 24 hours before the rest is held for review.
-    public var mostADay = 10
+    package var mostADay = 10
     /// How long a persona that got a press in a thread cannot press there.
-    public var noMarkingBackHours = 24
+    package var noMarkingBackHours = 24
     /// How long a new persona waits, once there are that many members.
-    public var newcomersWaitHours = 72
-    public var newcomersWaitFrom = 50
+    package var newcomersWaitHours = 72
+    package var newcomersWaitFrom = 50
     /// The thresholds of the warning, of restrictions, and of the suspension until a person decides.
-    public var warnsAt = -10
-    public var restsAt = -30
-    public var restHours = 24
-    public var restsLongAt = -60
-    public var longRestDays = 7
-    public var suspendsAt = -100
+    package var warnsAt = -10
+    package var restsAt = -30
+    package var restHours = 24
+    package var restsLongAt = -60
+    package var longRestDays = 7
+    package var suspendsAt = -100
     /// How many different people it takes: a part of the monthly actives, within limits.
-    public var fewestPeople = 5
-    public var percentOfActives = 2
-    public var mostPeople = 20
-    public var activeDays = 30
+    package var fewestPeople = 5
+    package var percentOfActives = 2
+    package var mostPeople = 20
+    package var activeDays = 30
     /// How far above its threshold a level that is lifted puts the value.
-    public var liftsAbove = 5
+    package var liftsAbove = 5
     /// How long without a counted mark until the value rises by 1.
-    public var risesAfterHours = 24
+    package var risesAfterHours = 24
 
-    public init() {}
+    package init() {}
 
     func threshold(of level: Level) -> Int {
         switch level {

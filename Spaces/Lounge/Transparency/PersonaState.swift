@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A persona as the rules of transparency see it, read by each verb in its own transaction.
 struct PersonaState {

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 extension Problem {
     static let transparencyOwn = Problem(

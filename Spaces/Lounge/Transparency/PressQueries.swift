@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// The target of a press: a post or reply.
 struct PressTarget {

@@ -1,10 +1,10 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import SQL
-internal import Web
+import Commons
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import SQL
+import Web
 
 /// The button that makes an author fade: the question before it, pressing, taking back; and the page with its rules.
 struct PressRoutes: Sendable {

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// What became of a press. The presser sees the same in every case.
 enum PressState: String, ColumnValue, Sendable {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Presses Transparency on a post or reply. Pressing twice counts once.
 struct PressTransparency: WritingAct {

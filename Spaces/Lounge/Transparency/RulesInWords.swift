@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A part of the rules as `/lounge/rules` says them.
 struct RulesChapter: Sendable {

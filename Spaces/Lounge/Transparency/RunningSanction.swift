@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A warning, a rest or a suspension that has not ended.
 struct RunningSanction {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A post that a level names, as it was when the level began.
 struct SanctionItem: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A persona's standing, for its own page only.
 struct Standing: Sendable {

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Reads a persona's standing.
 enum StandingQueries {

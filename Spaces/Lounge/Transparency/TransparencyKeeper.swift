@@ -1,8 +1,8 @@
-internal import Commons
-internal import Core
-internal import Logging
-internal import SQL
-internal import ServiceLifecycle
+import Commons
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
 
 /// Does what time brings: values rise, restrictions end. Its work is in the database, so it continues after a restart
 /// where it was, and two of them do nothing twice.

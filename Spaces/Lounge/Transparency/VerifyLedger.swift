@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Replays every ledger and corrects the values that differ from theirs.
 struct VerifyLedger {

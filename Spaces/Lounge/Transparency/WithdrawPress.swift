@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stands.
 struct WithdrawPress: WritingAct {

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A post or reply that has not appeared yet, as its author is shown it.
 struct WaitingItem: Sendable, Hashable {

@@ -1,8 +1,8 @@
-internal import Commons
-internal import Core
-internal import Logging
-internal import SQL
-internal import ServiceLifecycle
+import Commons
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
 
 /// Publishes delayed posts at their moment. Its state is in the database, so delayed posts survive a restart, and two
 /// of them let nothing appear twice.

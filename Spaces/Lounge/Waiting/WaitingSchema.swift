@@ -1,9 +1,9 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Delayed posts of the lounge. Their times are in `lounge_moments`. A deleted post that was to be answered has no
     /// reference here: the text stays with its author.
-    public static let loungeWaiting = Migration(
+    package static let loungeWaiting = Migration(
         "lounge-waiting-1",
         """
         CREATE TABLE lounge_waiting (

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Changes a conversation for one member only: mutes it, removes it from the list with all messages so far, or agrees
 /// to a request.

@@ -1,31 +1,31 @@
-public import Commons
-public import Core
+package import Commons
+package import Core
 
 /// A conversation as one of its members sees it.
-public struct ConversationHead: Sendable {
-    public let id: ID<Conversation>
+package struct ConversationHead: Sendable {
+    package let id: ID<Conversation>
     /// The other member; `nil` once the account is deleted.
-    public let other: Author?
-    public let folder: Folder
-    public let isMuted: Bool
-    public let unread: Int
+    package let other: Author?
+    package let folder: Folder
+    package let isMuted: Bool
+    package let unread: Int
     /// The newest message; 0 before the first.
-    public let lastPosition: Int
-    public let readPosition: Int
+    package let lastPosition: Int
+    package let readPosition: Int
     /// Messages up to here are deleted for this member only.
-    public let clearedPosition: Int
+    package let clearedPosition: Int
     /// Whether the other one lets the viewer write freely: follows, has answered or has agreed.
-    public let isAcceptedByOther: Bool
+    package let isAcceptedByOther: Bool
     /// How far the other one has read; 0 while a request is not answered.
-    public let otherReadPosition: Int
+    package let otherReadPosition: Int
 
-    public enum Folder: String, Sendable {
+    package enum Folder: String, Sendable {
         case inbox, requests
         /// In no list: nothing was said yet, or it was removed.
         case none
     }
 
-    public init(
+    package init(
         id: ID<Conversation>, other: Author?, folder: Folder = .inbox, isMuted: Bool = false, unread: Int = 0,
         lastPosition: Int = 0, readPosition: Int = 0, clearedPosition: Int = 0, isAcceptedByOther: Bool = true,
         otherReadPosition: Int = 0
@@ -42,7 +42,7 @@ public struct ConversationHead: Sendable {
         self.otherReadPosition = otherReadPosition
     }
 
-    public var path: String { "/messages/\(id)" }
+    package var path: String { "/messages/\(id)" }
 
     static let sample = ConversationHead(
         id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, otherReadPosition: 3)

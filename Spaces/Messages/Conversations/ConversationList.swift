@@ -1,16 +1,16 @@
-internal import Core
-internal import Commons
+import Core
+import Commons
 
 /// The list of conversations.
-public struct ConversationList: Sendable {
-    public let folder: ConversationHead.Folder
-    public private(set) var rows: [ConversationRow]
+package struct ConversationList: Sendable {
+    package let folder: ConversationHead.Folder
+    package private(set) var rows: [ConversationRow]
     /// The address of older ones; `nil` at the end.
-    public let older: String?
+    package let older: String?
     /// How many requests wait.
-    public let requests: Int
+    package let requests: Int
 
-    public init(
+    package init(
         folder: ConversationHead.Folder = .inbox, rows: [ConversationRow], older: String? = nil, requests: Int = 0
     ) {
         self.folder = folder
@@ -26,7 +26,7 @@ public struct ConversationList: Sendable {
         return list
     }
 
-    public static let sample = ConversationList(
+    package static let sample = ConversationList(
         rows: [
             ConversationRow(
                 id: ID(rawValue: 5), other: .sample, folder: .inbox, latest: ID(rawValue: 1_795_000_000_000 << 16),
@@ -36,5 +36,5 @@ public struct ConversationList: Sendable {
                 id: ID(rawValue: 6), other: nil, folder: .inbox, latest: ID(rawValue: 1_794_000_000_000 << 16),
                 excerpt: .init(text: "", isDeleted: true, hasImages: false), isOwn: true, unread: 0, isMuted: false),
         ], older: "/messages?before=6", requests: 2)
-    public static let sampleEmpty = ConversationList(rows: [])
+    package static let sampleEmpty = ConversationList(rows: [])
 }

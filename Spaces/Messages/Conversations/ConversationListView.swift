@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// The list alone on a phone; beside the place for a conversation on a desktop.
-public func conversationsView(_ list: ConversationList, shell: Shell) -> HTML {
+package func conversationsView(_ list: ConversationList, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="messenger list-only">

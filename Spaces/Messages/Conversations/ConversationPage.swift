@@ -1,23 +1,23 @@
-internal import Commons
-public import Core
-internal import Design
+import Commons
+package import Core
+import Design
 
 /// A conversation, open.
-public struct ConversationPage: Sendable {
-    public let head: ConversationHead
-    public let messages: [MessageItem]
+package struct ConversationPage: Sendable {
+    package let head: ConversationHead
+    package let messages: [MessageItem]
     /// Addresses of earlier messages and, unless the page ends with the newest, of later ones.
-    public let older: String?
-    public let newer: String?
+    package let older: String?
+    package let newer: String?
     /// The list beside it.
-    public var list: ConversationList
+    package var list: ConversationList
     /// The client's name for the next message.
-    public let clientID: String
+    package let clientID: String
     /// A refused message, and why.
-    public var draft = ""
-    public var problem: Phrase?
+    package var draft = ""
+    package var problem: Phrase?
 
-    public init(
+    package init(
         head: ConversationHead, messages: [MessageItem], older: String? = nil, newer: String? = nil,
         list: ConversationList, clientID: String
     ) {
@@ -34,7 +34,7 @@ public struct ConversationPage: Sendable {
         messages.last { $0.isOwn && !$0.isDeleted && $0.position <= head.otherReadPosition }?.position ?? 0
     }
 
-    public static let sample: ConversationPage = {
+    package static let sample: ConversationPage = {
         func message(_ id: Int64, _ position: Int, _ sender: Author?, _ text: String) -> MessageItem {
             MessageItem(
                 id: ID(rawValue: (1_795_000_000_000 + id * 60_000) << 16), conversation: ID(rawValue: 5),
@@ -58,7 +58,7 @@ public struct ConversationPage: Sendable {
             older: "/messages/5?before=1", list: .sample, clientID: "sample-client-id")
     }()
 
-    public static let sampleRequest = ConversationPage(
+    package static let sampleRequest = ConversationPage(
         head: ConversationHead(id: ID(rawValue: 5), other: .sample, folder: .requests, lastPosition: 1),
         messages: [
             MessageItem(

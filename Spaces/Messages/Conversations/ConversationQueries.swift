@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-public import SQL
+import Commons
+import Core
+import SQL
 
 /// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation, and nobody does while
 /// either has blocked the other.

@@ -1,19 +1,19 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Foundation
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The list, a conversation, and acts in it.
-public struct ConversationRoutes: Sendable {
+package struct ConversationRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
+    package init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
         self.services = services
         self.cards = cards
     }
@@ -21,7 +21,7 @@ public struct ConversationRoutes: Sendable {
     static let limits = MultipartLimits(
         fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages, fieldBytes: 256 * 1_024)
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/messages") { request, context in try await list(.inbox, request, context) }
         router.get("/messages/requests") { request, context in try await list(.requests, request, context) }
         router.post("/messages/with/{handle}") { _, context in try await open(context) }

@@ -1,25 +1,25 @@
-public import Commons
-public import Core
-internal import Design
+package import Commons
+package import Core
+import Design
 
 /// A conversation in the list.
-public struct ConversationRow: Sendable {
-    public let id: ID<Conversation>
-    public let other: Author?
-    public let folder: ConversationHead.Folder
+package struct ConversationRow: Sendable {
+    package let id: ID<Conversation>
+    package let other: Author?
+    package let folder: ConversationHead.Folder
     /// The newest message's id; its time is when it was said.
-    public let latest: ID<Message>
-    public let excerpt: Excerpt
+    package let latest: ID<Message>
+    package let excerpt: Excerpt
     /// Whether the viewer spoke last.
-    public let isOwn: Bool
-    public var unread: Int
-    public let isMuted: Bool
+    package let isOwn: Bool
+    package var unread: Int
+    package let isMuted: Bool
 
     /// The newest message as one line.
-    public struct Excerpt: Sendable {
-        public let text: String
-        public let isDeleted: Bool
-        public let hasImages: Bool
+    package struct Excerpt: Sendable {
+        package let text: String
+        package let isDeleted: Bool
+        package let hasImages: Bool
 
         func words(in t: Language) -> String {
             if isDeleted { return t(.messageDeleted) }

@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// A conversation, with the list beside it on wide screens.
-public func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {
+package func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {
     """
     <div class="messenger">
     \(conversationPane(page.list, current: page.head.id, shell: shell))

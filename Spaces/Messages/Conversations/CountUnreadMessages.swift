@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Counts anew how many messages wait for a member, where the number and the list have come apart.
 struct CountUnreadMessages: WritingAct {

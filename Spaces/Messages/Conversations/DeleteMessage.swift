@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Deletes a sender's own message for both: its text, images and reactions are gone, and a tombstone marks the place.
 struct DeleteMessage: Act {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// All members but the viewer and those hidden from them, the newest first.
 enum MembersQueries {

@@ -1,6 +1,6 @@
-internal import Core
-internal import Design
-internal import Web
+import Core
+import Design
+import Web
 
 /// Something has been said.
 struct MessageAdded: LiveChange {

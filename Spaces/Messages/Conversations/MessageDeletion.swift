@@ -1,11 +1,11 @@
-public import Commons
-internal import Core
-internal import Design
-internal import SQL
+package import Commons
+import Core
+import Design
+import SQL
 
 extension DeletionPart {
     /// A member's messages.
-    public static let messages = DeletionPart(
+    package static let messages = DeletionPart(
         .messages, korean: PackageResources.MessageDeletionWarnings_ko_txt,
         english: PackageResources.MessageDeletionWarnings_en_txt
     ) { account in "SELECT COUNT(*) FROM messages WHERE sender_id = \(account)" }

@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// A message was sent.
 struct MessageSent: Event {

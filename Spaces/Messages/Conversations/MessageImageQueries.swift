@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 extension MessageQueries {
     /// The rendering's name, where the viewer is a member and neither of the two blocks the other.

@@ -1,17 +1,17 @@
-public import Commons
-internal import Core
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Images of messages: the same renditions as everywhere, for the conversation's members alone.
-public struct MessageImageRoutes: Sendable {
+package struct MessageImageRoutes: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/messages/images/:media/:file") { request, context in try await image(request, context) }
     }
 

@@ -1,26 +1,26 @@
-public import Commons
-public import Core
-public import Design
+package import Commons
+package import Core
+package import Design
 
 /// One message as pages show it.
-public struct MessageItem: Sendable {
-    public let id: ID<Message>
-    public let conversation: ID<Conversation>
+package struct MessageItem: Sendable {
+    package let id: ID<Message>
+    package let conversation: ID<Conversation>
     /// Counts within the conversation, from 1.
-    public let position: Int
+    package let position: Int
     /// `nil` while it is the viewer's own.
-    public let sender: Author?
+    package let sender: Author?
     /// The text; empty for images alone, and once deleted.
-    public let text: String
-    public let isDeleted: Bool
+    package let text: String
+    package let isDeleted: Bool
     /// The sender's client id; for the sender only.
-    public var clientID = ""
-    public var images: [Picture] = []
-    public var reactions: [Reaction] = []
+    package var clientID = ""
+    package var images: [Picture] = []
+    package var reactions: [Reaction] = []
     /// The work it names, for a card.
-    public var card: WorkEmbed?
+    package var card: WorkEmbed?
 
-    public init(
+    package init(
         id: ID<Message>, conversation: ID<Conversation>, position: Int, sender: Author?, text: String,
         isDeleted: Bool = false
     ) {
@@ -32,19 +32,19 @@ public struct MessageItem: Sendable {
         self.isDeleted = isDeleted
     }
 
-    public var isOwn: Bool { sender == nil }
-    public var sentAt: Timestamp { id.createdAt }
-    public var path: String { "/messages/\(conversation)/\(id)" }
+    package var isOwn: Bool { sender == nil }
+    package var sentAt: Timestamp { id.createdAt }
+    package var path: String { "/messages/\(conversation)/\(id)" }
 }
 
 /// One kind of answer to a message, with how many gave it.
-public struct Reaction: Sendable {
-    public let kind: Kind
-    public let count: Int
-    public let isOwn: Bool
+package struct Reaction: Sendable {
+    package let kind: Kind
+    package let count: Int
+    package let isOwn: Bool
 
     /// A reaction; each member has one per message.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         case heart = "❤️"
         case thumb = "👍"
         case laugh = "😂"
@@ -52,7 +52,7 @@ public struct Reaction: Sendable {
         case tears = "😢"
         case clap = "👏"
 
-        public var phrase: Phrase {
+        package var phrase: Phrase {
             switch self {
             case .heart: Phrase("하트", "Heart")
             case .thumb: Phrase("엄지척", "Thumbs up")

@@ -1,11 +1,11 @@
-public import Commons
-internal import Core
-internal import Design
-internal import SQL
+package import Commons
+import Core
+import Design
+import SQL
 
 extension PushSource {
     /// The push of an unread message.
-    public static let messages = PushSource(kinds: [.message]) { subject, reader in
+    package static let messages = PushSource(kinds: [.message]) { subject, reader in
         let id = ID<Message>(rawValue: subject.id)
         let conversation: ID<Conversation>? = try reader.value(
             "SELECT conversation_id FROM messages WHERE id = \(id) AND is_deleted = 0")

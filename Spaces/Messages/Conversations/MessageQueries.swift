@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import SQL
+import Commons
+import Core
+import Design
+import SQL
 
 /// Messages, page by page. Three statements a page, however many messages it has.
 struct MessageQueries {

@@ -1,22 +1,22 @@
-public import Commons
-internal import Core
-public import Design
-internal import SQL
-public import Web
+package import Commons
+import Core
+package import Design
+import SQL
+package import Web
 
 /// What open pages learn of conversations, read for each member. All of it travels on the member's own topic; nobody
 /// else's stream carries it.
-public struct MessageUpdates: Sendable {
+package struct MessageUpdates: Sendable {
     private let cards: ReadWorkEmbeds
     private let features: Features
 
     /// - Parameter features: what there is here for a message to lead to.
-    public init(cards: @escaping ReadWorkEmbeds, features: Features = .all) {
+    package init(cards: @escaping ReadWorkEmbeds, features: Features = .all) {
         self.cards = cards
         self.features = features
     }
 
-    public var all: [LiveRenderer] {
+    package var all: [LiveRenderer] {
         [
             LiveRenderer(MessageSent.self) { event, reader, present in
                 try [event.sender, event.receiver].filter(present.contains).flatMap { account in

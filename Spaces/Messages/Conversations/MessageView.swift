@@ -1,10 +1,10 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
 /// messages are set by the script, which knows the reader's clock.
-public func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Shell) -> HTML {
+package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \

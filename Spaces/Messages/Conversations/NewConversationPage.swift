@@ -1,4 +1,4 @@
-internal import Commons
+import Commons
 
 /// Members to write to.
 struct NewConversationPage: Sendable {

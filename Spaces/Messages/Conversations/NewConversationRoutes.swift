@@ -1,18 +1,18 @@
-public import Commons
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// Choosing a recipient: all members, filtered by what is typed.
-public struct NewConversationRoutes: Sendable {
+package struct NewConversationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/messages/new") { request, context in try await show(request, context) }
     }
 

@@ -1,21 +1,21 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Finds the conversation with a member, or begins one. It is in nobody's list until its first message.
-public struct OpenConversation: WritingAct {
-    public let account: ID<Account>
+package struct OpenConversation: WritingAct {
+    package let account: ID<Account>
     /// The other member's handle.
-    public let handle: String
+    package let handle: String
 
-    public init(account: ID<Account>, handle: String) {
+    package init(account: ID<Account>, handle: String) {
         self.account = account
         self.handle = handle
     }
 
-    public var cost: Cost? { Cost(.openings, of: account) }
+    package var cost: Cost? { Cost(.openings, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws -> ID<Conversation> {
+    package func write(_ services: Services, in transaction: Transaction) throws -> ID<Conversation> {
         let handle = handle.lowercased()
         let id = services.ids.next(Conversation.self)
         guard

@@ -1,29 +1,29 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Answers a message with a sign, changes it, or takes it back.
-public struct ReactToMessage: WritingAct {
-    public let account: ID<Account>
-    public let conversation: ID<Conversation>
-    public let message: ID<Message>
+package struct ReactToMessage: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let message: ID<Message>
     /// `nil` takes it back.
-    public let reaction: Reaction.Kind?
+    package let reaction: Reaction.Kind?
 
-    public init(account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>, reaction: Reaction.Kind?) {
+    package init(account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>, reaction: Reaction.Kind?) {
         self.account = account
         self.conversation = conversation
         self.message = message
         self.reaction = reaction
     }
 
-    public var cost: Cost? { Cost(.messageMarks, of: account) }
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try write(in: transaction)
     }
 
-    public func write(in transaction: Transaction) throws {
+    package func write(in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let isThere = try transaction.value(
             """

@@ -1,27 +1,27 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Notes that a member has read a conversation up to a message.
-public struct ReadConversation: WritingAct {
-    public let account: ID<Account>
-    public let conversation: ID<Conversation>
-    public let position: Int
+package struct ReadConversation: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let position: Int
 
-    public init(account: ID<Account>, conversation: ID<Conversation>, position: Int) {
+    package init(account: ID<Account>, conversation: ID<Conversation>, position: Int) {
         self.account = account
         self.conversation = conversation
         self.position = position
     }
 
-    public var cost: Cost? { Cost(.messageMarks, of: account) }
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
 
     /// - Returns: how many messages wait for the member still, in all conversations.
-    public func write(_ services: Services, in transaction: Transaction) throws -> Int {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Int {
         try write(at: services.clock.now(), in: transaction)
     }
 
-    public func write(at now: Timestamp, in transaction: Transaction) throws -> Int {
+    package func write(at now: Timestamp, in transaction: Transaction) throws -> Int {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let position = min(position, head.lastPosition)
         if position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {

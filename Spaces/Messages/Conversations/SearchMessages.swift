@@ -1,4 +1,4 @@
-internal import Commons
+import Commons
 
 /// A search in a conversation: it finds messages with all of the words, in any case.
 struct SoughtWords {

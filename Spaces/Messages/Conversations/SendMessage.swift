@@ -1,22 +1,22 @@
-public import Commons
-public import Core
-internal import FoundationEssentials
-public import SQL
-internal import Web
+package import Commons
+package import Core
+import FoundationEssentials
+package import SQL
+import Web
 
 /// Says something in a conversation. Sending the same client id again is sending it once.
-public struct SendMessage: Act {
-    public let sender: ID<Account>
-    public let conversation: ID<Conversation>
+package struct SendMessage: Act {
+    package let sender: ID<Account>
+    package let conversation: ID<Conversation>
     /// Made by the sender's client: 8–64 letters, digits, `-` and `_`.
-    public let clientID: String
-    public let text: String
+    package let clientID: String
+    package let text: String
     /// Images the sender has stored for a message, in their order.
-    public var images: [ID<Media>]
+    package var images: [ID<Media>]
     /// The paths of uploaded files, which become images of the message, behind those.
-    public var photos: [String] = []
+    package var photos: [String] = []
 
-    public init(
+    package init(
         sender: ID<Account>, conversation: ID<Conversation>, clientID: String, text: String, images: [ID<Media>] = []
     ) {
         self.sender = sender
@@ -26,15 +26,15 @@ public struct SendMessage: Act {
         self.images = images
     }
 
-    public static let limit = TextLimit(4_000)
-    public static let maxImages = 10
+    package static let limit = TextLimit(4_000)
+    package static let maxImages = 10
     /// How much a stranger may say before there is an answer.
-    public static let requestLimit = 3
+    package static let requestLimit = 3
 
-    public var cost: Cost? { Cost(.messages, of: sender) }
+    package var cost: Cost? { Cost(.messages, of: sender) }
 
     /// - Returns: the message, now durable; the one that was stored before if it was.
-    public func perform(_ services: Services) async throws -> ID<Message> {
+    package func perform(_ services: Services) async throws -> ID<Message> {
         guard photos.isEmpty else { return try await performWithPhotos(services) }
         return try await services.database.write { transaction in
             try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
@@ -69,7 +69,7 @@ public struct SendMessage: Act {
     ///   - id: the message's, whose time is when it was said.
     ///   - site: the address of this instance, to know links to its own works by.
     @discardableResult
-    public func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
+    package func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
         let text = try checked()
         if let stored = try stored(transaction) { return stored }
         let head = try ConversationQueries.head(conversation, of: sender, transaction)

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 extension SendMessage {
     /// Stores the photos first, so that the message comes with them. A message sent again stores nothing again.

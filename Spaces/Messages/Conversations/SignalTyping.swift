@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// Sends the typing indicator to the other member's pages open in this process. It is not stored.
 struct SignalTyping: Act {

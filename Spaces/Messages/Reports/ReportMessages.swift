@@ -1,9 +1,9 @@
-internal import Commons
-internal import Core
-internal import FoundationEssentials
-internal import NIOCore
-internal import SQL
-internal import Web
+import Commons
+import Core
+import FoundationEssentials
+import NIOCore
+import SQL
+import Web
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
 /// in the report. Reporting a message again changes nothing.

@@ -1,22 +1,22 @@
-public import Commons
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// Choosing the messages to report.
-public struct MessageReportRoutes: Sendable {
+package struct MessageReportRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
+    package init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
         self.services = services
         self.cards = cards
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/report") { request, context in
             try await show(Set([ID<Message>(request.query["message"])].compactMap { $0 }), context)
         }

@@ -1,7 +1,7 @@
-internal import Core
-internal import FoundationEssentials
-internal import Outgoing
-internal import Web
+import Core
+import FoundationEssentials
+import Outgoing
+import Web
 
 /// An address of the web, of a page that may have a card.
 struct CardAddress: Hashable, Sendable {

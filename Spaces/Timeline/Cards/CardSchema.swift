@@ -1,11 +1,11 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Link cards of the pages that posts link to, and which post shows which.
     ///
     /// A card without a title is not shown: it has not been fetched yet, or the page has no metadata. `due_at` is when
     /// it is to be asked; it was answered for, or given up, at `asked_at`.
-    public static let linkCards = Migration(
+    package static let linkCards = Migration(
         "link-cards-1",
         """
         CREATE TABLE link_cards (

@@ -1,9 +1,9 @@
-internal import Core
-internal import FoundationEssentials
-internal import Markup
-internal import NIOPosix
-internal import Outgoing
-internal import Web
+import Core
+import FoundationEssentials
+import Markup
+import NIOPosix
+import Outgoing
+import Web
 
 /// Fetches a page's metadata anonymously: no cookie, nothing about the author or readers of the post.
 struct FetchLinkCard: Sendable {

@@ -1,13 +1,13 @@
 /// A linked page's metadata, below the text of a post.
-public struct LinkCard: Hashable, Sendable {
+package struct LinkCard: Hashable, Sendable {
     /// `http` or `https`, as it was posted.
-    public let url: String
+    package let url: String
     /// The site's name, as far as it says one, and always whose page it is.
-    public let site: String
-    public let title: String
-    public let description: String
+    package let site: String
+    package let title: String
+    package let description: String
 
-    public init(url: String, site: String, title: String, description: String) {
+    package init(url: String, site: String, title: String, description: String) {
         self.url = url
         self.site = site
         self.title = title

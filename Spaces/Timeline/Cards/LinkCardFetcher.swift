@@ -1,13 +1,13 @@
-public import Commons
-internal import Core
-internal import Logging
-public import Outgoing
-internal import SQL
-public import ServiceLifecycle
-internal import Web
+package import Commons
+import Core
+import Logging
+package import Outgoing
+import SQL
+import ServiceLifecycle
+import Web
 
 /// Fetches link cards in the background. Its queue is in the database, so it continues after a restart.
-public struct LinkCardFetcher: Service {
+package struct LinkCardFetcher: Service {
     /// How many calls it makes at once.
     static let width = LinkCardQueue.width
 
@@ -17,7 +17,7 @@ public struct LinkCardFetcher: Service {
     /// - Parameters:
     ///   - outgoing: a caller of its own: a page that hangs delays no mail.
     ///   - addresses: where pages may be.
-    public init(_ services: Services, outgoing: Outgoing, addresses: AddressPolicy = .publicOnly) {
+    package init(_ services: Services, outgoing: Outgoing, addresses: AddressPolicy = .publicOnly) {
         self.init(
             services,
             fetch: FetchLinkCard(site: services.site, addresses: addresses, seconds: 10) { request in
@@ -30,7 +30,7 @@ public struct LinkCardFetcher: Service {
         self.fetch = fetch
     }
 
-    public func run() async {
+    package func run() async {
         await services.repeatedly(
             every: .seconds(10), or: LinkCardsWait.name, failure: "link cards could not be fetched"
         ) { try await fetchAll() }
@@ -38,7 +38,7 @@ public struct LinkCardFetcher: Service {
 
     /// Fetches until nothing is due and all requests are finished: some pages at once, each of another host. Pages that
     /// become due do not wait for those that hang.
-    public func fetchAll() async throws {
+    package func fetchAll() async throws {
         try await withThrowingTaskGroup(of: String?.self) { group in
             defer { group.cancelAll() }
             var busy: Set<String> = []

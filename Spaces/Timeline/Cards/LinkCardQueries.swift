@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 enum LinkCardQueries {
     /// How many posts get a live update for a new card: the latest. The others show it with the next load.

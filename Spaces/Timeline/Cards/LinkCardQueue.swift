@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Pages whose cards are to be fetched. A page is leased for a while: should the server end before it has answered for
 /// it, it is asked later.

@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// The card a post asks for: of the first page elsewhere that its text links to.
 struct NewLinkCard: Sendable {

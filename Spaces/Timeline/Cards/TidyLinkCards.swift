@@ -1,18 +1,18 @@
-public import Commons
-internal import Core
-internal import SQL
+package import Commons
+import Core
+import SQL
 
 /// Removes cards that no post shows any more and none has asked for in a month.
-public struct TidyLinkCards: Sendable {
+package struct TidyLinkCards: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     private static let patience: Duration = .days(30)
     /// So many in one transaction keep other writers waiting for a few milliseconds.
     private static let batch = 500
 
-    public func callAsFunction() async throws {
+    package func callAsFunction() async throws {
         let time = services.clock.now() - Self.patience
         while true {
             // Looking is a reader's work: there may be many old ones that are still shown.

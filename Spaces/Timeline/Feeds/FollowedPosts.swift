@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 extension Feed {
     /// Short posts by oneself and the people one follows, and what these have reposted.

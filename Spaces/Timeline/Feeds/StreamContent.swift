@@ -1,5 +1,5 @@
-internal import Commons
-internal import Design
+import Commons
+import Design
 
 extension TabContent {
     /// A stream of posts; `part=posts` answers with more of it.

@@ -1,12 +1,12 @@
-public import Commons
-internal import Core
-internal import Design
-internal import SQL
-internal import Web
+package import Commons
+import Core
+import Design
+import SQL
+import Web
 
 extension TimelineTabs {
     /// The posts and replies that name a tag.
-    public var tagged: TagTab {
+    package var tagged: TagTab {
         let cards = cards
         return TagTab("posts", Phrase("글", "Posts")) { visit, reader in
             let before = PostCursor(visit.query["before"])

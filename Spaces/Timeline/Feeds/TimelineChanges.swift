@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import Web
+import Commons
+import Core
+import Web
 
 /// There is a new post for a timeline.
 struct PostAdded: LiveChange {

@@ -1,6 +1,6 @@
-internal import Core
-internal import Design
-internal import Web
+import Core
+import Design
+import Web
 
 extension PostAdded {
     /// The timeline says so; nothing moves under the reader's eyes.

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// The posts of each timeline, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says
 /// whether the gallery is on, whose works are reposted and liked, too.

@@ -1,23 +1,23 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Foundation
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import Foundation
+package import Hummingbird
+import SQL
+package import Web
 
 /// The timelines: Home, Local, and the saved posts.
-public struct TimelineRoutes: Sendable {
+package struct TimelineRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/timeline") { request, context in try await home(request, context) }
         router.get("/timeline/local") { request, context in try await local(request, context) }
         router.get("/timeline/saved") { request, context in try await saved(request, context) }

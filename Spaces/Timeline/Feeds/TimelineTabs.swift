@@ -1,20 +1,20 @@
-public import Commons
-internal import Core
-internal import Design
-internal import SQL
-internal import Web
+package import Commons
+import Core
+import Design
+import SQL
+import Web
 
 /// The timeline's tabs of a profile.
-public struct TimelineTabs: Sendable {
+package struct TimelineTabs: Sendable {
     let cards: ReadWorkEmbeds?
 
     /// - Parameter cards: how works show; `nil` without the gallery.
-    public init(cards: ReadWorkEmbeds?) { self.cards = cards }
+    package init(cards: ReadWorkEmbeds?) { self.cards = cards }
 
     private var hasWorks: Bool { cards != nil }
 
     /// A member's posts and reposts, below the pinned one.
-    public var posts: ProfileTab {
+    package var posts: ProfileTab {
         let hasWorks = hasWorks
         return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
             TimelineQueries.by(
@@ -23,7 +23,7 @@ public struct TimelineTabs: Sendable {
     }
 
     /// A member's replies, in threads and below works.
-    public var replies: ProfileTab {
+    package var replies: ProfileTab {
         let hasWorks = hasWorks
         return tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
             TimelineQueries.replies(
@@ -32,7 +32,7 @@ public struct TimelineTabs: Sendable {
     }
 
     /// The posts and works a member likes.
-    public var likes: ProfileTab {
+    package var likes: ProfileTab {
         let hasWorks = hasWorks
         return tab("likes", Phrase("좋아요", "Likes"), empty: .noLikes) { visit, before in
             TimelineQueries.liked(
@@ -81,7 +81,7 @@ extension Phrase {
 
 extension ProfileCount {
     /// How many short posts there are.
-    public static let posts = ProfileCount(
+    package static let posts = ProfileCount(
         "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post'"
     ) { count in Phrase("글", count == 1 ? "post" : "posts") }
 }

@@ -1,18 +1,18 @@
-public import Commons
-internal import Core
-internal import SQL
-public import Web
+package import Commons
+import Core
+import SQL
+package import Web
 
 /// What open streams and threads learn of.
-public struct TimelineUpdates: Sendable {
+package struct TimelineUpdates: Sendable {
     /// Everybody's stream.
-    public static let topic = "timeline"
+    package static let topic = "timeline"
 
     private let cards: ReadWorkEmbeds?
 
-    public init(cards: ReadWorkEmbeds?) { self.cards = cards }
+    package init(cards: ReadWorkEmbeds?) { self.cards = cards }
 
-    public var all: [LiveRenderer] { posts + PollUpdates.all }
+    package var all: [LiveRenderer] { posts + PollUpdates.all }
 
     private var posts: [LiveRenderer] {
         [

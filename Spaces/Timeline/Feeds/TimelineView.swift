@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// The stream below the form to add to it, or what to do while there is nothing in it.
-public func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
+package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="stream-page">
@@ -28,7 +28,7 @@ func timelineBar(_ filter: TimelinePage.Filter, shell: Shell) -> HTML? {
 
 /// Posts as a list, with more of them as one scrolls. Where there are none the list is there still, for the first that
 /// comes, and `empty` below it.
-public func stream(_ items: [PostItem], next: String?, shell: Shell, empty: HTML) -> HTML {
+package func stream(_ items: [PostItem], next: String?, shell: Shell, empty: HTML) -> HTML {
     """
     <ol class="stream" id="wall" data-part="posts">\(streamItems(items, next: next, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
@@ -37,7 +37,7 @@ public func stream(_ items: [PostItem], next: String?, shell: Shell, empty: HTML
 }
 
 /// The posts alone, followed by the link to the next ones: what `part=posts` answers.
-public func streamItems(_ items: [PostItem], next: String?, shell: Shell) -> HTML {
+package func streamItems(_ items: [PostItem], next: String?, shell: Shell) -> HTML {
     let t = shell.language
     let posts = items.map { postView($0, shell: shell) }
     let more = next.map {

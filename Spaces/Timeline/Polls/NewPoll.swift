@@ -1,18 +1,18 @@
-internal import Commons
-public import Core
-internal import SQL
-internal import Web
+import Commons
+package import Core
+import SQL
+import Web
 
 /// A poll being written.
-public struct NewPoll: Sendable {
+package struct NewPoll: Sendable {
     /// In the order of the form; blank ones are dropped.
-    public var options: [String]
+    package var options: [String]
     /// Whether one may choose several.
-    public var isMultiple: Bool
+    package var isMultiple: Bool
     /// How long it stays open.
-    public var duration: Duration
+    package var duration: Duration
 
-    public init(options: [String] = [], isMultiple: Bool = false, duration: Duration = .days(1)) {
+    package init(options: [String] = [], isMultiple: Bool = false, duration: Duration = .days(1)) {
         self.options = options.map { option in
             option.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
         }
@@ -20,13 +20,13 @@ public struct NewPoll: Sendable {
         self.duration = duration
     }
 
-    public static let optionCounts = 2...4
+    package static let optionCounts = 2...4
     /// In characters as people see them: grapheme clusters.
-    public static let limit = TextLimit(50, bytesPerCharacter: 40)
-    public static let shortest = Duration.minutes(5)
-    public static let longest = Duration.days(7)
+    package static let limit = TextLimit(50, bytesPerCharacter: 40)
+    package static let shortest = Duration.minutes(5)
+    package static let longest = Duration.days(7)
 
-    public var isBlank: Bool { options.allSatisfy(\.isEmpty) }
+    package var isBlank: Bool { options.allSatisfy(\.isEmpty) }
 
     /// Throws the first problem, with the form's field.
     func check() throws {

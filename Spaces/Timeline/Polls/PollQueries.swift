@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 enum PollQueries {
     /// The polls of these posts with the viewer's votes, by one statement.

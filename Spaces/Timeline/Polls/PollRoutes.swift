@@ -1,21 +1,21 @@
-public import Commons
-internal import Core
-internal import Design
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
 
 /// Voting.
-public struct PollRoutes: Sendable {
+package struct PollRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
 
-    public init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.post("/posts/:id/vote") { request, context in try await vote(request, context) }
     }
 

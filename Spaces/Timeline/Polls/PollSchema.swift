@@ -1,10 +1,10 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// What posts ask, and what members have answered.
     ///
     /// A ballot is a member's one chance to vote in a poll; its votes are one for each choice.
-    public static let polls = Migration(
+    package static let polls = Migration(
         "polls-1",
         """
         CREATE TABLE polls (

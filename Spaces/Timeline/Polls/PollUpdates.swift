@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import SQL
-internal import Web
+import Commons
+import Core
+import SQL
+import Web
 
 /// What open threads learn of polls. Only pages that show results have the bars an update names, so nobody is shown
 /// what they have not asked for, and the mark of the viewer's own choice stays beside them.

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 extension AccountRemoval {
     /// A member's votes, out of the counts they stand for.

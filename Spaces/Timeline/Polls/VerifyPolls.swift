@@ -1,14 +1,14 @@
-public import Commons
-internal import SQL
+package import Commons
+import SQL
 
 /// Counts votes and voters again and corrects what differs.
-public struct VerifyPolls: Sendable {
+package struct VerifyPolls: Sendable {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// - Returns: how many options and polls had a wrong count.
-    public func callAsFunction() async throws -> Int {
+    package func callAsFunction() async throws -> Int {
         try await services.database.write { transaction in
             let votes: Statement = """
                 (SELECT COUNT(*) FROM poll_votes v

@@ -1,27 +1,27 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Votes in a poll, once and permanently. The same vote sent again changes nothing.
-public struct VoteInPoll: PostAct {
-    public let post: ID<Post>
-    public let account: ID<Account>
+package struct VoteInPoll: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
     /// Positions of options, from 0.
-    public let choices: Set<Int>
+    package let choices: Set<Int>
 
-    public init(post: ID<Post>, account: ID<Account>, choices: Set<Int>) {
+    package init(post: ID<Post>, account: ID<Account>, choices: Set<Int>) {
         self.post = post
         self.account = account
         self.choices = choices
     }
 
-    public var cost: Cost? { Cost(.votes, of: account) }
+    package var cost: Cost? { Cost(.votes, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try write(at: services.clock.now(), in: transaction)
     }
 
-    public func write(at now: Timestamp, in transaction: Transaction) throws {
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let root = try PostQueries.root(of: post, for: account, transaction)
         try check(at: now, transaction)
         let ballots = try transaction.execute(
@@ -67,11 +67,11 @@ public struct VoteInPoll: PostAct {
 }
 
 /// A member voted in a poll.
-public struct PollVoted: Event {
-    public static let name = "poll-voted"
-    public let post: ID<Post>
+package struct PollVoted: Event {
+    package static let name = "poll-voted"
+    package let post: ID<Post>
     /// The post whose thread it is part of, or itself.
-    public let root: ID<Post>
+    package let root: ID<Post>
 }
 
 extension Problem {

@@ -1,26 +1,26 @@
-public import Commons
-public import Core
-public import SQL
-internal import Web
+package import Commons
+package import Core
+package import SQL
+import Web
 
 /// Edits the author's own post. Earlier versions stay readable in its history.
-public struct EditPost: Act {
-    public let post: ID<Post>
-    public let account: ID<Account>
-    public let text: String
-    public let warning: String
+package struct EditPost: Act {
+    package let post: ID<Post>
+    package let account: ID<Account>
+    package let text: String
+    package let warning: String
 
-    public init(post: ID<Post>, account: ID<Account>, text: String, warning: String = "") {
+    package init(post: ID<Post>, account: ID<Account>, text: String, warning: String = "") {
         self.post = post
         self.account = account
         self.text = text.tidied.nfc
         self.warning = warning.tidied.nfc
     }
 
-    public var cost: Cost? { Cost(.posts, of: account) }
+    package var cost: Cost? { Cost(.posts, of: account) }
 
     /// An edit that changes nothing leaves no trace.
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
@@ -32,7 +32,7 @@ public struct EditPost: Act {
     /// Changes it without a card for its link.
     ///
     /// - Parameter notification: the id of the notification to newly mentioned members.
-    public func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws {
+    package func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws {
         try write(notification, at: now, link: nil, in: transaction)
     }
 
@@ -66,10 +66,10 @@ public struct EditPost: Act {
 }
 
 /// A version of a post.
-public struct PostVersion: Sendable {
-    public let writtenAt: Timestamp
-    public let text: String
-    public let warning: String
+package struct PostVersion: Sendable {
+    package let writtenAt: Timestamp
+    package let text: String
+    package let warning: String
     var root = ID<Post>(rawValue: 0)
     var isMoreThanText = false
 
@@ -101,8 +101,8 @@ public struct PostVersion: Sendable {
 }
 
 /// A post says something else now.
-public struct PostEdited: Event {
-    public static let name = "post-edited"
-    public let post: ID<Post>
-    public let root: ID<Post>
+package struct PostEdited: Event {
+    package static let name = "post-edited"
+    package let post: ID<Post>
+    package let root: ID<Post>
 }

@@ -1,22 +1,22 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Pins the author's own post to their profile, replacing another, or unpins it.
-public struct PinPost: PostAct {
-    public let post: ID<Post>
-    public let account: ID<Account>
-    public let isPinned: Bool
+package struct PinPost: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
+    package let isPinned: Bool
 
-    public init(post: ID<Post>, account: ID<Account>, isPinned: Bool) {
+    package init(post: ID<Post>, account: ID<Account>, isPinned: Bool) {
         self.post = post
         self.account = account
         self.isPinned = isPinned
     }
 
-    public var cost: Cost? { Cost(.pins, of: account) }
+    package var cost: Cost? { Cost(.pins, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         guard
             try transaction.value(
                 "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND kind IN ('post', 'reply')",

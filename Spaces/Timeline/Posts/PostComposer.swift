@@ -1,32 +1,32 @@
 import Commons
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The composer's content, for posting, replying, quoting or editing.
-public struct PostComposer: Sendable {
-    public var inReplyTo: ID<Post>?
+package struct PostComposer: Sendable {
+    package var inReplyTo: ID<Post>?
     /// Whom the reply answers.
-    public var replyingTo: String?
-    public var quote: PostItem?
+    package var replyingTo: String?
+    package var quote: PostItem?
     /// The post that is being edited.
-    public var editing: ID<Post>?
-    public var text = ""
-    public var warning = ""
+    package var editing: ID<Post>?
+    package var text = ""
+    package var warning = ""
     /// Images that are uploaded already.
-    public var images: [Image] = []
-    public var poll = NewPoll()
-    public var problem: Phrase?
+    package var images: [Image] = []
+    package var poll = NewPoll()
+    package var problem: Phrase?
     /// The poll's problem, shown in the poll.
-    public var pollProblem: Problem?
+    package var pollProblem: Problem?
     /// The client's name for the post, so that a form sent twice makes one post.
-    public var clientID: String
+    package var clientID: String
 
-    public struct Image: Sendable {
-        public let id: ID<Media>
-        public let picture: Picture
+    package struct Image: Sendable {
+        package let id: ID<Media>
+        package let picture: Picture
     }
 
-    public init(clientID: String) { self.clientID = clientID }
+    package init(clientID: String) { self.clientID = clientID }
 }
 
 /// The form, which works without scripts, too: images are then sent with it.

@@ -1,46 +1,46 @@
-public import Commons
-public import Core
-public import Design
+package import Commons
+package import Core
+package import Design
 
 /// A post as lists and threads show it. Works and comments appear, too, when liked or reposted.
-public struct PostItem: Sendable {
-    public let id: ID<Post>
+package struct PostItem: Sendable {
+    package let id: ID<Post>
     /// The post whose thread it is part of, or itself.
-    public let root: ID<Post>
-    public let kind: PostKind
-    public let author: Author
-    public let text: String
-    public var warning = ""
-    public var isEdited = false
-    public var like: LikeState
-    public var repost: RepostState
-    public var replies = 0
-    public var isSaved = false
-    public var isPinned = false
+    package let root: ID<Post>
+    package let kind: PostKind
+    package let author: Author
+    package let text: String
+    package var warning = ""
+    package var isEdited = false
+    package var like: LikeState
+    package var repost: RepostState
+    package var replies = 0
+    package var isSaved = false
+    package var isPinned = false
     /// Whether it is pinned.
-    public var isAtTop = false
+    package var isAtTop = false
     /// Whether the viewer wrote it: own posts are edited and deleted, others' reported.
-    public var isOwn = false
+    package var isOwn = false
     /// The word for which the viewer does not want to read it: it is folded away.
-    public var mutedWord: String?
+    package var mutedWord: String?
     /// The author of the post it answers.
-    public var replyingTo: Name?
+    package var replyingTo: Name?
     /// Who brought it here.
-    public var repostedBy: Name?
-    public var pictures: [Picture] = []
-    public var poll: Poll?
-    public var quote: Quote?
+    package var repostedBy: Name?
+    package var pictures: [Picture] = []
+    package var poll: Poll?
+    package var quote: Quote?
     /// A work shows as a card.
-    public var card: WorkEmbed?
+    package var card: WorkEmbed?
     /// The page elsewhere that it links to.
-    public var link: LinkCard?
+    package var link: LinkCard?
 
-    public struct Name: Sendable {
-        public let id: ID<Account>
-        public let handle: String
-        public let name: String
+    package struct Name: Sendable {
+        package let id: ID<Account>
+        package let handle: String
+        package let name: String
 
-        public init(id: ID<Account>, handle: String, name: String) {
+        package init(id: ID<Account>, handle: String, name: String) {
             self.id = id
             self.handle = handle
             self.name = name
@@ -48,14 +48,14 @@ public struct PostItem: Sendable {
     }
 
     /// The quoted post.
-    public enum Quote: Sendable {
+    package enum Quote: Sendable {
         case post(QuotedPost)
         case work(WorkEmbed)
         /// It was deleted, or the viewer may not see it.
         case gone
     }
 
-    public init(
+    package init(
         id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String
     ) {
         self.id = id
@@ -67,7 +67,7 @@ public struct PostItem: Sendable {
         repost = RepostState(post: id, count: 0, isReposted: false)
     }
 
-    public var createdAt: Timestamp { id.createdAt }
+    package var createdAt: Timestamp { id.createdAt }
 
     /// All text of its author, to check for muted words.
     var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }
@@ -75,7 +75,7 @@ public struct PostItem: Sendable {
     /// Whether a card of a page may belong to it.
     var hasLink: Bool { kind.isInThread && text.utf8.contains("://".utf8) }
 
-    public var path: String {
+    package var path: String {
         switch kind {
         case .work: "/works/\(id)"
         case .comment: "/works/\(root)#comment-\(id)"
@@ -85,14 +85,14 @@ public struct PostItem: Sendable {
 }
 
 /// The short form of a post inside another one.
-public struct QuotedPost: Sendable {
-    public let id: ID<Post>
-    public let author: Author
-    public let text: String
-    public let warning: String
-    public var picture: Picture?
+package struct QuotedPost: Sendable {
+    package let id: ID<Post>
+    package let author: Author
+    package let text: String
+    package let warning: String
+    package var picture: Picture?
 
-    public init(id: ID<Post>, author: Author, text: String, warning: String) {
+    package init(id: ID<Post>, author: Author, text: String, warning: String) {
         self.id = id
         self.author = author
         self.text = text

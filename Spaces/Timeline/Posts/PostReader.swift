@@ -1,7 +1,7 @@
-internal import Commons
-internal import Core
-internal import Design
-internal import SQL
+import Commons
+import Core
+import Design
+import SQL
 
 /// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes, works and links
 /// where there are any.

@@ -3,7 +3,7 @@ import Core
 import Design
 
 extension PostItem {
-    public static let sample: PostItem = {
+    package static let sample: PostItem = {
         var item = PostItem(
             id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.")
         item.like = LikeState(post: item.id, count: 1_234, isLiked: true)
@@ -15,7 +15,7 @@ extension PostItem {
         return item
     }()
 
-    public static let sampleReply: PostItem = {
+    package static let sampleReply: PostItem = {
         var item = PostItem(
             id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏")
         item.replyingTo = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
@@ -23,7 +23,7 @@ extension PostItem {
         return item
     }()
 
-    public static let sampleQuote: PostItem = {
+    package static let sampleQuote: PostItem = {
         var item = PostItem(
             id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all")
         item.warning = "The <ending>"
@@ -37,7 +37,7 @@ extension PostItem {
 }
 
 extension PostComposer {
-    public static let sample: PostComposer = {
+    package static let sample: PostComposer = {
         var composer = PostComposer(clientID: "a-form")
         composer.text = "쓰다 <만>"
         composer.warning = "주의 & 조심"
@@ -55,14 +55,14 @@ extension PostComposer {
 }
 
 extension TimelinePage {
-    public static let sample = TimelinePage(
+    package static let sample = TimelinePage(
         filter: .home, items: [.sample, .sampleQuote], next: "/timeline?before=31", composer: .sample)
-    public static let sampleEmpty = TimelinePage(
+    package static let sampleEmpty = TimelinePage(
         filter: .home, items: [], next: nil, composer: PostComposer(clientID: "a-form"))
 }
 
 extension ThreadPage {
-    public static let sample = ThreadPage(
+    package static let sample = ThreadPage(
         above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), focus: .sampleReply,
         answers: [
             Answer(entry: .stone(ID(rawValue: 40)), id: ID(rawValue: 40), first: .sampleQuote, more: 4),

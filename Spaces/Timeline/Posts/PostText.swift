@@ -1,4 +1,4 @@
-internal import Core
+import Core
 
 /// The text of a post before it is published.
 struct PostText {

@@ -1,12 +1,12 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// One post as a row of a list or a thread. The viewer's own state, the like and `data-own`, is left out where it is
 /// sent live; the script knows.
 ///
 /// - Parameter isFocus: whether the page is about this post: it is larger, with its full time.
-public func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> HTML {
+package func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     let author = item.author

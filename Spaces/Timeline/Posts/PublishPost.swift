@@ -1,32 +1,32 @@
-public import Commons
-public import Core
-public import SQL
-internal import Web
+package import Commons
+package import Core
+package import SQL
+import Web
 
 /// Publishes a short post, or a reply: text, images or a poll, a quoted post, a warning before it.
-public struct PublishPost: Act {
-    public var author: ID<Account>
-    public var text: String
-    public var warning: String
-    public var images: [Image]
-    public var poll: NewPoll?
-    public var inReplyTo: ID<Post>?
-    public var quoting: ID<Post>?
+package struct PublishPost: Act {
+    package var author: ID<Account>
+    package var text: String
+    package var warning: String
+    package var images: [Image]
+    package var poll: NewPoll?
+    package var inReplyTo: ID<Post>?
+    package var quoting: ID<Post>?
     /// What the author's browser calls it: publishing under the same name again answers with the post it made.
-    public var clientID: String?
+    package var clientID: String?
 
     /// An uploaded image with its alt text.
-    public struct Image: Sendable {
-        public var id: ID<Media>
-        public var alt: String
+    package struct Image: Sendable {
+        package var id: ID<Media>
+        package var alt: String
 
-        public init(id: ID<Media>, alt: String = "") {
+        package init(id: ID<Media>, alt: String = "") {
             self.id = id
             self.alt = alt
         }
     }
 
-    public init(
+    package init(
         author: ID<Account>, text: String, warning: String = "", images: [Image] = [], poll: NewPoll? = nil,
         inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, clientID: String? = nil
     ) {
@@ -40,14 +40,14 @@ public struct PublishPost: Act {
         self.clientID = clientID
     }
 
-    public static let limit = TextLimit(500, bytesPerCharacter: 40)
-    public static let warningLimit = TextLimit(100)
-    public static let maxImages = 4
+    package static let limit = TextLimit(500, bytesPerCharacter: 40)
+    package static let warningLimit = TextLimit(100)
+    package static let maxImages = 4
 
-    public var cost: Cost? { Cost(.posts, of: author) }
+    package var cost: Cost? { Cost(.posts, of: author) }
 
     /// - Returns: the post, durable, and seen by the first of the author's followers.
-    public func perform(_ services: Services) async throws -> ID<Post> {
+    package func perform(_ services: Services) async throws -> ID<Post> {
         guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
         try PostText(text, warning).check(isBlankAllowed: !images.isEmpty || quoting != nil)
         guard images.count <= Self.maxImages, Set(images.map(\.id)).count == images.count else {
@@ -68,7 +68,7 @@ public struct PublishPost: Act {
         }
     }
 
-    public func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+    package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         if let stored = try stored(as: clientID, transaction) { return stored }
         let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
@@ -160,12 +160,12 @@ private struct Parent {
 }
 
 /// A short post or a reply was published.
-public struct PostPublished: Event {
-    public static let name = "post-published"
-    public let post: ID<Post>
-    public let author: ID<Account>
+package struct PostPublished: Event {
+    package static let name = "post-published"
+    package let post: ID<Post>
+    package let author: ID<Account>
     /// The post whose thread it is part of, or itself.
-    public let root: ID<Post>
+    package let root: ID<Post>
     /// The post it answers.
-    public let parent: ID<Post>?
+    package let parent: ID<Post>?
 }

@@ -1,19 +1,19 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Foundation
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Posting, replying, quoting and editing: the pages with the form, and its requests.
-public struct PublishRoutes: Sendable {
+package struct PublishRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }
@@ -22,7 +22,7 @@ public struct PublishRoutes: Sendable {
     static let limits = MultipartLimits(
         fileBytes: MediaRoutes.limits.fileBytes, files: PublishPost.maxImages * 3, fieldBytes: 256 * 1_024)
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/posts/new") { request, context in try await compose(request, context) }
         router.post("/posts") { request, context in try await publish(request, context) }
         router.get("/posts/:id/edit") { _, context in try await editor(context) }

@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// Passes a post on, or takes that back; the form does the same without scripts.
-public func repostButton(_ repost: RepostState, shell: Shell) -> HTML {
+package func repostButton(_ repost: RepostState, shell: Shell) -> HTML {
     let t = shell.language
     let post = repost.post.rawValue
     return """

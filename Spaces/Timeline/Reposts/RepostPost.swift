@@ -1,28 +1,28 @@
-public import Commons
-public import Core
-public import SQL
+package import Commons
+package import Core
+package import SQL
 
 /// Reposts a post or work to the member's followers, or undoes it. Doing either twice changes nothing.
-public struct RepostPost: PostAct {
-    public let post: ID<Post>
-    public let account: ID<Account>
-    public let isReposted: Bool
+package struct RepostPost: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
+    package let isReposted: Bool
 
-    public init(post: ID<Post>, account: ID<Account>, isReposted: Bool) {
+    package init(post: ID<Post>, account: ID<Account>, isReposted: Bool) {
         self.post = post
         self.account = account
         self.isReposted = isReposted
     }
 
-    public var cost: Cost? { Cost(.reposts, of: account) }
+    package var cost: Cost? { Cost(.reposts, of: account) }
 
-    public func write(_ services: Services, in transaction: Transaction) throws -> RepostState {
+    package func write(_ services: Services, in transaction: Transaction) throws -> RepostState {
         let id = services.ids.next(Repost.self)
         return try write(id, in: transaction)
     }
 
     /// - Parameter id: the new repost's, of the entry in feeds, and of the notification that tells the author.
-    public func write(_ id: ID<Repost>, in transaction: Transaction) throws -> RepostState {
+    package func write(_ id: ID<Repost>, in transaction: Transaction) throws -> RepostState {
         let root = try PostQueries.root(of: post, for: account, transaction)
         let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self))
@@ -62,12 +62,12 @@ public struct RepostPost: PostAct {
 }
 
 /// A repost button's state.
-public struct RepostState: Sendable {
-    public let post: ID<Post>
-    public let count: Int
-    public let isReposted: Bool
+package struct RepostState: Sendable {
+    package let post: ID<Post>
+    package let count: Int
+    package let isReposted: Bool
 
-    public init(post: ID<Post>, count: Int, isReposted: Bool) {
+    package init(post: ID<Post>, count: Int, isReposted: Bool) {
         self.post = post
         self.count = count
         self.isReposted = isReposted
@@ -75,11 +75,11 @@ public struct RepostState: Sendable {
 }
 
 /// Somebody reposted a post or took that back.
-public struct RepostsChanged: Event {
-    public static let name = "reposts-changed"
-    public let post: ID<Post>
+package struct RepostsChanged: Event {
+    package static let name = "reposts-changed"
+    package let post: ID<Post>
     /// The work or post it is below, or itself.
-    public let root: ID<Post>
-    public let account: ID<Account>
-    public let isReposted: Bool
+    package let root: ID<Post>
+    package let account: ID<Account>
+    package let isReposted: Bool
 }

@@ -1,4 +1,4 @@
-internal import SQL
+import SQL
 
 /// Counts replies and reposts again and corrects what differs.
 enum RecountThreads {

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 extension PostRemoval {
     static let posts = PostRemoval(of: .post)

@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// How a thread is read: a bounded number of statements, whatever its depth and size.
 enum ThreadQueries {

@@ -1,23 +1,23 @@
-public import Commons
-internal import Core
-internal import Design
-internal import Foundation
-public import Hummingbird
-internal import SQL
-public import Web
+package import Commons
+import Core
+import Design
+import Foundation
+package import Hummingbird
+import SQL
+package import Web
 
 /// A post's page with its thread, its edit history, and its likes and reposts.
-public struct ThreadRoutes: Sendable {
+package struct ThreadRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
     private var site: Site { services.site }
 
-    public init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadWorkEmbeds?) {
         self.services = services
         self.cards = cards
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/posts/:id") { request, context in try await show(request, context) }
         router.get("/posts/:id/menu") { _, context in try await menu(context) }
         router.get("/posts/:id/history") { _, context in try await history(context) }

@@ -1,9 +1,9 @@
 import Commons
 import Core
-public import Design
+package import Design
 
 /// The post is between the posts it answers and its replies, with the reply form right below.
-public func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
+package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
     let id = page.focus.id.rawValue
     return """

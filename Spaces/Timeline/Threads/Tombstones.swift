@@ -1,6 +1,6 @@
-internal import Commons
-internal import Core
-internal import SQL
+import Commons
+import Core
+import SQL
 
 /// Takes posts out of threads. What answers them stays readable: in the place of a post that is answered or quoted
 /// stands a stone, a post without author and words, until nothing needs it any more.

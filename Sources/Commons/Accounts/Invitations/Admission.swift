@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Whether somebody may join: asked when the form is shown, and again by ``JoinAccount`` in its own transaction.
 struct Admission {

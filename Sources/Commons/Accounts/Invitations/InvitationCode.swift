@@ -1,18 +1,18 @@
-internal import Crypto
-internal import Web
+import Crypto
+import Web
 
 /// The secret in an invitation's link: 16 random bytes, base64url. Only its ``hash`` is ever stored.
-public struct InvitationCode: Sendable {
-    public let text: String
+package struct InvitationCode: Sendable {
+    package let text: String
     let hash: [UInt8]
 
-    public init() {
+    package init() {
         var generator = SystemRandomNumberGenerator()
         self.init(checked: (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }.base64URL)
     }
 
     /// A code from a link or form, perhaps truncated; `nil` without one.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard (1...100).contains(text.utf8.count) else { return nil }
         self.init(checked: text)
     }

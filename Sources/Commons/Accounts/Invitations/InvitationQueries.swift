@@ -1,8 +1,8 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
-public enum InvitationQueries {
-    public static let pageSize = 40
+package enum InvitationQueries {
+    package static let pageSize = 40
 
     /// A member's invitations, the latest first, and the place where the next page begins.
     static func page(
@@ -12,7 +12,7 @@ public enum InvitationQueries {
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].id : nil)
     }
 
-    public static func statement(of inviter: ID<Account>, before: ID<Invitation>?) -> Statement {
+    package static func statement(of inviter: ID<Account>, before: ID<Invitation>?) -> Statement {
         """
         SELECT \(Invitation.columns) FROM invitations i
         WHERE i.inviter_id = \(inviter) AND i.id < \(before ?? ID(rawValue: .max))
@@ -20,12 +20,12 @@ public enum InvitationQueries {
         """
     }
 
-    public static func liveCount(of inviter: ID<Account>, at now: Timestamp) -> Statement {
+    package static func liveCount(of inviter: ID<Account>, at now: Timestamp) -> Statement {
         "SELECT COUNT(*) FROM invitations i WHERE i.inviter_id = \(inviter) AND \(isLive(at: now))"
     }
 
     /// The invitation a code opens, with its inviter.
-    public static func find(_ code: InvitationCode) -> Statement {
+    package static func find(_ code: InvitationCode) -> Statement {
         """
         SELECT \(Invitation.columns), a.name, a.is_private, a.role
         FROM invitations i JOIN accounts a ON a.id = i.inviter_id WHERE i.code_hash = \(code.hash)

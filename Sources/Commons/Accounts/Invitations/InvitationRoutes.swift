@@ -1,20 +1,20 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Making, listing and revoking the member's own invitations.
-public struct InvitationRoutes: Sendable {
+package struct InvitationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let path = "/settings/invitations"
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/invitations") { request, context in
             try await show(try inviter(context), before: ID(request.query["before"]), context)
         }

@@ -1,7 +1,7 @@
-public import SQL
+package import SQL
 
 extension Migration {
-    public static let invitations = Migration(
+    package static let invitations = Migration(
         "invitations-1",
         """
         CREATE TABLE invitations (

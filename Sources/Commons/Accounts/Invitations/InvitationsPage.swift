@@ -1,18 +1,18 @@
-public import Core
+package import Core
 
 /// A member's invitations, and the form that makes one.
-public struct InvitationsPage: Sendable {
-    public let rows: [InvitationRow]
+package struct InvitationsPage: Sendable {
+    package let rows: [InvitationRow]
     /// The address of the next page; `nil` at the end.
-    public let older: String?
+    package let older: String?
     /// The link of the one just made: shown this once.
-    public let link: String?
-    public let uses: InvitationUses
-    public let period: InvitationPeriod
+    package let link: String?
+    package let uses: InvitationUses
+    package let period: InvitationPeriod
     /// By field: `uses`, `period`; with field `nil` above the form.
-    public let problems: Problems
+    package let problems: Problems
 
-    public init(
+    package init(
         rows: [InvitationRow], older: String? = nil, link: String? = nil, uses: InvitationUses = .one,
         period: InvitationPeriod = .week, problems: Problems = Problems([])
     ) {
@@ -24,7 +24,7 @@ public struct InvitationsPage: Sendable {
         self.problems = problems
     }
 
-    public static let sample = InvitationsPage(
+    package static let sample = InvitationsPage(
         rows: [
             Invitation(
                 id: ID(rawValue: 4), useCount: 0, useLimit: 1, expiresAt: sampleNow + .days(7), isRevoked: false),
@@ -38,13 +38,13 @@ public struct InvitationsPage: Sendable {
 }
 
 /// One invitation as its inviter sees it.
-public struct InvitationRow: Sendable {
-    public let id: ID<Invitation>
-    public let made: Phrase
-    public let uses: Phrase
+package struct InvitationRow: Sendable {
+    package let id: ID<Invitation>
+    package let made: Phrase
+    package let uses: Phrase
     /// How long it still works, or why it does not.
-    public let state: Phrase
-    public let isLive: Bool
+    package let state: Phrase
+    package let isLive: Bool
 
     init(_ invitation: Invitation, now: Timestamp) {
         id = invitation.id

@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {
+package func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings account-settings">

@@ -1,26 +1,26 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Makes an invitation. Its code is shown once.
-public struct MakeInvitation: WritingAct {
-    public let inviter: ID<Account>
-    public let uses: InvitationUses
-    public let period: InvitationPeriod
+package struct MakeInvitation: WritingAct {
+    package let inviter: ID<Account>
+    package let uses: InvitationUses
+    package let period: InvitationPeriod
 
     /// How many of one member's may work at a time.
     static let limit = 20
 
-    public init(inviter: ID<Account>, uses: InvitationUses, period: InvitationPeriod) {
+    package init(inviter: ID<Account>, uses: InvitationUses, period: InvitationPeriod) {
         self.inviter = inviter
         self.uses = uses
         self.period = period
     }
 
-    public var cost: Cost? { Cost(.invitationsMade, of: inviter) }
+    package var cost: Cost? { Cost(.invitationsMade, of: inviter) }
 
     /// Throws `notFound` for members who may not invite, and `invitationsTooMany`.
-    public func write(_ services: Services, in transaction: Transaction) throws -> InvitationCode {
+    package func write(_ services: Services, in transaction: Transaction) throws -> InvitationCode {
         let code = InvitationCode()
         let id = services.ids.next(Invitation.self)
         let now = services.clock.now()

@@ -1,19 +1,19 @@
-public import Core
+package import Core
 
 /// Replaces the form to join: why there is none.
-public struct NoJoiningPage: Sendable {
-    public let title: Phrase
-    public let text: Phrase
+package struct NoJoiningPage: Sendable {
+    package let title: Phrase
+    package let text: Phrase
     /// Where to go after logging in instead.
-    public let next: String
+    package let next: String
 
-    public init(title: Phrase, text: Phrase, next: String = "/") {
+    package init(title: Phrase, text: Phrase, next: String = "/") {
         self.title = title
         self.text = text
         self.next = next
     }
 
-    public static let sample = NoJoiningPage(title: .joiningIsClosed, text: Problem.registrationClosed.phrase)
+    package static let sample = NoJoiningPage(title: .joiningIsClosed, text: Problem.registrationClosed.phrase)
 }
 
 extension Phrase {

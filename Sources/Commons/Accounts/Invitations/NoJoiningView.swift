@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func noJoiningView(_ page: NoJoiningPage, shell: Shell) -> HTML {
+package func noJoiningView(_ page: NoJoiningPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

@@ -1,8 +1,8 @@
-public import Web
+package import Web
 
 /// The operator's choice of who may join and who may invite.
-public struct Registration: Sendable {
-    public enum Mode: String, Sendable, CaseIterable {
+package struct Registration: Sendable {
+    package enum Mode: String, Sendable, CaseIterable {
         /// Everybody who reaches the address may join.
         case open
         /// Only with an invitation.
@@ -11,12 +11,12 @@ public struct Registration: Sendable {
         case closed
     }
 
-    public enum Inviters: String, Sendable, CaseIterable { case members, admins }
+    package enum Inviters: String, Sendable, CaseIterable { case members, admins }
 
-    public var mode = Mode.open
-    public var inviters = Inviters.members
+    package var mode = Mode.open
+    package var inviters = Inviters.members
 
-    public init() {}
+    package init() {}
 
-    public func canInvite(_ role: Role) -> Bool { mode != .closed && (inviters == .members || role == .admin) }
+    package func canInvite(_ role: Role) -> Bool { mode != .closed && (inviters == .members || role == .admin) }
 }

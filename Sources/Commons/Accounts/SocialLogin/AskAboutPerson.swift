@@ -1,5 +1,5 @@
-internal import FoundationEssentials
-internal import Outgoing
+import FoundationEssentials
+import Outgoing
 
 /// Asks a provider what it knows of somebody who has come for the first time (OpenID Connect Core 1.0, §5.3): not all put
 /// it into the ID token. It only fills in a form, so what does not answer is left out.

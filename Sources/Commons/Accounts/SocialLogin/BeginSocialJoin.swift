@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Somebody without an account has come from a provider: keeps what is known of them until they have said the rest.
 struct BeginSocialJoin: Act {

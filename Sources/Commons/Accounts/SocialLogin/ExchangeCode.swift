@@ -1,6 +1,6 @@
-internal import FoundationEssentials
-internal import Outgoing
-internal import Web
+import FoundationEssentials
+import Outgoing
+import Web
 
 /// Exchanges a returned code at the provider for its claims (RFC 6749, §4.1.3). The verifier proves that it was us who
 /// sent them there (RFC 7636).

@@ -1,7 +1,7 @@
-internal import Core
-internal import Logging
-internal import SQL
-internal import Web
+import Core
+import Logging
+import SQL
+import Web
 
 /// Turns a provider's callback into a session, a link, or claims about somebody unknown.
 struct FinishSocialLogin: Act {

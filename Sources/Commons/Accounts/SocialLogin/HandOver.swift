@@ -1,8 +1,8 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-internal import Hummingbird
-internal import Web
+import Core
+import Design
+import HTTPTypes
+import Hummingbird
+import Web
 
 /// The page that leads on to a provider.
 ///

@@ -1,10 +1,10 @@
 import Core
-public import Design
+package import Design
 
 /// Shown for a moment on the way to a provider, and for longer where a browser does not go on by itself.
 ///
 /// - Parameter address: the provider's, checked before.
-public func handOverView(_ way: SocialWay, to address: String, shell: Shell) -> HTML {
+package func handOverView(_ way: SocialWay, to address: String, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">

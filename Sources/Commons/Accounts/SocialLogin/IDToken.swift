@@ -1,7 +1,7 @@
-internal import Core
-internal import FoundationEssentials
-internal import JWTKit
-internal import Web
+import Core
+import FoundationEssentials
+import JWTKit
+import Web
 
 /// What a provider has signed about somebody who has just logged in there (OpenID Connect Core 1.0, §2).
 struct IDToken: Sendable {

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Makes an account of somebody who has come from a provider and has said the rest. It has no password.
 struct JoinSocially: Act {

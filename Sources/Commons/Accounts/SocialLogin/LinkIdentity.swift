@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Lets a provider open an account that is there already. Its member hears of it by mail: if it was somebody at a screen
 /// left open, this is how they learn.

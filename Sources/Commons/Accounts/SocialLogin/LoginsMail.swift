@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 extension Mail {
     /// Tells a member that their account is opened by a provider now, or is not any more.

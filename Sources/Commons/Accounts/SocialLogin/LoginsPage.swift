@@ -1,17 +1,17 @@
-public import Core
+package import Core
 
 /// The ways into a member's account.
-public struct LoginsPage: Sendable {
+package struct LoginsPage: Sendable {
     /// A provider that opens the account.
-    public struct Linked: Sendable {
-        public let issuer: String
-        public let label: Phrase
+    package struct Linked: Sendable {
+        package let issuer: String
+        package let label: Phrase
         /// When it was linked.
-        public let since: Phrase
+        package let since: Phrase
         /// Whether the instance still offers it.
-        public let isOffered: Bool
+        package let isOffered: Bool
 
-        public init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool = true) {
+        package init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool = true) {
             self.issuer = issuer
             self.label = label
             self.since = since
@@ -19,21 +19,21 @@ public struct LoginsPage: Sendable {
         }
     }
 
-    public let hasPassword: Bool
-    public let linked: [Linked]
+    package let hasPassword: Bool
+    package let linked: [Linked]
     /// What could be linked besides.
-    public let others: [SocialWay]
+    package let others: [SocialWay]
     /// By field: `password`; with field `nil` above it all.
-    public let problems: Problems
+    package let problems: Problems
 
-    public init(hasPassword: Bool, linked: [Linked], others: [SocialWay], problems: Problems = Problems([])) {
+    package init(hasPassword: Bool, linked: [Linked], others: [SocialWay], problems: Problems = Problems([])) {
         self.hasPassword = hasPassword
         self.linked = linked
         self.others = others
         self.problems = problems
     }
 
-    public static let sample = LoginsPage(
+    package static let sample = LoginsPage(
         hasPassword: true,
         linked: [
             Linked(issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3 d ago")),
@@ -44,6 +44,6 @@ public struct LoginsPage: Sendable {
         problems: Problems([.passwordWrong]))
 
     /// For a member who has never chosen a password.
-    public static let sampleWithoutPassword = LoginsPage(
+    package static let sampleWithoutPassword = LoginsPage(
         hasPassword: false, linked: [sample.linked[0]], others: sample.others, problems: Problems([.lastWayIn]))
 }

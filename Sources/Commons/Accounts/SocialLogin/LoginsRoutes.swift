@@ -1,21 +1,21 @@
-internal import Core
-internal import Design
-internal import FoundationEssentials
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import FoundationEssentials
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The member's ways to log in.
-public struct LoginsRoutes: Sendable {
+package struct LoginsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let path = "/settings/logins"
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/logins") { _, context in try await show(context) }
         router.post("/settings/logins/link") { request, context in try await link(request, context) }
         router.post("/settings/logins/unlink") { request, context in try await unlink(request, context) }

@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func loginsView(_ page: LoginsPage, shell: Shell) -> HTML {
+package func loginsView(_ page: LoginsPage, shell: Shell) -> HTML {
     let t = shell.language
     // Without a password there is no field for it.
     let problem = page.problems.all.first { $0.field == nil || !page.hasPassword }

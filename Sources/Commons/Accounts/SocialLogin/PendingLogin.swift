@@ -1,5 +1,5 @@
-internal import Core
-internal import Web
+import Core
+import Web
 
 /// A pending login at a provider.
 struct PendingLogin: Sendable {

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Somebody who has come from a provider and has no account yet: what is known of them, until they have said the rest.
 struct PendingSocialJoin: Sendable {

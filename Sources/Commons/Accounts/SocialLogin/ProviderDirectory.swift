@@ -1,5 +1,5 @@
-internal import Core
-internal import Outgoing
+import Core
+import Outgoing
 
 /// What providers say about themselves and which keys they sign with: asked at need, kept for an hour.
 actor ProviderDirectory {

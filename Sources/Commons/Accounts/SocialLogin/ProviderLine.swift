@@ -1,5 +1,5 @@
-internal import FoundationEssentials
-internal import Outgoing
+import FoundationEssentials
+import Outgoing
 
 /// How providers are asked: in few bytes and seconds, and never anywhere else than at the address itself.
 ///

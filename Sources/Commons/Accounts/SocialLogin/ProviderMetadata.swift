@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// A provider's metadata (OpenID Connect Discovery 1.0, §3), as far as it is needed here.
 struct ProviderMetadata: Sendable {

@@ -1,21 +1,21 @@
-public import Core
-internal import SQL
-internal import Web
+package import Core
+import SQL
+import Web
 
 /// Mails a member without a password the link to choose one: whoever has the mail is the member, not whoever sits at the
 /// screen.
-public struct SendPasswordLink: Act {
-    public let account: ID<Account>
+package struct SendPasswordLink: Act {
+    package let account: ID<Account>
     /// The request's language, for members who have not chosen one.
-    public let language: Language
+    package let language: Language
 
-    public init(account: ID<Account>, language: Language) {
+    package init(account: ID<Account>, language: Language) {
         self.account = account
         self.language = language
     }
 
     /// Throws `tooMany`: of one account's there are no more than are asked for from outside.
-    public func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let (account, language) = (account, language)
         let member = try await services.database.read { reader in
             try reader.first("SELECT handle, email, email_key, language FROM accounts WHERE id = \(account)") { row in

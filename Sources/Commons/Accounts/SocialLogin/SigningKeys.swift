@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// How an ID token may be signed. What is not named here is refused before anything else is looked at: `none`, and the
 /// HMACs, for which a public key could be passed off as the secret.

@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// Who somebody is at a provider. A subject means nothing without its issuer, and an address can change hands; the two
 /// together never do.

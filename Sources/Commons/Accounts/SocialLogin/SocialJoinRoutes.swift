@@ -1,24 +1,24 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// Joining after a first login at a provider.
-public struct SocialJoinRoutes: Sendable {
+package struct SocialJoinRoutes: Sendable {
     private let services: Services
     private let entrance: String?
     private var site: Site { services.site }
 
     /// - Parameter entrance: a space's page that comes before the welcome.
-    public init(_ services: Services, entrance: String? = nil) {
+    package init(_ services: Services, entrance: String? = nil) {
         self.services = services
         self.entrance = entrance
     }
 
     /// Without providers there is nothing here.
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         guard !services.social.all.isEmpty else { return }
         router.get("/join/social") { request, context in
             guard context.viewer == nil else { return Response.redirect(to: "/", type: .normal) }

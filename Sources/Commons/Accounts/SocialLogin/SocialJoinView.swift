@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
+package func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
     let t = shell.language
     let problems = page.problems
     // Where nobody is shown to others, nobody is asked for a major.

@@ -1,19 +1,19 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// To a provider, and back from it.
-public struct SocialLoginRoutes: Sendable {
+package struct SocialLoginRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     /// Without providers there is nothing here.
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         guard !services.social.all.isEmpty else { return }
         router.get("/login/with/{provider}") { _, context in
             _ = try provider(context)

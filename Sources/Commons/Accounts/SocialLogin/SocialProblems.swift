@@ -1,5 +1,5 @@
-internal import Core
-internal import Logging
+import Core
+import Logging
 
 extension Problem {
     /// The problem shown for a failure, without secrets. The log gets the cause.

@@ -1,23 +1,23 @@
-public import Core
-internal import NIOCore
-internal import Web
+package import Core
+import NIOCore
+import Web
 
 /// An OpenID Connect provider, as the operator has described it.
-public struct SocialProvider: Sendable {
+package struct SocialProvider: Sendable {
     /// In addresses: `kakao` in `/login/with/kakao`.
-    public let name: String
+    package let name: String
     /// Exactly as the provider writes it in its tokens.
-    public let issuer: String
-    public let clientID: String
+    package let issuer: String
+    package let clientID: String
     /// `nil` for a client that has none, which PKCE alone protects.
-    public let secret: Secret?
+    package let secret: Secret?
     /// Its name on pages.
-    public let label: Phrase
-    public let scopes: [String]
+    package let label: Phrase
+    package let scopes: [String]
 
-    public static let usualScopes = ["openid", "profile", "email"]
+    package static let usualScopes = ["openid", "profile", "email"]
 
-    public init(
+    package init(
         name: String, issuer: String, clientID: String, secret: Secret? = nil, label: Phrase,
         scopes: [String] = usualScopes
     ) {
@@ -30,17 +30,17 @@ public struct SocialProvider: Sendable {
     }
 
     /// The path a provider sends people back to.
-    public var callback: String { "/login/with/\(name)/callback" }
+    package var callback: String { "/login/with/\(name)/callback" }
 
     /// What this instance says to a provider to be believed.
-    public enum Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    package enum Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
         case text(String)
         /// Read again for every login, so that it can be renewed without a restart.
         case file(String)
 
         /// Kept out of every log.
-        public var description: String { "…" }
-        public var debugDescription: String { description }
+        package var description: String { "…" }
+        package var debugDescription: String { description }
 
         func read() throws -> String {
             switch self {

@@ -1,10 +1,10 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Log-ins that are under way at a provider, people who have come from one and have not joined yet, and which
     /// account belongs to whom at which provider. Of what opens something only hashes are kept; of a provider's tokens
     /// nothing.
-    public static let socialLogin = Migration(
+    package static let socialLogin = Migration(
         "social-login-1",
         """
         CREATE TABLE social_logins (

@@ -1,27 +1,27 @@
-public import Core
-internal import Crypto
-internal import SQL
-public import Web
+package import Core
+import Crypto
+import SQL
+import Web
 
 /// Sends somebody to a provider: remembers what to ask when they come back, and in which browser that has to be.
-public struct StartSocialLogin: Act {
-    public let provider: SocialProvider
+package struct StartSocialLogin: Act {
+    package let provider: SocialProvider
     /// Where to go afterwards, a path on this site.
-    public let next: String
-    public let invitation: InvitationCode?
+    package let next: String
+    package let invitation: InvitationCode?
     /// The account to link; `nil` for a login.
-    public let account: ID<Account>?
+    package let account: ID<Account>?
     /// What this browser is known by, for as long as it takes.
-    public let browser: LinkToken
+    package let browser: LinkToken
     /// The language for the provider's pages.
-    public let language: Language
+    package let language: Language
     /// Where the form comes from.
-    public let network: String
+    package let network: String
 
     /// How long somebody may take at the provider.
-    public static let lifetime: Duration = .minutes(10)
+    package static let lifetime: Duration = .minutes(10)
 
-    public init(
+    package init(
         provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: ID<Account>? = nil,
         browser: LinkToken, language: Language, network: String
     ) {
@@ -34,10 +34,10 @@ public struct StartSocialLogin: Act {
         self.network = network
     }
 
-    public var cost: Cost? { Cost(.socialStarts, of: network) }
+    package var cost: Cost? { Cost(.socialStarts, of: network) }
 
     /// - Returns: the address at the provider's. Throws ``SocialFailure``.
-    public func perform(_ services: Services) async throws -> String {
+    package func perform(_ services: Services) async throws -> String {
         let metadata = try await services.social.directory.metadata(of: provider)
         let (state, verifier, nonce) = (LinkToken(), LinkToken(), LinkToken())
         let expiresAt = services.clock.now() + Self.lifetime

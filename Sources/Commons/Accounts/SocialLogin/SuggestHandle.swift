@@ -1,5 +1,5 @@
-internal import Core
-internal import SQL
+import Core
+import SQL
 
 /// A suggested handle, from the provider's claims; empty if none is usable.
 struct SuggestHandle: Sendable {

@@ -1,6 +1,6 @@
-internal import Core
-internal import SQL
-internal import Web
+import Core
+import SQL
+import Web
 
 /// Takes the log-in a callback names, so that it can be finished once. In another browser than it was begun in, or from
 /// another provider than it was sent to, there is none: neither can somebody be logged in by a stranger's callback, nor can

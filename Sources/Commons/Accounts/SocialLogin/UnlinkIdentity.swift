@@ -1,20 +1,20 @@
-public import Core
-public import SQL
-internal import Web
+package import Core
+package import SQL
+import Web
 
 /// Takes from a provider what ``LinkIdentity`` gave it. An account keeps a way in: a password, or another provider that is
 /// still there.
-public struct UnlinkIdentity: WritingAct {
-    public let account: ID<Account>
-    public let issuer: String
+package struct UnlinkIdentity: WritingAct {
+    package let account: ID<Account>
+    package let issuer: String
 
-    public init(account: ID<Account>, issuer: String) {
+    package init(account: ID<Account>, issuer: String) {
         self.account = account
         self.issuer = issuer
     }
 
     /// Throws `notFound` if it is not linked, and `lastWayIn`.
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let providers = services.social.all
         let issuers = providers.map(\.issuer)
         let label = providers.first { $0.issuer == issuer }?.label ?? Phrase(issuer, issuer)

@@ -1,16 +1,16 @@
-public import Core
+package import Core
 
 /// Asks a member to agree to new versions of the terms.
-public struct AgreePage: Sendable {
+package struct AgreePage: Sendable {
     /// The consents to ask for, the required first.
-    public let asked: [TermsKind]
+    package let asked: [TermsKind]
     /// Which version was agreed to before, and which one counts now.
-    public let notes: [TermsKind: Phrase]
+    package let notes: [TermsKind: Phrase]
     /// Whether the member joined before there were terms.
-    public let isFirst: Bool
-    public let consents: Consents
-    public let next: String
-    public let problem: Phrase?
+    package let isFirst: Bool
+    package let consents: Consents
+    package let next: String
+    package let problem: Phrase?
     /// The form that this page interrupted.
     let kept: CarriedForm?
 
@@ -33,7 +33,7 @@ public struct AgreePage: Sendable {
         self.kept = kept
     }
 
-    public static let sample = AgreePage(
+    package static let sample = AgreePage(
         TermsKind.allCases.map { kind in
             Agreement(
                 kind: kind, version: kind == .privacy ? "2025-03-01" : kind.version,
@@ -41,7 +41,7 @@ public struct AgreePage: Sendable {
         }, next: "/works/1")
 
     /// Of somebody who has agreed to nothing yet, and was about to write something.
-    public static let sampleFirst = AgreePage(
+    package static let sampleFirst = AgreePage(
         [], next: "/works/1", problem: Problem.consentMissing.phrase,
         kept: CarriedForm(
             path: "/works/1/comments", isMultipart: false, hadFiles: false, fields: [("text", "색이 <좋아요>")]))

@@ -1,20 +1,20 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// A member agrees to new versions of the terms.
-public struct AgreeToTerms: WritingAct {
-    public let account: ID<Account>
-    public let consents: Consents
+package struct AgreeToTerms: WritingAct {
+    package let account: ID<Account>
+    package let consents: Consents
 
-    public init(account: ID<Account>, consents: Consents) {
+    package init(account: ID<Account>, consents: Consents) {
         self.account = account
         self.consents = consents
     }
 
-    public var cost: Cost? { Cost(.consents, of: account) }
+    package var cost: Cost? { Cost(.consents, of: account) }
 
     /// Throws ``Core/Problems`` about the field `consents` while something required is missing; nothing is written then.
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
         let agreements = try Agreement.all(of: account, transaction)
         let lacking = agreements.lacking
@@ -28,9 +28,9 @@ public struct AgreeToTerms: WritingAct {
 }
 
 /// A member has agreed to something, or taken it back.
-public struct ConsentsChanged: AccountEvent {
-    public static let name = "consents-changed"
-    public let account: ID<Account>
+package struct ConsentsChanged: AccountEvent {
+    package static let name = "consents-changed"
+    package let account: ID<Account>
 
-    public init(account: ID<Account>) { self.account = account }
+    package init(account: ID<Account>) { self.account = account }
 }

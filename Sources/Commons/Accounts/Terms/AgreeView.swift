@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
+package func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account agree">

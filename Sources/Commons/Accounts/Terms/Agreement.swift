@@ -1,32 +1,32 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// One time somebody agreed to something.
-public struct Agreement: Sendable {
-    public let kind: TermsKind
-    public let version: String
-    public let agreedAt: Timestamp
-    public let withdrawnAt: Timestamp?
+package struct Agreement: Sendable {
+    package let kind: TermsKind
+    package let version: String
+    package let agreedAt: Timestamp
+    package let withdrawnAt: Timestamp?
 
-    public init(kind: TermsKind, version: String, agreedAt: Timestamp, withdrawnAt: Timestamp? = nil) {
+    package init(kind: TermsKind, version: String, agreedAt: Timestamp, withdrawnAt: Timestamp? = nil) {
         self.kind = kind
         self.version = version
         self.agreedAt = agreedAt
         self.withdrawnAt = withdrawnAt
     }
 
-    public var isInForce: Bool { withdrawnAt == nil }
-    public var isCurrent: Bool { isInForce && version == kind.version }
+    package var isInForce: Bool { withdrawnAt == nil }
+    package var isCurrent: Bool { isInForce && version == kind.version }
 
     /// A member's, the latest first.
-    public static func all(of account: ID<Account>, _ reader: Reader) throws -> [Agreement] {
+    package static func all(of account: ID<Account>, _ reader: Reader) throws -> [Agreement] {
         try reader.all(statement(of: account)) { row in
             Agreement(
                 kind: try row.next(), version: try row.next(), agreedAt: try row.next(), withdrawnAt: try row.next())
         }
     }
 
-    public static func statement(of account: ID<Account>) -> Statement {
+    package static func statement(of account: ID<Account>) -> Statement {
         """
         SELECT c.kind, c.version, c.agreed_at, c.withdrawn_at FROM consents c WHERE c.account_id = \(account)
         ORDER BY c.agreed_at DESC, c.kind LIMIT 200

@@ -1,6 +1,6 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import Web
+import HTTPTypes
+import Hummingbird
+import Web
 
 extension CarriedForm {
     /// Files are read past and not kept.

@@ -1,22 +1,22 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Gives or withdraws an optional consent. Doing either twice changes nothing.
-public struct ChangeConsent: WritingAct {
-    public let account: ID<Account>
-    public let kind: TermsKind
-    public let isGiven: Bool
+package struct ChangeConsent: WritingAct {
+    package let account: ID<Account>
+    package let kind: TermsKind
+    package let isGiven: Bool
 
-    public init(account: ID<Account>, kind: TermsKind, isGiven: Bool) {
+    package init(account: ID<Account>, kind: TermsKind, isGiven: Bool) {
         self.account = account
         self.kind = kind
         self.isGiven = isGiven
     }
 
-    public var cost: Cost? { Cost(.consents, of: account) }
+    package var cost: Cost? { Cost(.consents, of: account) }
 
     /// Throws ``Core/Problem/consentIsRequired`` for what taking part depends on: that ends with the account.
-    public func write(_ services: Services, in transaction: Transaction) throws {
+    package func write(_ services: Services, in transaction: Transaction) throws {
         guard !kind.isRequired else { throw Problem.consentIsRequired }
         let now = services.clock.now()
         if isGiven {

@@ -1,5 +1,5 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// The check boxes of the consents, each with a link to its text, below one that ticks all of them.
 ///
@@ -8,7 +8,7 @@ public import Design
 ///   - kinds: those that are asked for.
 ///   - notes: the hint below a box.
 ///   - problem: of the field `consents`.
-public func consentFields(
+package func consentFields(
     _ consents: Consents, asking kinds: [TermsKind] = TermsKind.allCases, notes: [TermsKind: Phrase] = [:],
     problem: Phrase? = nil, in t: Language
 ) -> HTML {

@@ -1,17 +1,17 @@
-public import Core
-public import Web
+package import Core
+package import Web
 
 /// The consents of a form.
-public struct Consents: Sendable, Equatable {
-    public var agreed: Set<TermsKind>
+package struct Consents: Sendable, Equatable {
+    package var agreed: Set<TermsKind>
     /// The form showed outdated versions: nobody consents to a text they have not been shown.
     private var isStale = false
 
-    public init(all: Bool) { agreed = all ? Set(TermsKind.allCases) : [] }
+    package init(all: Bool) { agreed = all ? Set(TermsKind.allCases) : [] }
 
     /// Reads the boxes of ``consentFields(_:asking:notes:problem:in:)``. "Agree to all" counts by itself, too: without
     /// scripts it ticks no other box.
-    public init(_ form: Form) {
+    package init(_ form: Form) {
         let shown = form["terms-versions"]
         isStale = !shown.isEmpty && shown != Self.versions
         let all = form["agree-all"] == "1"
@@ -19,7 +19,7 @@ public struct Consents: Sendable, Equatable {
     }
 
     /// The problem of the field `consents`: required terms without consent.
-    public func problems() -> [Problem] { problems(of: TermsKind.required) }
+    package func problems() -> [Problem] { problems(of: TermsKind.required) }
 
     func problems(of kinds: [TermsKind]) -> [Problem] {
         if isStale { return [.termsChanged] }

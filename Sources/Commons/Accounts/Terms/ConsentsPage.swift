@@ -1,13 +1,13 @@
-public import Core
+import Core
 
 /// A member's consents, and when they were given.
-public struct ConsentsPage: Sendable {
+package struct ConsentsPage: Sendable {
     /// The latest first.
-    public let agreements: [Agreement]
+    package let agreements: [Agreement]
 
-    public init(_ agreements: [Agreement]) { self.agreements = agreements }
+    package init(_ agreements: [Agreement]) { self.agreements = agreements }
 
-    public static let sample = ConsentsPage(
+    package static let sample = ConsentsPage(
         TermsKind.allCases.map { kind in
             Agreement(kind: kind, version: kind.version, agreedAt: Timestamp(milliseconds: 1_790_000_000_000))
         } + [

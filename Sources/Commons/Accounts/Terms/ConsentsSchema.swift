@@ -1,9 +1,9 @@
-public import SQL
+package import SQL
 
 extension Migration {
     /// Who agreed to which version of what, and when. Rows stay: an agreement to an older version has been one. What is
     /// taken back, which only the optional can be, is marked so.
-    public static let consents = Migration(
+    package static let consents = Migration(
         "consents-1",
         """
         CREATE TABLE consents (
@@ -21,7 +21,7 @@ extension TermsKind: ColumnValue {}
 
 extension Statement {
     /// Whether the account `a` has yet to agree to the version of something required that counts now.
-    public static let lacksConsent: Statement = {
+    package static let lacksConsent: Statement = {
         var current: Statement = "FALSE"
         for kind in TermsKind.required {
             current = "\(current) OR (c.kind = \(kind) AND c.version = \(kind.version))"

@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func consentsView(_ page: ConsentsPage, shell: Shell) -> HTML {
+package func consentsView(_ page: ConsentsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="settings account-settings">

@@ -1,19 +1,19 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Writes down what somebody has agreed to, in the versions that count now. What was agreed to already stays as it is.
-public struct RecordConsents: Sendable {
-    public let account: ID<Account>
-    public let consents: Consents
-    public let at: Timestamp
+package struct RecordConsents: Sendable {
+    package let account: ID<Account>
+    package let consents: Consents
+    package let at: Timestamp
 
-    public init(account: ID<Account>, consents: Consents, at: Timestamp) {
+    package init(account: ID<Account>, consents: Consents, at: Timestamp) {
         self.account = account
         self.consents = consents
         self.at = at
     }
 
-    public func write(in transaction: Transaction) throws {
+    package func write(in transaction: Transaction) throws {
         for kind in TermsKind.allCases where consents.agreed.contains(kind) {
             let isInForce = try transaction.value(
                 """

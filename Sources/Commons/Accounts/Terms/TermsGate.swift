@@ -1,15 +1,15 @@
-internal import HTTPTypes
-public import Hummingbird
-public import Web
+import HTTPTypes
+package import Hummingbird
+package import Web
 
 /// Stands behind ``Web/FrontDoor``: a member who has yet to agree to terms that count now is led to the page that asks,
 /// from everywhere but what one needs to decide, and to leave.
-public struct TermsGate: RouterMiddleware {
+package struct TermsGate: RouterMiddleware {
     private let services: Services
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func handle(
+    package func handle(
         _ request: Request, context: Web.Context, next: (Request, Web.Context) async throws -> Response
     ) async throws -> Response {
         guard let viewer = context.viewer, viewer.needsConsent, !Self.isOpen(request.uri.path) else {

@@ -1,20 +1,20 @@
-public import Core
+package import Core
 
 /// The texts a member agrees to. All but the news are required.
-public enum TermsKind: String, Sendable, CaseIterable {
+package enum TermsKind: String, Sendable, CaseIterable {
     case service, privacy, conduct, news
 
-    public var isRequired: Bool { self != .news }
+    package var isRequired: Bool { self != .news }
 
-    public static let required = allCases.filter(\.isRequired)
+    package static let required = allCases.filter(\.isRequired)
 
     /// Where it can be read, by everybody.
-    public var path: String { "/terms/\(rawValue)" }
+    package var path: String { "/terms/\(rawValue)" }
 
     /// The name of its box in a form.
     var field: String { "agree-\(rawValue)" }
 
-    public var title: Phrase {
+    package var title: Phrase {
         switch self {
         case .service: Phrase("이용약관", "Terms of service")
         case .privacy: Phrase("개인정보 처리 안내", "Privacy")

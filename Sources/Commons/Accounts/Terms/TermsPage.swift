@@ -1,11 +1,11 @@
-public import Core
+package import Core
 
 /// One of the texts, to be read.
-public struct TermsPage: Sendable {
-    public let kind: TermsKind
-    public let text: TermsText
+package struct TermsPage: Sendable {
+    package let kind: TermsKind
+    package let text: TermsText
 
-    public init(_ kind: TermsKind, in language: Language) {
+    package init(_ kind: TermsKind, in language: Language) {
         self.kind = kind
         text = kind.text(in: language)
     }

@@ -1,18 +1,18 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The terms, for everybody; agreeing to new ones, and what one has agreed to, for members.
-public struct TermsRoutes: Sendable {
+package struct TermsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    public init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/terms") { _, context in
             page(context.language(.terms), termsListView(shell: site.shell(context)), context)
         }

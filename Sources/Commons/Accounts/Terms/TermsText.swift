@@ -1,16 +1,16 @@
-public import Core
-internal import Design
+package import Core
+import Design
 
 /// A text one agrees to, from its file in `Texts`: the version in the first line, then paragraphs with blank lines
 /// between, headings after `##` and points after `-`. It speaks only of what there is: before any of these lines may stand
 /// what it is about, as ``ConditionalText`` reads it: `[works] - A licence …`.
-public struct TermsText: Sendable, Equatable {
+package struct TermsText: Sendable, Equatable {
     enum Block: Sendable, Equatable {
         case heading(String), paragraph(String), points([String])
     }
 
     /// The day it was written, such as `2026-11-21`: a text that changes gets another one, in both languages.
-    public let version: String
+    package let version: String
     /// All that follows the version.
     private let lines: [String]
 
@@ -38,7 +38,7 @@ public struct TermsText: Sendable, Equatable {
 }
 
 extension TermsKind {
-    public func text(in language: Language) -> TermsText {
+    package func text(in language: Language) -> TermsText {
         switch language {
         case .korean: Self.korean[self] ?? TermsText([])
         case .english: Self.english[self] ?? TermsText([])
@@ -46,7 +46,7 @@ extension TermsKind {
     }
 
     /// The version that counts now; the same in both languages.
-    public var version: String { text(in: .english).version }
+    package var version: String { text(in: .english).version }
 
     private static let korean: [TermsKind: TermsText] = [
         .service: TermsText(PackageResources.service_ko_txt), .privacy: TermsText(PackageResources.privacy_ko_txt),

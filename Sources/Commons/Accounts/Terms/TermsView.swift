@@ -1,8 +1,8 @@
 import Core
-public import Design
+package import Design
 
 /// All of the texts, each on a page of its own.
-public func termsListView(shell: Shell) -> HTML {
+package func termsListView(shell: Shell) -> HTML {
     let t = shell.language
     let rows = TermsKind.allCases.map { kind -> HTML in
         """
@@ -21,7 +21,7 @@ public func termsListView(shell: Shell) -> HTML {
 }
 
 /// One text, as far as it is about what there is here.
-public func termsView(_ page: TermsPage, shell: Shell) -> HTML {
+package func termsView(_ page: TermsPage, shell: Shell) -> HTML {
     let t = shell.language
     let others = TermsKind.allCases.filter { $0 != page.kind }.map { kind -> HTML in
         #"<li><a href="\#(kind.path)">\#(t(kind.title))</a></li>"#

@@ -1,22 +1,22 @@
-public import Core
-public import SQL
+package import Core
+package import SQL
 
 /// Notes that somebody has been through the welcome pages, once for each time they were opened: a form that is sent twice
 /// introduces nobody twice.
-public struct FinishWelcome: WritingAct {
-    public let account: ID<Account>
+package struct FinishWelcome: WritingAct {
+    package let account: ID<Account>
     /// How often the member had been through when the page was made.
-    public let round: Int
+    package let round: Int
 
-    public init(account: ID<Account>, round: Int) {
+    package init(account: ID<Account>, round: Int) {
         self.account = account
         self.round = round
     }
 
-    public var cost: Cost? { Cost(.introductions, of: account) }
+    package var cost: Cost? { Cost(.introductions, of: account) }
 
     /// - Returns: whether this is the first that is heard of it.
-    public func write(_ services: Services, in transaction: Transaction) throws -> Bool {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Bool {
         let changed = try transaction.execute(
             "UPDATE accounts SET welcomes = welcomes + 1 WHERE id = \(account) AND welcomes = \(round)")
         return changed > 0

@@ -1,5 +1,5 @@
-internal import Core
-internal import Web
+import Core
+import Web
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.
 struct Introduction: Sendable {

@@ -1,15 +1,15 @@
-public import Core
-public import Design
+package import Core
+package import Design
 
 /// A space's welcome page.
-public struct WelcomeCard: Sendable {
-    public let icon: Icon
-    public let title: Phrase
-    public let text: Phrase
+package struct WelcomeCard: Sendable {
+    package let icon: Icon
+    package let title: Phrase
+    package let text: Phrase
     /// A drawing of 240 by 160 units, in the strokes of the icons; by default the icon, larger.
-    public let drawing: HTML?
+    package let drawing: HTML?
 
-    public init(_ icon: Icon, _ title: Phrase, _ text: Phrase, drawing: HTML? = nil) {
+    package init(_ icon: Icon, _ title: Phrase, _ text: Phrase, drawing: HTML? = nil) {
         self.icon = icon
         self.title = title
         self.text = text
@@ -19,7 +19,7 @@ public struct WelcomeCard: Sendable {
 
 extension WelcomeCard {
     /// The first, whatever spaces are on.
-    public static let hello = WelcomeCard(
+    package static let hello = WelcomeCard(
         .smile, Phrase("살롱에 오신 걸 환영해요", "Welcome to Salon"),
         Phrase(
             "작업을 나누는 사람들이 직접 꾸리는 공간이에요. 어떤 곳이 있는지 잠깐 둘러볼까요?",

@@ -1,39 +1,39 @@
-public import Core
-internal import Web
+package import Core
+import Web
 
 /// One of the pages that somebody new is shown.
-public struct WelcomePage: Sendable {
+package struct WelcomePage: Sendable {
     /// The space's card; the last page has none.
-    public let card: WelcomeCard?
+    package let card: WelcomeCard?
     /// From 1.
-    public let number: Int
-    public let count: Int
+    package let number: Int
+    package let count: Int
     /// Where to go on to behind the last.
-    public let next: String
+    package let next: String
     /// Whether the reader has been through once.
-    public let canSkip: Bool
-    public let farewell: Farewell
+    package let canSkip: Bool
+    package let farewell: Farewell
 
     /// The last page's request.
-    public struct Farewell: Sendable {
+    package struct Farewell: Sendable {
         /// What becomes of the line typed there.
-        public enum Use: Sendable {
+        package enum Use: Sendable {
             case loungePost, bio
             /// There is a bio already, and no lounge: there is nothing to ask for.
             case nothing
         }
 
-        public let use: Use
-        public let typed: String
-        public let problem: Phrase?
+        package let use: Use
+        package let typed: String
+        package let problem: Phrase?
         /// How often the reader has been through.
-        public let round: Int
+        package let round: Int
         /// Where to choose a nickname, if the intro needs one.
-        public var entrance: String?
+        package var entrance: String?
         /// Whether the post is to appear at some moment of the next hour.
-        public var isLater = true
+        package var isLater = true
 
-        public init(_ use: Use, typed: String = "", problem: Phrase? = nil, round: Int = 0) {
+        package init(_ use: Use, typed: String = "", problem: Phrase? = nil, round: Int = 0) {
             self.use = use
             self.typed = typed
             self.problem = problem
@@ -41,7 +41,7 @@ public struct WelcomePage: Sendable {
         }
     }
 
-    public init(
+    package init(
         _ cards: [WelcomeCard], number: Int, next: String = "/", canSkip: Bool = false, farewell: Farewell
     ) {
         count = cards.count + 1
@@ -52,10 +52,10 @@ public struct WelcomePage: Sendable {
         self.farewell = farewell
     }
 
-    public static let sample = WelcomePage(
+    package static let sample = WelcomePage(
         [.hello, .hello, .hello], number: 2, next: "/works/1", canSkip: true, farewell: Farewell(.loungePost))
-    public static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
-    public static let sampleTooLong = WelcomePage(
+    package static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
+    package static let sampleTooLong = WelcomePage(
         [.hello], number: 2, next: "/works/1",
         farewell: Farewell(
             .bio, typed: String(repeating: "가", count: 51), problem: Problem.introductionTooLong.phrase, round: 1))

@@ -1,14 +1,14 @@
-internal import Core
-internal import Design
-internal import HTTPTypes
-public import Hummingbird
-internal import SQL
-public import Web
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
 
 /// The welcome pages: one for each space, and one for an intro.
-public struct WelcomeRoutes: Sendable {
+package struct WelcomeRoutes: Sendable {
     /// What becomes of the line in which somebody introduces themselves, at once or at a moment of the next hour.
-    public typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
+    package typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
 
     private let services: Services
     private let cards: [WelcomeCard]
@@ -22,7 +22,7 @@ public struct WelcomeRoutes: Sendable {
     ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
     ///   - shownAt: where it shows then.
     ///   - entrance: where a member gets what publishing needs, if it is refused with 409.
-    public init(
+    package init(
         _ services: Services, cards: [WelcomeCard] = [], introduce: Introduce? = nil, shownAt: String = "/",
         entrance: String? = nil
     ) {
@@ -34,12 +34,12 @@ public struct WelcomeRoutes: Sendable {
     }
 
     /// The way on for somebody who has just joined: a space's own page first, if one has such a thing, then these.
-    public static func path(after entrance: String?, next: String) -> String {
+    package static func path(after entrance: String?, next: String) -> String {
         let welcome = next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
         return entrance.map { "\($0)?next=\(welcome.percentEncoded)" } ?? welcome
     }
 
-    public func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/welcome") { request, context in
             try await show(
                 try context.member(), page: Int(request.query["page"], in: 1...1_000) ?? 1,

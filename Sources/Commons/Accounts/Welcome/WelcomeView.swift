@@ -1,7 +1,7 @@
 import Core
-public import Design
+package import Design
 
-public func welcomeView(_ page: WelcomePage, shell: Shell) -> HTML {
+package func welcomeView(_ page: WelcomePage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="welcome" data-welcome>
