@@ -39,6 +39,21 @@ let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
+/// What a room of the pages may use besides what it names.
+let ground: [Target.Dependency] = ["Core", "Design", "SQL", "Web", httpTypes, hummingbird]
+let commons: [Target.Dependency] = [
+    "Base", "Identity", "Joining", "Mail", "Media", "Notifications", "People", "Posts", "Search", "Settings",
+    "SpaceKit",
+]
+
+func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
+}
+
+func space(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    room(name, ground + commons + dependencies, path: "Spaces/\(name)", resources: resources)
+}
+
 let package = Package(
     name: "salon",
     platforms: [.macOS(.v15)],
@@ -87,36 +102,37 @@ let package = Package(
                 "Core", "CZlib", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging, nioCore,
                 nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
             ]),
-        room(
-            "Commons",
-            [
-                "Core", "Design", "Imaging", "Outgoing", "SQL", "Web", crypto, cryptoExtras, httpTypes, hummingbird,
-                jwtKit, logging, nioCore, nioPosix, serviceLifecycle, systemPackage,
-            ], resources: [.embedInCode("Accounts/Texts"), .embedInCode("Accounts/Terms/Texts")]),
-        room(
-            "Gallery", ["Commons", "Core", "Design", "Imaging", "SQL", "Web", httpTypes, hummingbird, nioCore],
-            path: "Spaces/Gallery"),
-        room(
-            "Lounge",
-            [
-                "Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, logging, nioCore, serviceLifecycle,
-            ], path: "Spaces/Lounge", resources: [.embedInCode("Texts")]),
-        room(
-            "Messages", ["Commons", "Core", "Design", "SQL", "Web", httpTypes, hummingbird, nioCore],
-            path: "Spaces/Messages", resources: [.embedInCode("Texts")]),
-        room(
-            "Timeline",
-            [
-                "Commons", "Core", "Design", "Markup", "Outgoing", "SQL", "Web", httpTypes, hummingbird, logging,
-                nioPosix, serviceLifecycle,
-            ], path: "Spaces/Timeline"),
+        // What every community has: rooms that spaces use, each allowed those above it.
+        common(
+            "Base",
+            ["Imaging", "Outgoing", crypto, cryptoExtras, logging, nioCore, nioPosix, serviceLifecycle, systemPackage]),
+        common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
+        common("Media", ["Base", "Imaging", logging]),
+        common("Search", ["Base"]),
+        common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),
+        common("Posts", ["Base", "Media", "Notifications", "Search", logging, serviceLifecycle]),
+        common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),
+        common("Identity", ["Base", "Outgoing", crypto, jwtKit, logging]),
+        common(
+            "Joining", ["Base", "Identity", "Imaging", "People", "Search"],
+            resources: [.embedInCode("Terms/Texts")]),
+        common(
+            "Settings",
+            ["Base", "Identity", "Joining", "Media", "Notifications", "People", logging, serviceLifecycle],
+            resources: [.embedInCode("Deletion/Texts")]),
+        common(
+            "SpaceKit",
+            ["Base", "Joining", "Notifications", "People", "Search", "Settings", serviceLifecycle]),
+        space("Gallery", ["Imaging", nioCore]),
+        space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
+        space("Messages", [nioCore], resources: [.embedInCode("Texts")]),
+        space("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
-            [
-                "Commons", "Core", "Demo", "Design", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
-                "SQL", "Timeline", "Web", argumentParser, configuration, hummingbird, logging, nioCore,
-                serviceLifecycle, systemPackage,
+            ground + commons + [
+                "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Timeline", argumentParser,
+                configuration, logging, nioCore, serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -124,54 +140,36 @@ let package = Package(
             path: "Sources/salon", swiftSettings: settings),
         room(
             "TestKit",
-            [
-                "CPostgres", "Commons", "Core", "Imaging", "SQL", "SalonApp", "Web", grdbSQLite, httpTypes, hummingbird,
-                logging, nioCore, nioEmbedded,
-            ], path: "Tests/TestKit"),
+            ground + commons + ["CPostgres", "Imaging", "SalonApp", grdbSQLite, logging, nioCore, nioEmbedded],
+            path: "Tests/TestKit"),
         room(
             "FuzzTargets",
-            [
-                "Commons", "Core", "Design", "Imaging", "Markup", "Outgoing", "Timeline", "Web", crypto, httpTypes,
-                hummingbird, nioCore,
-            ], path: "Tests/FuzzTargets"),
+            ground + commons + ["Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore], path: "Tests/FuzzTargets"
+        ),
         tests("FuzzTests", ["FuzzTargets"]),
         tests("CoreTests", ["Core"]),
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
-        tests("DesignTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "Lounge", "Messages", "Timeline"]),
+        tests("DesignTests", ground + commons + ["Gallery", "Imaging", "Lounge", "Messages", "Timeline"]),
         tests(
             "WebTests",
             [
                 "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
                 nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
-        tests(
-            "GalleryTests", ["Commons", "Core", "Design", "Gallery", "Imaging", "SQL", "SalonApp", "TestKit", "Web"]),
+        tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit"]),
         tests(
             "CommonsTests",
-            [
-                "Commons", "Core", "Design", "Gallery", "Imaging", "Outgoing", "SQL", "SalonApp", "TestKit", "Web",
-                crypto, cryptoExtras, httpTypes, hummingbird, logging, nioCore,
+            ground + commons + [
+                "Gallery", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging, nioCore,
             ]),
-        tests("MessagesTests", ["Commons", "Core", "Messages", "SQL", "TestKit", "Web", httpTypes]),
-        tests(
-            "LoungeTests",
-            [
-                "Commons", "Core", "Design", "Lounge", "SQL", "SalonApp", "TestKit", "Web", httpTypes, hummingbird,
-                logging,
-            ]),
+        tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
+        tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
         tests("MarkupTests", ["Markup"]),
-        tests(
-            "TimelineTests",
-            [
-                "Commons", "Core", "Design", "Outgoing", "SQL", "TestKit", "Timeline", "Web", httpTypes, hummingbird,
-                logging, nioCore,
-            ]),
-        tests(
-            "SalonAppTests",
-            ["Commons", "Core", "Design", "SQL", "SalonApp", "TestKit", "Web", httpTypes, hummingbird, logging]),
-        tests("DemoTests", ["Commons", "Core", "Demo", "SalonApp", "TestKit"]),
+        tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
+        tests("SalonAppTests", ground + commons + ["SalonApp", "TestKit", logging, nioCore]),
+        tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,6 @@
-import Commons
+import Base
+import Identity
+import Media
 import Core
 import Logging
 import SQL

@@ -1,4 +1,12 @@
-import Commons
+import Base
+import Identity
+import Joining
+import Media
+import Notifications
+import People
+import Posts
+import Search
+import Settings
 import Gallery
 import Lounge
 import Messages

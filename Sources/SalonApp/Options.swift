@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+package import Notifications
 import Configuration
 import FoundationEssentials
 package import Lounge

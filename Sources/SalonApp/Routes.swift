@@ -1,4 +1,14 @@
-import Commons
+import Base
+import Identity
+import Joining
+import Media
+import Notifications
+import People
+import Posts
+import SalonApp
+import Search
+import Settings
+import SpaceKit
 import Design
 package import Hummingbird
 package import Web

@@ -1,4 +1,14 @@
-package import Commons
+package import Base
+import Identity
+import Joining
+import Mail
+import Media
+package import Notifications
+import People
+import Posts
+import Search
+import Settings
+import SpaceKit
 package import Core
 import FoundationEssentials
 package import Hummingbird
@@ -11,7 +21,7 @@ import ServiceLifecycle
 package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
-/// ``Commons/SpaceParts``.
+/// ``SpaceKit/SpaceParts``.
 package struct Salon: Sendable {
     package let options: Options
     package let services: Services
@@ -19,7 +29,7 @@ package struct Salon: Sendable {
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///
-    /// Throws ``OptionProblem`` and ``Commons/InstanceProblem``, in words for the operator, when the data folder cannot be
+    /// Throws ``OptionProblem`` and ``Media/InstanceProblem``, in words for the operator, when the data folder cannot be
     /// written or does not belong to the database.
     package static func open(
         _ options: Options, images: ImageProcessor = ImageProcessor(), logger: Logger

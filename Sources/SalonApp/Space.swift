@@ -1,4 +1,4 @@
-import Commons
+import SpaceKit
 import Design
 import Gallery
 import Lounge

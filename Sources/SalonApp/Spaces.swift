@@ -1,4 +1,9 @@
-import Commons
+import Base
+import Notifications
+import People
+import Posts
+import Search
+import SpaceKit
 import Design
 import Gallery
 import SQL

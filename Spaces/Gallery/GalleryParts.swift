@@ -1,4 +1,6 @@
-package import Commons
+import Base
+import Search
+package import SpaceKit
 import Core
 import Design
 import Hummingbird

@@ -1,4 +1,4 @@
-package import Commons
+package import Joining
 import Core
 import Design
 

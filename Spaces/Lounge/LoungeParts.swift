@@ -1,4 +1,5 @@
-package import Commons
+import Base
+package import SpaceKit
 import Core
 import Design
 import Hummingbird

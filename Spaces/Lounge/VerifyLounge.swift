@@ -1,4 +1,4 @@
-package import Commons
+package import Base
 import SQL
 
 /// Counts likes, replies and unread notices of the lounge again and corrects what differs.

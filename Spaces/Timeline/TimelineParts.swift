@@ -1,4 +1,5 @@
-package import Commons
+package import Posts
+package import SpaceKit
 import Core
 import Design
 import Hummingbird

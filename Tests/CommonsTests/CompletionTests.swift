@@ -4,7 +4,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Search
 
 /// What is offered while one types `@mi` or `#se`, by address.
 @Suite struct CompletionTests {

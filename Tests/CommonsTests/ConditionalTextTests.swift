@@ -1,7 +1,7 @@
 import Design
 import Testing
 
-@testable import Commons
+@testable import Base
 
 /// Content files that say what fits the instance.
 @Suite struct ConditionalTextTests {

@@ -4,7 +4,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Joining
 
 /// Agreeing when one joins, in settings, and anew when a text changes.
 @Suite struct ConsentTests {

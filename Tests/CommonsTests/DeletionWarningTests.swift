@@ -2,7 +2,7 @@ import Core
 import Design
 import Testing
 
-@testable import Commons
+@testable import Settings
 
 /// The content files of what a member reads before deleting the account.
 @Suite struct DeletionWarningTests {

@@ -5,7 +5,10 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+import Media
+import Posts
+@testable import Settings
 
 /// An account goes in steps, and is gone for everybody from the first one on.
 @Suite(.timeLimit(.minutes(2))) struct DepartureTests {

@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Media
 import Core
 import Gallery
 import SQL

@@ -6,7 +6,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+@testable import Joining
 
 @Suite struct InvitationTests {
     /// 민수 is the admin, 지우 a member, and strangers need an invitation.

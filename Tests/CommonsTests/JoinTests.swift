@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Joining
 import Core
 import SQL
 import TestKit

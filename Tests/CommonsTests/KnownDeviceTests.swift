@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Identity
 import Core
 import SQL
 import SalonApp

@@ -3,7 +3,9 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+import Notifications
+@testable import Search
 
 /// What strangers write takes as long as it is, whatever it is made of: before, a form full of combining marks took
 /// nine seconds, and an address that ends with brackets two.

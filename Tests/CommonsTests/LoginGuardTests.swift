@@ -1,4 +1,4 @@
-import Commons
+import Identity
 import Core
 import SQL
 import SalonApp

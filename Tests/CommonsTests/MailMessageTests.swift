@@ -2,7 +2,8 @@ import Core
 import Foundation
 import Testing
 
-@testable import Commons
+import Base
+@testable import Mail
 
 /// What goes over the wire says what was meant, and nothing else.
 @Suite struct MailMessageTests {

@@ -5,7 +5,9 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Identity
+@testable import Mail
 
 /// Mail that waits. That it arrives is seen by the browser tests, with a real mail server.
 @Suite struct MailSenderTests {

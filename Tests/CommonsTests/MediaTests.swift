@@ -1,4 +1,6 @@
-import Commons
+import Base
+@testable import Media
+import People
 import Core
 import Design
 import Foundation

@@ -1,4 +1,8 @@
-import Commons
+import Base
+import Notifications
+import People
+import Posts
+import SpaceKit
 import Core
 import Design
 import Gallery

@@ -1,4 +1,7 @@
-import Commons
+import Base
+import Notifications
+import People
+import Posts
 import Core
 import Gallery
 import SQL

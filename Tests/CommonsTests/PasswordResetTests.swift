@@ -1,4 +1,6 @@
-import Commons
+import Base
+import Identity
+import Settings
 import Core
 import SQL
 import TestKit

@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Identity
 
 /// Which passwords are refused, and that good ones are not.
 @Suite struct PasswordRulesTests {

@@ -1,4 +1,5 @@
-import Commons
+import Base
+@testable import People
 import Core
 import SQL
 import SalonApp

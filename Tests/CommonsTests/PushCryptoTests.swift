@@ -5,7 +5,7 @@ import Outgoing
 import Testing
 import Web
 
-@testable import Commons
+@testable import Notifications
 
 /// Encryption and signature of pushes, against the published examples and by their inverses.
 @Suite struct PushCryptoTests {

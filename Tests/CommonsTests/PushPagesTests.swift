@@ -6,7 +6,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+import Notifications
 
 /// Push notifications in settings, and what the browser's side asks for.
 @Suite struct PushPagesTests {

@@ -10,7 +10,9 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+import Notifications
+import Posts
 
 /// A browser's side of push: its keys and its address.
 struct TestDevice: Sendable {

@@ -5,7 +5,10 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Notifications
+import People
+import Posts
 
 /// What reaches devices, when, and what does not.
 @Suite struct PushTests {

@@ -1,4 +1,5 @@
-import Commons
+@testable import Base
+import Joining
 import Core
 import SQL
 import SalonApp

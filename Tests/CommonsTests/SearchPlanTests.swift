@@ -3,7 +3,8 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Commons
+import Base
+@testable import Search
 
 /// Twenty thousand members, and every key answers from an index.
 @Suite struct SearchPlanTests {

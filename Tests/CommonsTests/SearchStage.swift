@@ -2,7 +2,8 @@ import Core
 import SQL
 import TestKit
 
-@testable import Commons
+import Base
+import Search
 
 /// Members without passwords that can be searched.
 extension TestSalon {

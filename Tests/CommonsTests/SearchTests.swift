@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+import Search
 
 @Suite struct SearchTests {
     /// 261 questions, as people type them, over 300 members of whom many are called alike.

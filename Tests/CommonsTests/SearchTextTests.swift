@@ -2,7 +2,8 @@ import Core
 import TestKit
 import Testing
 
-@testable import Commons
+@testable import Base
+@testable import Search
 
 /// How a text is read, without a database.
 @Suite struct SearchTextTests {

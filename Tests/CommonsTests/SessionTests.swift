@@ -1,4 +1,5 @@
-import Commons
+@testable import Base
+import Identity
 import Core
 import Foundation
 import SQL

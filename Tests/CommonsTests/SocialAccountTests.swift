@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Identity
 
 /// Accounts with several ways in, and those that have no password.
 @Suite struct SocialAccountTests {

@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+import Identity
 
 /// What does not come from the provider, or not to whom it was sent.
 @Suite struct SocialForgeryTests {

@@ -5,7 +5,9 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+@testable import Identity
+@testable import Joining
 
 /// Logging in by a provider, from the button to the account.
 @Suite struct SocialLoginTests {

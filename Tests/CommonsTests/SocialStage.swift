@@ -5,7 +5,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
 
 /// An instance with a provider, and what people do between the two.
 struct SocialStage: Sendable {

@@ -3,7 +3,8 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Commons
+import Base
+@testable import Search
 
 @Suite struct TagSearchTests {
     @Test(arguments: TestEngine.available)

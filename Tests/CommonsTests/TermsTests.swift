@@ -4,7 +4,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+@testable import Base
+@testable import Joining
 
 /// The texts, and the pages they are read on.
 @Suite struct TermsTests {

@@ -7,7 +7,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Joining
 
 /// The pages somebody new is shown.
 @Suite struct WelcomeTests {

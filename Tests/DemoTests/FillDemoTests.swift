@@ -1,4 +1,7 @@
-import Commons
+import Media
+@testable import Notifications
+import Posts
+import Search
 import Core
 import Demo
 import TestKit

@@ -1,4 +1,11 @@
-import Commons
+import Base
+@testable import Identity
+import Joining
+import Notifications
+import People
+import Posts
+import Search
+import Settings
 import Core
 import Design
 import Gallery

@@ -1,4 +1,5 @@
-@testable import Commons
+@testable import Base
+@testable import Mail
 import Core
 import Foundation
 import Markup

@@ -1,4 +1,5 @@
-@testable import Commons
+@testable import Base
+@testable import Identity
 import Core
 import Crypto
 import Foundation

@@ -1,4 +1,7 @@
-import Commons
+import Base
+import People
+import Posts
+import Search
 import Core
 import SQL
 import TestKit

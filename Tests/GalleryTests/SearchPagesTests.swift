@@ -1,4 +1,4 @@
-import Commons
+import Search
 import Core
 import Gallery
 import SQL

@@ -1,4 +1,3 @@
-import Commons
 import Core
 import Foundation
 import SQL
@@ -66,7 +65,7 @@ import Testing
 
     /// Nothing of the lounge's is known to Commons by more than that something waits, and no other space knows it.
     @Test func nobodyElseReadsTheLounge() throws {
-        for folder in ["Sources/Commons", "Sources/Web", "Spaces/Gallery", "Spaces/Timeline", "Spaces/Messages"] {
+        for folder in ["Commons", "Sources/Web", "Spaces/Gallery", "Spaces/Timeline", "Spaces/Messages"] {
             let sources = try sources(of: folder)
             #expect(!sources.isEmpty, "\(folder)")
             for (path, text) in sources {

@@ -1,4 +1,5 @@
-import Commons
+import Base
+import People
 import Core
 import Foundation
 import SQL

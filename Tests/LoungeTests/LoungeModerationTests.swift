@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Posts
 import Core
 import Design
 import SQL

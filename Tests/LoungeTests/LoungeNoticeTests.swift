@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import Web
 
-@testable import Commons
+import Base
+@testable import Notifications
 @testable import Lounge
 
 @Suite struct LoungeNoticeTests {

@@ -1,4 +1,4 @@
-import Commons
+import SpaceKit
 import Core
 import Design
 import SQL

@@ -28,7 +28,7 @@ import Testing
     /// A text becomes a number by `Int(_:in:)` alone, wherever requests are read. What is left makes numbers of numbers.
     @Test func numbersFromOutsideHaveARange() throws {
         let conversions = try Self.lines(
-            in: ["Sources/Web", "Sources/Commons", "Spaces"],
+            in: ["Sources/Web", "Commons", "Spaces"],
             with:
                 /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|clamping:|exactly:)|\.init\b)|\b(Double|Float)\(/,
             where: { text in
@@ -54,7 +54,7 @@ import Testing
     /// Nothing behind a request ends the process on purpose.
     @Test func nothingTraps() throws {
         let traps = try Self.lines(
-            in: ["Sources/Core", "Sources/SQL", "Sources/Design", "Sources/Web", "Sources/Commons", "Spaces"],
+            in: ["Sources/Core", "Sources/SQL", "Sources/Design", "Sources/Web", "Commons", "Spaces"],
             with: /\btry!|\bas!|\bfatalError\(|\bprecondition(Failure)?\(|[)\]]!(?!=)/)
         let known = [
             // When Salon starts, before anybody can ask: names of headers, of migrations, of assets; the node's number.
@@ -67,7 +67,7 @@ import Testing
     /// What somebody does asks for its budget by itself (``Act``), and a commit has caches forget by itself
     /// (``Database/observe(_:)``): no door has to remember either. Doors ask for budgets of reading.
     @Test func noDoorRemembersForAnAct() throws {
-        let taken = try Self.lines(in: ["Sources/Commons", "Spaces"], with: /limiter\.take\(/)
+        let taken = try Self.lines(in: ["Commons", "Spaces"], with: /limiter\.take\(/)
         let known = [
             // The one place that takes for all acts, and those that do not know who pays before they look.
             "Act.swift", "ConfirmPassword.swift", "LogIn.swift", "AskForReset.swift", "SendPasswordLink.swift",
@@ -77,7 +77,7 @@ import Testing
         let unknown = taken.filter { line in !known.contains { line.contains($0) } }
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
         #expect(taken.contains { $0.hasPrefix("Act.swift") })
-        let forgotten = try Self.lines(in: ["Sources/Commons", "Spaces"], with: /sessions\.forget\(|\bwall\.forget\(/)
+        let forgotten = try Self.lines(in: ["Commons", "Spaces"], with: /sessions\.forget\(|\bwall\.forget\(/)
         // Another process wrote a moment ago, and its event is on its way.
         #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
@@ -91,7 +91,7 @@ import Testing
         #expect(tables.isSuperset(of: ["works", "polls", "reposts", "pins", "messages", "personas", "lounge_posts"]))
         #expect(columns == ["unread_messages", "has_lounge_news"])
 
-        let shared = ["Sources/Commons", "Sources/Web", "Sources/Design"]
+        let shared = ["Commons", "Sources/Web", "Sources/Design"]
         let statements = try Self.lines(in: shared, with: /\b(FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) \w+|: Statement/)
         let ofTables = statements.filter { line in
             line.matches(of: /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) (\w+)|"(\w+)"/).contains { match in

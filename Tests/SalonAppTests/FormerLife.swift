@@ -1,4 +1,4 @@
-import Commons
+@testable import Base
 import Core
 import Logging
 import SQL

@@ -1,4 +1,5 @@
-import Commons
+import Base
+@testable import Media
 import Core
 import Foundation
 import Logging

@@ -1,4 +1,5 @@
-import Commons
+import Base
+import SpaceKit
 import Core
 import NIOCore
 import SQL

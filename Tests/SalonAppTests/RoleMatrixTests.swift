@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Settings
 import Core
 import SQL
 import SalonApp

@@ -1,4 +1,3 @@
-import Commons
 import Core
 import HTTPTypes
 import Hummingbird

@@ -1,4 +1,6 @@
-import Commons
+import Base
+@testable import Notifications
+import SpaceKit
 import Core
 import Design
 import SQL

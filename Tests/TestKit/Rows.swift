@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+import Joining
+import Media
 package import Core
 import Foundation
 import Imaging

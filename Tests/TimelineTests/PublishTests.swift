@@ -1,5 +1,7 @@
 import Design
-import Commons
+import Base
+import People
+import Posts
 import Core
 import SQL
 import TestKit

@@ -1,4 +1,7 @@
-@testable import Commons
+import Base
+import People
+import Posts
+import Settings
 import Core
 import SQL
 import TestKit

@@ -1,4 +1,6 @@
-import Commons
+import Base
+import People
+import Posts
 import Core
 import Design
 import SQL

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Commons
+import Base
 import Demo
 import Imaging
 import SQL

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Commons
+import Base
 import Core
 import Imaging
 import Lounge

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Commons
+import Base
 import FoundationEssentials
 
 struct LeakedPasswordsCommand: AsyncParsableCommand {

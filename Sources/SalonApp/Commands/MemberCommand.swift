@@ -1,5 +1,7 @@
 import ArgumentParser
-import Commons
+import Base
+import Identity
+import Settings
 import Core
 import SQL
 import Web

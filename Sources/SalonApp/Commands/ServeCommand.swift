@@ -1,6 +1,7 @@
 import ArgumentParser
 import SQL
-import Commons
+import Base
+import Media
 import Hummingbird
 import Imaging
 import Web

@@ -1,6 +1,10 @@
 import ArgumentParser
 import SQL
-import Commons
+import Base
+import Media
+import Posts
+import Search
+import SpaceKit
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,6 @@
-import Commons
+import Base
+import Media
+import Posts
 import Core
 import Demo
 import SQL

@@ -1,4 +1,8 @@
-import Commons
+import Base
+import Joining
+import Media
+import People
+import Posts
 import Core
 import Demo
 import Gallery

@@ -1,4 +1,3 @@
-import Commons
 package import Core
 package import Design
 

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+package import Posts
 package import Core
 
 /// One comment under a work, ready to show.

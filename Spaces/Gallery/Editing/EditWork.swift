@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+import Notifications
+import Search
 package import Core
 package import SQL
 import Web

@@ -1,4 +1,3 @@
-import Commons
 package import Core
 import SQL
 

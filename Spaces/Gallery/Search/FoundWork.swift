@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Search
 import Core
 import Design
 import SQL

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+package import Search
 package import Core
 import Design
 package import SQL

@@ -1,4 +1,5 @@
-package import Commons
+import Posts
+package import Search
 import Core
 package import SQL
 

@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+import Posts
+package import Search
 package import Core
 package import Design
 import SQL

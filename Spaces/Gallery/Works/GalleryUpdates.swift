@@ -1,5 +1,6 @@
 import Core
-import Commons
+import Base
+import Posts
 import SQL
 package import Web
 

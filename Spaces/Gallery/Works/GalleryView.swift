@@ -1,4 +1,4 @@
-import Commons
+import Base
 import Core
 package import Design
 

@@ -1,4 +1,5 @@
-import Commons
+import Base
+import People
 package import Core
 package import Design
 import SQL

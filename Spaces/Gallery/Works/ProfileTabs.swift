@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+package import People
+import Posts
 import Core
 import Design
 import SQL

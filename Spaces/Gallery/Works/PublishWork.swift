@@ -1,4 +1,7 @@
-package import Commons
+package import Base
+import Media
+import Notifications
+import Search
 package import Core
 package import Imaging
 import SQL

@@ -1,4 +1,4 @@
-package import Commons
+package import Media
 package import Core
 package import Design
 package import Imaging

@@ -1,4 +1,4 @@
-import Commons
+import Media
 import Core
 
 extension Phrase {

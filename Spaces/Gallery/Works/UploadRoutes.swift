@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+import Media
 import Core
 import Design
 import HTTPTypes

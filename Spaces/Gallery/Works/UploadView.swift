@@ -1,4 +1,4 @@
-import Commons
+import Media
 package import Core
 package import Design
 import FoundationEssentials

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+package import Posts
 package import Core
 package import Design
 

@@ -1,4 +1,5 @@
-package import Commons
+import Base
+package import Posts
 package import Core
 import Design
 package import SQL

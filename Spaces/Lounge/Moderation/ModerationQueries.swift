@@ -1,4 +1,4 @@
-import Commons
+import Posts
 import Core
 import SQL
 

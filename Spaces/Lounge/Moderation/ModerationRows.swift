@@ -1,4 +1,4 @@
-import Commons
+import Posts
 import Core
 
 /// A report that waits. Who reported is not said: it would be the next to be pressed at.

@@ -1,4 +1,4 @@
-package import Commons
+package import Settings
 import Core
 import SQL
 

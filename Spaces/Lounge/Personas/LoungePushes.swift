@@ -1,4 +1,4 @@
-import Commons
+import Notifications
 import Core
 import SQL
 

@@ -1,4 +1,4 @@
-import Commons
+import Base
 import Core
 import Design
 import Foundation

@@ -1,5 +1,5 @@
 import Core
-import Commons
+import Base
 
 /// The list of conversations.
 package struct ConversationList: Sendable {

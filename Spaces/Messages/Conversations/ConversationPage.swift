@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Posts
 package import Core
 import Design
 

@@ -1,4 +1,7 @@
-package import Commons
+package import Base
+import Media
+import People
+package import Posts
 import Core
 import Design
 import Foundation

@@ -1,4 +1,5 @@
-package import Commons
+import Base
+package import Notifications
 import Core
 import Design
 import SQL

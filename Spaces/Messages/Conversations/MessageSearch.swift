@@ -1,4 +1,6 @@
-import Commons
+import Base
+import People
+import Search
 import Core
 import Design
 

@@ -1,4 +1,4 @@
-package import Commons
+package import Posts
 import Core
 package import Design
 import SQL

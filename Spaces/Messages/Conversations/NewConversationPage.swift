@@ -1,4 +1,4 @@
-import Commons
+import Base
 
 /// Members to write to.
 struct NewConversationPage: Sendable {

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+import Search
 import Core
 import Design
 package import Hummingbird

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+import People
 package import Core
 package import SQL
 

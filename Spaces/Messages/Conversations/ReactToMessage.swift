@@ -1,4 +1,4 @@
-package import Commons
+package import Base
 package import Core
 package import SQL
 

@@ -1,4 +1,4 @@
-import Commons
+import Base
 
 /// A search in a conversation: it finds messages with all of the words, in any case.
 struct SoughtWords {

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+import Notifications
 package import Core
 import FoundationEssentials
 package import SQL

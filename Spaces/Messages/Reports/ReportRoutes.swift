@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+package import Posts
 import Core
 import Design
 package import Hummingbird

@@ -1,4 +1,4 @@
-package import Commons
+package import Base
 import Core
 import SQL
 

@@ -1,4 +1,6 @@
-package import Commons
+import Base
+import Posts
+package import Search
 import Core
 import Design
 import SQL

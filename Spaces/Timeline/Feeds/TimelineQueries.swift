@@ -1,4 +1,6 @@
-import Commons
+import Base
+import Posts
+import Search
 import Core
 import SQL
 

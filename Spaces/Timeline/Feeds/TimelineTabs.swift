@@ -1,4 +1,6 @@
-package import Commons
+import Base
+package import People
+package import Posts
 import Core
 import Design
 import SQL

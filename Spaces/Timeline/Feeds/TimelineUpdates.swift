@@ -1,4 +1,5 @@
-package import Commons
+import Base
+package import Posts
 import Core
 import SQL
 package import Web

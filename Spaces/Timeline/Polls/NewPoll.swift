@@ -1,4 +1,4 @@
-import Commons
+import Base
 package import Core
 import SQL
 import Web

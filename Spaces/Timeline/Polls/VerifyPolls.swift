@@ -1,4 +1,4 @@
-package import Commons
+package import Base
 import SQL
 
 /// Counts votes and voters again and corrects what differs.

@@ -1,4 +1,5 @@
-package import Commons
+package import Base
+import Posts
 package import Core
 package import SQL
 

@@ -1,4 +1,4 @@
-import Commons
+import Base
 package import Core
 package import Design
 

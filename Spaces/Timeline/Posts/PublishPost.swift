@@ -1,4 +1,7 @@
-package import Commons
+package import Base
+import Notifications
+import Posts
+import Search
 package import Core
 package import SQL
 import Web

@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+import Media
+package import Posts
 import Core
 import Design
 import Foundation

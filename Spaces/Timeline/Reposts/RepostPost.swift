@@ -1,4 +1,6 @@
-package import Commons
+package import Base
+import Notifications
+import Posts
 package import Core
 package import SQL
 

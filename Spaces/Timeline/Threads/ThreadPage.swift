@@ -1,4 +1,3 @@
-import Commons
 package import Core
 
 /// A post with the posts it answers above and its replies below.

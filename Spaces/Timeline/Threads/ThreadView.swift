@@ -1,4 +1,5 @@
-import Commons
+import Base
+import Posts
 import Core
 package import Design
 

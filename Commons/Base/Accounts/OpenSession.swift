@@ -1,0 +1,43 @@
+package import Core
+package import SQL
+package import Web
+
+/// A device on which a member is logged in.
+package struct OpenSession: Sendable {
+    /// Names the session without being able to open it.
+    package let key: String
+    package let device: Phrase
+    package let lastSeen: Phrase
+    /// Whether it is the one that looks.
+    package let isCurrent: Bool
+
+    package init(key: String, device: Phrase, lastSeen: Phrase, isCurrent: Bool) {
+        self.key = key
+        self.device = device
+        self.lastSeen = lastSeen
+        self.isCurrent = isCurrent
+    }
+
+    /// A member's sessions, the last used first.
+    package static func all(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws
+        -> [OpenSession]
+    {
+        let sessions = try reader.all(statement(of: account, now: now)) { row in
+            let key = SessionKey(bytes: try row.next())
+            let seenAt = try row.next(as: Timestamp.self)
+            return OpenSession(
+                key: key.hexadecimal, device: .device(userAgent: try row.next()), lastSeen: .ago(seenAt, now: now),
+                isCurrent: key == here)
+        }
+        return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
+    }
+
+    package static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
+        """
+        SELECT token_hash, seen_at, user_agent FROM sessions
+        WHERE account_id = \(account) AND seen_at > \(now - SessionStore.lifetime)
+            AND created_at > \(now - SessionToken.lifetime)
+        ORDER BY seen_at DESC LIMIT 200
+        """
+    }
+}

@@ -1,0 +1,32 @@
+package import Core
+
+/// The number of likes of a post is another one.
+package struct LikesChanged: Event {
+    package static let name = "likes-changed"
+    package let post: ID<Post>
+    /// The work or post it is below, or itself.
+    package let root: ID<Post>
+
+    package init(post: ID<Post>, root: ID<Post>) {
+        self.post = post
+        self.root = root
+    }
+}
+
+/// A post or work is gone, with everything that belonged to it.
+package struct PostDeleted: Event {
+    package static let name = "post-deleted"
+    package let post: ID<Post>
+    package let root: ID<Post>
+    /// The post it answered.
+    package var parent: ID<Post>?
+    /// Whose it was: who was not shown it is not told that it is gone either.
+    package var author: ID<Account>?
+
+    package init(post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil) {
+        self.post = post
+        self.root = root
+        self.parent = parent
+        self.author = author
+    }
+}

@@ -1,0 +1,48 @@
+package import Core
+package import SQL
+
+/// How posts of a kind are deleted. The space whose posts they are brings it (``SpaceParts/postRemovals``) and knows what
+/// else it keeps of them. What all posts have, files, tags and notifications, is deleted before.
+package struct PostRemoval: Sendable {
+    /// Removes a post's row, or all that it said, with its counts; answers posts from which to go on in transactions of
+    /// their own.
+    package typealias Row = @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> [ID<Post>]
+
+    let kind: PostKind
+    /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
+    package let ahead: @Sendable (ID<Post>, Transaction) throws -> Bool
+    package let row: Row
+    /// Goes on where ``row`` left off; where to go on after that.
+    package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
+    /// Removes all posts of the kind by one author, who leaves.
+    package let ofAuthor: AccountRemoval
+
+    package init(
+        of kind: PostKind, ofAuthor: AccountRemoval,
+        ahead: @escaping @Sendable (ID<Post>, Transaction) throws -> Bool = { _, _ in false },
+        behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
+        row: @escaping Row
+    ) {
+        self.kind = kind
+        self.ahead = ahead
+        self.row = row
+        self.behind = behind
+        self.ofAuthor = ofAuthor
+    }
+}
+
+extension PostRemoval {
+    /// The posts of a kind by somebody, the latest first: what answers oneself does not keep what it answers.
+    package static func newest(
+        _ count: Int, _ kind: PostKind, of account: ID<Account>, _ reader: Reader
+    ) throws -> [ID<Post>] {
+        try reader.values(newestStatement(count, kind, of: account))
+    }
+
+    /// One kind at a time, so that it is a range of the index.
+    static func newestStatement(_ count: Int, _ kind: PostKind, of account: ID<Account>) -> Statement {
+        """
+        SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.kind = \(kind) ORDER BY p.id DESC LIMIT \(count)
+        """
+    }
+}

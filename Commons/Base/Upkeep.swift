@@ -1,0 +1,28 @@
+import Core
+package import SQL
+
+/// What spaces do about what is stored. All of them, on or off: what a space has stored goes with its account and its
+/// post, and is found right when the space is on again.
+package struct Upkeep: Sendable {
+    package var accountRemovals: [AccountRemoval]
+    package var postRemovals: [PostRemoval]
+    package var feeds: [Feed]
+    package var recounts: [Recount]
+
+    /// Counts something again and corrects what differs; how many counts were wrong.
+    package typealias Recount = @Sendable (Transaction) throws -> Int
+
+    package init(
+        accountRemovals: [AccountRemoval], postRemovals: [PostRemoval], feeds: [Feed], recounts: [Recount]
+    ) {
+        self.accountRemovals = accountRemovals
+        self.postRemovals = postRemovals
+        self.feeds = feeds
+        self.recounts = recounts
+    }
+
+    package func removal(of kind: PostKind) throws -> PostRemoval {
+        guard let removal = postRemovals.first(where: { $0.kind == kind }) else { throw Problem.postNotFound }
+        return removal
+    }
+}

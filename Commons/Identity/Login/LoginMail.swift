@@ -1,0 +1,58 @@
+import Base
+import Core
+import SQL
+import Web
+
+/// Mails about logins: if it was not the member, this is how they learn of it.
+extension Mail {
+    /// Somebody has logged in with a browser that is new to the account.
+    static func newDevice(
+        _ account: ID<Account>, _ browser: LoginBrowser, at time: Timestamp, _ services: Services,
+        _ transaction: Transaction
+    ) throws {
+        try notice(account, browser, at: time, services, transaction) {
+            newDevice(to: $0, handle: $1, device: $2, time: $3, site: $4, in: $5)
+        }
+    }
+
+    /// The account has another password, by the form or by a link.
+    static func passwordChanged(
+        _ account: ID<Account>, _ browser: LoginBrowser, at time: Timestamp, _ services: Services,
+        _ transaction: Transaction
+    ) throws {
+        try notice(account, browser, at: time, services, transaction) {
+            passwordChanged(to: $0, handle: $1, device: $2, time: $3, site: $4, in: $5)
+        }
+    }
+
+    private typealias Letter = (MailAddress, String, Phrase, Phrase, String, Language) -> Mail
+
+    private static func notice(
+        _ account: ID<Account>, _ browser: LoginBrowser, at time: Timestamp, _ services: Services,
+        _ transaction: Transaction, _ letter: Letter
+    ) throws {
+        let member = try transaction.one("SELECT handle, email, language FROM accounts WHERE id = \(account)") { row in
+            (
+                handle: try row.next(as: String.self), email: try row.next(as: String.self),
+                language: try row.next(as: Language?.self)
+            )
+        }
+        guard let recipient = MailAddress(member.email) else { return }
+        let mail = letter(
+            recipient, member.handle, .device(userAgent: browser.userAgent),
+            .moment(time, utcOffset: browser.utcOffset), services.site.publicURL, member.language ?? .english)
+        try services.mail.add(mail, for: account, in: transaction)
+    }
+}
+
+extension Phrase {
+    /// Day, time and what clock it is by, for whoever reads it somewhere else: "… 오후 2:05 (UTC+9)".
+    static func moment(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
+        let minutes = utcOffset.components.seconds / 60
+        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+        let zone = "UTC\(minutes < 0 ? "-" : "+")\(hours)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
+        return Phrase(
+            "\(day.korean) \(clock.korean) (\(zone))", "\(day.english), \(clock.english) (\(zone))")
+    }
+}

@@ -1,0 +1,38 @@
+import Core
+package import Design
+
+package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="account">
+        <h1>\(t(.logIn))</h1>
+        \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))
+        <form method="post" action="/login" novalidate data-progress>
+        \(page.problem.map { notice(t($0), kind: .problem) })
+        <input type="hidden" name="next" value="\(page.next)">
+        \(field(
+            Field(
+                "identifier", .email, value: page.identifier, hint: .orHandle, autocomplete: "username"), in: t))
+        \(field(
+            Field("password", .password, kind: .password, autocomplete: "current-password", enterKey: "go"), in: t))
+        \(button(t(.logIn)))
+        </form>\(socialWays(page.ways, next: page.next, in: t))
+        <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
+        \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
+        \(termsLink(in: t))
+        </section>
+        """
+}
+
+/// The link from one account page to the other.
+package func otherWay(_ question: String, _ label: String, to path: String) -> HTML {
+    #"<p class="other-way">\#(question) <a href="\#(path)">\#(label)</a></p>"#
+}
+
+extension Phrase {
+    fileprivate static let sessionHasEnded = Phrase(
+        "로그인이 끝났어요. 다시 로그인해 주세요.", "Your session has ended. Log in again.")
+    fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
+    fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
+    fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")
+}

@@ -1,0 +1,51 @@
+package import Base
+package import Core
+import SQL
+import Web
+
+/// Checks that the member is acting, not somebody at an unlocked screen.
+package struct ConfirmPassword: Act {
+    /// Ten wrong ones at once, then pauses that grow, for all forms that ask for it.
+    static let guesses = GrowingPause("password-wrong", free: 10, first: .seconds(30), longest: .minutes(15))
+
+    let account: ID<Account>
+    let password: String
+
+    package struct Confirmed {
+        let person: PasswordRules.Person
+        package var handle: String { person.handle }
+        /// The stored hash the password was held against.
+        let hash: String
+    }
+
+    package init(account: ID<Account>, password: String) {
+        self.account = account
+        self.password = password
+    }
+
+    package var cost: Cost? { Cost(.passwords, of: account) }
+
+    /// Throws `passwordWrong`, `tooMany` for who guesses, or `passwordNotSet` to who joined by a provider: what asks for
+    /// a password has no second way, which would have to be as good.
+    package func perform(_ services: Services) async throws -> Confirmed {
+        try services.limiter.take(Self.guesses, by: account.description)
+        let account = account
+        let found = try await services.database.read { reader in
+            try reader.first("SELECT name, handle, email, password FROM accounts WHERE id = \(account)") { row in
+                Confirmed(
+                    person: .init(name: try row.next(), handle: try row.next(), email: try row.next()),
+                    hash: try row.next())
+            }
+        }
+        if let found, found.hash.isEmpty { throw Problem.passwordNotSet }
+        guard try await services.passwords.verify(password, against: found?.hash, isKnown: true), let found
+        else { throw Problem.passwordWrong }
+        services.limiter.forget(Self.guesses, by: account.description)
+        return found
+    }
+}
+
+extension Problem {
+    package static let passwordWrong = Problem(
+        422, Phrase("비밀번호가 맞지 않아요.", "That is not your password."), field: "password")
+}

@@ -1,0 +1,94 @@
+package import Base
+package import Core
+import Design
+import FoundationEssentials
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// The member's ways to log in.
+package struct LoginsRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    package static let path = "/settings/logins"
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/logins") { _, context in try await show(context) }
+        router.post("/settings/logins/link") { request, context in try await link(request, context) }
+        router.post("/settings/logins/unlink") { request, context in try await unlink(request, context) }
+        router.post("/settings/account/password/link") { _, context in try await sendPasswordLink(context) }
+    }
+
+    package func show(_ context: Context, problems: Problems = Problems([])) async throws -> Response {
+        let member = try context.member()
+        let now = services.clock.now()
+        let providers = services.social.all
+        let page = try await services.database.read { reader in
+            let linked = try reader.all(SocialQueries.identities(of: member.id)) { row in
+                let issuer = try row.next(as: String.self)
+                let provider = providers.first { $0.issuer == issuer }
+                return LoginsPage.Linked(
+                    issuer: issuer, label: provider?.label ?? Self.host(of: issuer),
+                    since: .ago(try row.next(), now: now), isOffered: provider != nil)
+            }
+            let others = providers.filter { provider in !linked.contains { $0.issuer == provider.issuer } }
+            return LoginsPage(
+                hasPassword: try OwnAccount.read(member.id, reader).hasPassword, linked: linked,
+                others: others.map { SocialWay(name: $0.name, label: $0.label) }, problems: problems)
+        }
+        return site.page(
+            Frame(title: context.language(.logins), place: .settings),
+            loginsView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+    }
+
+    /// The name of a provider that is no longer offered.
+    private static func host(of issuer: String) -> Phrase {
+        let host = URLComponents(string: issuer)?.host ?? issuer
+        return Phrase(host, host)
+    }
+
+    /// Another way in is as good as another password: who has one is asked for it, and who has none sets one first.
+    private func link(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
+        do {
+            _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
+            return try await handOver(to: provider, next: Self.path, account: member, request, context, services)
+        } catch let problem as Problem {
+            return try await show(context, problems: Problems([problem]))
+        }
+    }
+
+    private func unlink(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let issuer = try await request.form()["issuer"]
+        do {
+            try await UnlinkIdentity(account: member.id, issuer: issuer)(services)
+            return site.redirect(to: Self.path, toast: .loginUnlinked, for: context)
+        } catch let problem as Problem where problem.status != 404 {
+            return try await show(context, problems: Problems([problem]))
+        }
+    }
+
+    private func sendPasswordLink(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        do {
+            try await SendPasswordLink(account: member.id, language: context.language)(services)
+            return site.redirect(to: Self.path, toast: .passwordLinkSent, for: context)
+        } catch let problem as Problem {
+            return try await show(context, problems: Problems([problem]))
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let loginUnlinked = Phrase("연결을 끊었어요.", "Unlinked.")
+    fileprivate static let passwordLinkSent = Phrase(
+        "메일을 보냈어요. 링크에서 비밀번호를 만들어 주세요.", "The mail is on its way. Set a password with its link.")
+}

@@ -1,0 +1,175 @@
+package import Base
+import Identity
+import People
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// Log in, join, log out.
+package struct AccountRoutes: Sendable {
+    private let services: Services
+    private let entrance: String?
+    private var site: Site { services.site }
+
+    /// - Parameter entrance: a page of a space's that somebody new sees before the welcome pages.
+    package init(_ services: Services, entrance: String? = nil) {
+        self.services = services
+        self.entrance = entrance
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/login") { request, context in
+            guard context.viewer == nil else {
+                return Response.redirect(to: localPath(request.query["next"]), type: .normal)
+            }
+            var page = LoginPage(next: localPath(request.query["next"]), canJoin: try await canJoin())
+            page.sessionHasEnded = context.visit.sessionHasEnded
+            return loginPage(page, context)
+        }
+        router.post("/login") { request, context in try await logIn(request, context) }
+        router.get("/join") { request, context in
+            guard context.viewer == nil else { return Response.redirect(to: "/", type: .normal) }
+            return try await showJoin(request.query, context)
+        }
+        router.post("/join") { request, context in try await join(request, context) }
+        router.get("/logout") { _, context in
+            guard context.viewer != nil else { return Response.redirect(to: "/", type: .normal) }
+            return site.page(
+                .logout(in: context.language), logoutView(shell: site.shell(context)),
+                for: context)
+        }
+        router.post("/logout") { _, context in
+            if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
+            var response = site.redirect(to: "/", toast: .loggedOut, for: context)
+            response.setCookie(Cookie.session, "", age: .zero, site: site)
+            // Removes drafts and unsent messages; theme and language are cookies, and stay.
+            response.headers[.clearSiteData] = "\"cache\", \"storage\""
+            return response
+        }
+    }
+
+    private func admission(_ code: InvitationCode?) async throws -> Admission {
+        let now = services.clock.now()
+        return try await services.database.read { reader in
+            try services.registration.admission(code, at: now, reader)
+        }
+    }
+
+    private func canJoin() async throws -> Bool { try await services.takesMembers() }
+
+    private func showJoin(_ query: Form, _ context: Context) async throws -> Response {
+        let code = InvitationCode(query["invitation"])
+        if code != nil { try services.limiter.take(.invitationsRead, by: context.visit.network) }
+        let admission = try await admission(code)
+        let next = localPath(query["next"])
+        if let problem = admission.problem { return noJoining(problem, next: next, context) }
+        return joinPage(
+            JoinPage(
+                next: next, isFirst: admission.isFirst, invitation: code?.text ?? "", inviter: admission.inviter),
+            context)
+    }
+
+    private func noJoining(
+        _ problem: Problem, next: String = "/", _ context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        let title = services.registration.mode == .closed ? Phrase.joiningIsClosed : .invitationOnly
+        return site.page(
+            Frame(title: context.language(.join), isBare: true),
+            noJoiningView(
+                NoJoiningPage(title: title, text: problem.phrase, next: next), shell: site.shell(context)),
+            for: context, status: status)
+    }
+
+    private func loginPage(
+        _ page: LoginPage, _ context: Context, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        var page = page
+        page.ways = services.social.ways
+        return site.page(
+            .login(in: context.language), loginView(page, shell: site.shell(context)),
+            for: context, status: status)
+    }
+
+    private func joinPage(_ page: JoinPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
+        var page = page
+        page.ways = services.social.ways
+        return site.page(
+            .join(in: context.language), joinView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func logIn(_ request: Request, _ context: Context) async throws -> Response {
+        let form = try await request.form()
+        let identifier = form.text("identifier")
+        let next = localPath(form["next"])
+        do {
+            let verb = LogIn(
+                identifier: identifier, password: form["password"],
+                browser: LoginBrowser(request, context, of: site))
+            let tokens = try await context.whileConnected { try await verb(services) }
+            return signIn(tokens, next: next, toast: nil, context)
+        } catch let problem as Problem {
+            return loginPage(
+                LoginPage(
+                    identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin()),
+                context, status: .init(code: problem.status)
+            ).retrying(after: problem)
+        }
+    }
+
+    private func signIn(_ tokens: SignIn.Tokens, next: String, toast: Phrase?, _ context: Context) -> Response {
+        var response = site.redirect(to: next, toast: toast, for: context)
+        response.signIn(tokens, site: site)
+        return response
+    }
+
+    private func join(_ request: Request, _ context: Context) async throws -> Response {
+        guard try await canJoin() else { return noJoining(.registrationClosed, context, status: .forbidden) }
+        // A photo is not read before there is a budget for it. Without one the form is small, and shown again if there is none.
+        let isLarge = BodySeats.isLarge(request)
+        if isLarge { try services.limiter.check(.joins, by: context.visit.network) }
+        let sent = try await request.multipart(into: services.files.incoming, limits: PhotoForm.limits)
+        defer { sent.discard() }
+        let form = sent.form
+        let joining = JoinAccount(
+            name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
+            email: form.text("email"), password: form["password"], language: context.language,
+            invitation: InvitationCode(form["invitation"]), consents: Consents(form),
+            network: context.visit.network)
+        let next = localPath(form["next"])
+        do {
+            let photo = try await PhotoForm(sent).checked(services)
+            let signUp = SignUp(joining: joining, photo: photo, browser: LoginBrowser(request, context, of: site))
+            let joined = try await context.whileConnected { try await signUp(services) }
+            return signIn(
+                joined.tokens, next: WelcomeRoutes.path(after: entrance, next: next),
+                toast: joined.role == .admin ? .welcomeAdmin : nil, context)
+        } catch {
+            let problems: Problems
+            switch error {
+            case let several as Problems: problems = several
+            case let one as Problem: problems = Problems([one])
+            default: throw error
+            }
+            // Over the budget, the answer does not reveal whether the code was right.
+            let admission = try await admission(problems.status == 429 ? nil : joining.invitation)
+            let page = JoinPage(
+                name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
+                problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
+                inviter: admission.inviter, consents: joining.consents ?? Consents(all: false))
+            return joinPage(page, context, status: .init(code: problems.status)).retrying(after: problems.all.first)
+        }
+    }
+}
+
+extension HTTPField.Name {
+    package static let clearSiteData = HTTPField.Name("Clear-Site-Data")!
+}
+
+extension Phrase {
+    static let loggedOut = Phrase("로그아웃했어요.", "You are logged out.")
+    static let welcomeAdmin = Phrase(
+        "반가워요. 첫 회원이라 관리자가 되었어요.", "Welcome. You are the first member, so you are this Salon's admin.")
+}

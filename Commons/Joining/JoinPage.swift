@@ -1,0 +1,55 @@
+package import Base
+package import Core
+package import Design
+
+/// The form that makes an account. What was typed stays; each problem is shown beside its field.
+package struct JoinPage: Sendable {
+    package let name: String
+    package let handle: String
+    package let major: String
+    package let email: String
+    package let next: String
+    /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`, `consents`; with field `nil` above the form.
+    package let problems: Problems
+    /// The providers one can join by besides.
+    package var ways: [SocialWay] = []
+    /// The first to join an empty instance becomes its admin; the form says so.
+    package let isFirst: Bool
+    /// The code of the invitation, to be sent along; empty without one.
+    package let invitation: String
+    /// Who invited, by name.
+    package let inviter: String?
+    /// The ticked boxes.
+    package let consents: Consents
+
+    package init(
+        name: String = "", handle: String = "", major: String = "", email: String = "", next: String = "/",
+        problems: Problems = Problems([]), isFirst: Bool = false, invitation: String = "", inviter: String? = nil,
+        consents: Consents = Consents(all: false)
+    ) {
+        self.name = name
+        self.handle = handle
+        self.major = major
+        self.email = email
+        self.next = next
+        self.problems = problems
+        self.isFirst = isFirst
+        self.invitation = invitation
+        self.inviter = inviter
+        self.consents = consents
+    }
+
+    package static let sample = JoinPage(
+        name: "김민수", handle: "minsu", major: "시각디자인", email: "minsu@example",
+        problems: Problems([
+            Problem(422, Phrase("이메일 주소를 확인해 주세요.", "Check the email address."), field: "email"),
+            Problem(422, Phrase("여덟 글자 이상으로 지어 주세요.", "Use at least eight characters."), field: "password"),
+        ]))
+}
+
+extension Frame {
+    /// With the scripts that let the photo be cropped and all be agreed to at once.
+    package static func join(in language: Language) -> Frame {
+        Frame(title: language(.join), scripts: ["photo.js", "consents.js"], styles: ["photo.css"], isBare: true)
+    }
+}

@@ -1,0 +1,26 @@
+import Base
+import Identity
+import People
+import Core
+import Imaging
+import Web
+
+/// Joins, with a photo if there is one, and opens a session in the browser it is done in.
+struct SignUp: Act {
+    let joining: JoinAccount
+    /// The path of an uploaded file, which has been looked at, and the part of it that is to be shown.
+    let photo: (path: String, crop: Crop?)?
+    let browser: LoginBrowser
+
+    /// Throws what ``JoinAccount`` throws. A photo that cannot be stored is left out: it can be chosen again, and the account
+    /// is there.
+    func perform(_ services: Services) async throws -> (tokens: SignIn.Tokens, role: Role) {
+        let joined = try await joining(services)
+        if let photo {
+            try? await ChangePhoto(account: joined.id, path: photo.path, crop: photo.crop)(services)
+        }
+        // A new member need not be notified.
+        let tokens = try await SignIn(account: joined.id, browser: browser, mailsNewDevice: false)(services)
+        return (tokens, joined.role)
+    }
+}

@@ -1,0 +1,40 @@
+import Base
+import HTTPTypes
+import Hummingbird
+import Web
+
+extension CarriedForm {
+    /// Files are read past and not kept.
+    private static let limits = MultipartLimits(fileBytes: 0, files: 12, totalBytes: 64 << 20)
+
+    /// A request's form, or `nil` if it has no readable one.
+    init?(_ request: Request, _ services: Services) async {
+        let type = request.headers[.contentType] ?? ""
+        let path = localPath(request.uri.string)
+        if type.hasPrefix("application/x-www-form-urlencoded") {
+            guard let form = try? await request.form(upTo: Form.textLimit) else { return nil }
+            self.init(path: path, isMultipart: false, hadFiles: false, fields: form.fields)
+        } else if type.hasPrefix("multipart/form-data") {
+            guard let sent = try? await request.multipart(into: services.files.incoming, limits: Self.limits) else {
+                return nil
+            }
+            sent.discard()
+            self.init(
+                path: path, isMultipart: true, hadFiles: sent.uploads.contains { $0.byteCount > 0 },
+                fields: sent.form.fields)
+        } else {
+            return nil
+        }
+    }
+
+    /// The form carried through the page that asks.
+    init?(_ form: Form) {
+        guard !form[Self.pathField].isEmpty else { return nil }
+        self.init(
+            path: localPath(form[Self.pathField]), isMultipart: form[Self.multipartField] == "1",
+            hadFiles: form[Self.filesField] == "1",
+            fields: form.fields.filter { $0.name.hasPrefix(Self.prefix) }.map { field in
+                (name: String(field.name.dropFirst(Self.prefix.count)), value: field.value)
+            })
+    }
+}

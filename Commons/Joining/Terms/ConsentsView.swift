@@ -1,0 +1,69 @@
+package import Core
+package import Design
+
+package func consentsView(_ page: ConsentsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings account-settings">
+        <h1 class="visually-hidden">\(t(.consents))</h1>
+        \(TermsKind.allCases.map { section($0, page, shell: shell) })
+        \(if: !page.agreements.isEmpty, history(page.agreements, shell: shell))
+        </div>
+        """
+}
+
+private func section(_ kind: TermsKind, _ page: ConsentsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let inForce = page.agreements.inForce(kind)
+    let state = inForce.map { Phrase.agreed($0.version, day($0.agreedAt, shell)) } ?? .notAgreed
+    return """
+        <section><h2>\(t(kind.title)) <span class="muted">\(t(kind.isRequired ? .required : .optional))</span></h2>
+        <p>\(t(state)) <a href="\(kind.path)" aria-label="\(t(.read)): \(t(kind.title))">\(t(.read))</a></p>
+        \(if: !kind.isRequired, change(kind, isGiven: inForce != nil, in: t))</section>
+        """
+}
+
+private func change(_ kind: TermsKind, isGiven: Bool, in t: Language) -> HTML {
+    """
+    <form method="post" action="/settings/consents"><input type="hidden" name="kind" value="\(kind.rawValue)">\
+    <input type="hidden" name="given" value="\(isGiven ? "0" : "1")">\
+    \(button(t(isGiven ? .withdraw : .agree), style: .secondary, attributes: label(kind, isGiven, in: t)))</form>
+    """
+}
+
+private func label(_ kind: TermsKind, _ isGiven: Bool, in t: Language) -> HTML {
+    #"aria-label="\#(t(isGiven ? .withdraw : .agree)): \#(t(kind.title))""#
+}
+
+private func history(_ agreements: [Agreement], shell: Shell) -> HTML {
+    let t = shell.language
+    let rows = agreements.map { agreement -> HTML in
+        let taken = agreement.withdrawnAt.map { Phrase.withdrawn(day($0, shell)) }
+        return """
+            <li><p><b>\(t(agreement.kind.title))</b> <span class="muted">\
+            \(t(.agreed(agreement.version, day(agreement.agreedAt, shell))))\(taken.map { " \(t($0))" as HTML })</span>\
+            </p></li>
+            """
+    }
+    return #"<section><h2>\#(t(.history))</h2><ul class="sessions">\#(rows)</ul></section>"#
+}
+
+/// `2026-11-21 14:05`, by the reader's clock.
+private func day(_ time: Timestamp, _ shell: Shell) -> String {
+    let text = (time + shell.utcOffset).iso8601
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
+}
+
+extension Phrase {
+    package static let consents = Phrase("약관과 동의", "Terms and consents")
+    fileprivate static func agreed(_ version: String, _ day: String) -> Phrase {
+        Phrase("\(version) 판에 \(day)에 동의했어요.", "You agreed to version \(version) on \(day).")
+    }
+    fileprivate static func withdrawn(_ day: String) -> Phrase {
+        Phrase("\(day)에 철회했어요.", "Withdrawn on \(day).")
+    }
+    fileprivate static let notAgreed = Phrase("동의하지 않았어요.", "You have not agreed to it.")
+    fileprivate static let agree = Phrase("동의하기", "Agree")
+    fileprivate static let withdraw = Phrase("동의 철회", "Withdraw")
+    fileprivate static let history = Phrase("동의한 기록", "History")
+}

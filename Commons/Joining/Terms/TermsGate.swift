@@ -1,0 +1,36 @@
+package import Base
+import HTTPTypes
+package import Hummingbird
+package import Web
+
+/// Stands behind ``Web/FrontDoor``: a member who has yet to agree to terms that count now is led to the page that asks,
+/// from everywhere but what one needs to decide, and to leave.
+package struct TermsGate: RouterMiddleware {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package func handle(
+        _ request: Request, context: Web.Context, next: (Request, Web.Context) async throws -> Response
+    ) async throws -> Response {
+        guard let viewer = context.viewer, viewer.needsConsent, !Self.isOpen(request.uri.path) else {
+            return try await next(request, context)
+        }
+        // A script keeps what was typed where it stands; a form has to take it along.
+        guard request.method == .post, !context.visit.wantsFragment,
+            let kept = await CarriedForm(request, services)
+        else { throw ConsentRequired() }
+        return try await TermsRoutes(services).ask(viewer, next: context.visit.path, kept: kept, context)
+    }
+
+    /// The terms themselves, theme and language, the ways in and out, taking along and deleting what one has made, links from
+    /// one's mail, and the stream that the pages of these open.
+    private static let open: Set<String> = [
+        "/settings", "/settings/about", "/login", "/logout", "/live", "/terms",
+        // Deleting asks for a password, which who joined by a provider sets first.
+        "/settings/account/password/link",
+    ]
+    private static let openBelow = ["/terms/", "/settings/account/delete", "/password/reset", "/email/confirm"]
+
+    static func isOpen(_ path: String) -> Bool { open.contains(path) || openBelow.contains { path.hasPrefix($0) } }
+}

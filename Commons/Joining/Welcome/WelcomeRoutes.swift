@@ -1,0 +1,132 @@
+package import Base
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// The welcome pages: one for each space, and one for an intro.
+package struct WelcomeRoutes: Sendable {
+    /// What becomes of the line in which somebody introduces themselves, at once or at a moment of the next hour.
+    package typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
+
+    private let services: Services
+    private let cards: [WelcomeCard]
+    private let introduce: Introduce?
+    private let shownAt: String
+    private let entrance: String?
+    private var site: Site { services.site }
+
+    /// - Parameters:
+    ///   - cards: of the spaces that are on.
+    ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
+    ///   - shownAt: where it shows then.
+    ///   - entrance: where a member gets what publishing needs, if it is refused with 409.
+    package init(
+        _ services: Services, cards: [WelcomeCard] = [], introduce: Introduce? = nil, shownAt: String = "/",
+        entrance: String? = nil
+    ) {
+        self.entrance = entrance
+        self.services = services
+        self.cards = [.hello] + cards
+        self.introduce = introduce
+        self.shownAt = shownAt
+    }
+
+    /// The way on for somebody who has just joined: a space's own page first, if one has such a thing, then these.
+    package static func path(after entrance: String?, next: String) -> String {
+        let welcome = next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
+        return entrance.map { "\($0)?next=\(welcome.percentEncoded)" } ?? welcome
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/welcome") { request, context in
+            try await show(
+                try context.member(), page: Int(request.query["page"], in: 1...1_000) ?? 1,
+                next: localPath(request.query["next"]),
+                context)
+        }
+        router.post("/welcome") { request, context in try await finish(request, context) }
+    }
+
+    private func show(
+        _ member: Viewer, page number: Int, next: String, typed: String = "", isLater: Bool = true,
+        problem: Problem? = nil,
+        _ context: Context
+    ) async throws -> Response {
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        let round = own.welcomes
+        let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : own.bio.isEmpty ? .bio : .nothing
+        var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
+        farewell.isLater = isLater
+        if problem?.status == 409 { farewell.entrance = entrance }
+        let page = WelcomePage(cards, number: number, next: next, canSkip: round > 0, farewell: farewell)
+        let frame = Frame(
+            title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
+        return site.page(
+            frame, welcomeView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200))
+    }
+
+    private func finish(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        let next = localPath(form["next"])
+        guard let round = try form.number("round", in: 0...1_000_000) else { throw Problem.badRequest }
+        let finishing = FinishWelcome(account: member.id, round: round)
+        // Nothing is asked of who has a bio where there is no lounge.
+        guard form["action"] != "later", form.has("intro") else {
+            try await finishing(services)
+            return site.redirect(to: next, toast: .makeYourselfAtHome, for: context)
+        }
+        let way = way(to: next, of: member)
+        let isLater = form["later"] == "on"
+        do {
+            let introduction = try Introduction(form["intro"])
+            guard try await finishing(services) else { return .redirect(to: way, type: .normal) }
+            try await publish(introduction, of: member, isLater: isLater, finishing)
+        } catch let problem as Problem {
+            return try await show(
+                member, page: .max, next: next, typed: form["intro"].tidied, isLater: isLater, problem: problem, context
+            )
+        } catch let problems as Problems {
+            return try await show(
+                member, page: .max, next: next, typed: form["intro"].tidied, isLater: isLater,
+                problem: problems.all.first, context)
+        }
+        return site.redirect(
+            to: way, toast: introduce == nil ? .introductionKept : isLater ? .introductionWaits : .introductionPosted,
+            for: context)
+    }
+
+    /// A refused form can be sent again.
+    private func publish(
+        _ introduction: Introduction, of member: Viewer, isLater: Bool, _ finishing: FinishWelcome
+    ) async throws {
+        do {
+            if let introduce {
+                try await introduce(services, member, introduction.text, isLater)
+            } else {
+                try await KeepBio(account: member.id, text: introduction.text)(services)
+            }
+        } catch {
+            try await finishing.undo(services)
+            throw error
+        }
+    }
+
+    /// Where the person was going, or else to where the line shows.
+    private func way(to next: String, of member: Viewer) -> String {
+        guard next == "/" else { return next }
+        return introduce == nil ? "/@\(member.handle)" : shownAt
+    }
+}
+
+extension Phrase {
+    fileprivate static let welcome = Phrase("환영해요", "Welcome")
+    fileprivate static let makeYourselfAtHome = Phrase("반가워요. 천천히 둘러보세요.", "Welcome. Make yourself at home.")
+    fileprivate static let introductionKept = Phrase("프로필에 소개를 적어 두었어요.", "It is on your profile now.")
+    fileprivate static let introductionWaits = Phrase("한 시간 안에 올라가요.", "It will appear within the hour.")
+    fileprivate static let introductionPosted = Phrase("게시했어요.", "Posted.")
+}

@@ -1,0 +1,21 @@
+import Base
+import Core
+import SQL
+import Web
+
+/// Throws away an image that was uploaded for a work or post and is not part of one yet. What is somebody else's, or used,
+/// stays.
+struct DeleteImage: Act {
+    let image: ID<Media>
+    let owner: ID<Account>
+
+    var cost: Cost? { Cost(.deletions, of: owner) }
+
+    func perform(_ services: Services) async throws {
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: "m.id = \(image) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.purpose = 'post'")
+        }
+        try await MediaTrash(services).empty()
+    }
+}

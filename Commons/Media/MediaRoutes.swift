@@ -1,0 +1,71 @@
+package import Base
+import Core
+import HTTPTypes
+package import Hummingbird
+import Imaging
+import SQL
+package import Web
+import Design
+
+/// Serves renditions, and takes images in as they are picked, before their work is shared.
+package struct MediaRoutes: Sendable {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package static let limits = MultipartLimits(
+        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.post("/media") { request, context in try await upload(request, context) }
+        router.post("/media/:id/delete") { request, context in try await delete(request, context) }
+    }
+
+    /// Renditions need no session: their addresses cannot be guessed, and browsers cache them permanently.
+    package func addPublic(to router: some RouterMethods<Context>) {
+        router.get("/media/:id/:rendering/:file") { request, context in try await rendition(request, context) }
+    }
+
+    private func upload(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
+        let form = try await request.multipart(into: services.files.incoming, limits: limits)
+        defer { form.discard() }
+        guard let file = form.uploads.first else { throw Problem.imageEmpty }
+        guard !file.isTooLarge else { throw Problem.imageTooLarge }
+        let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
+        return .json(
+            [
+                "id": JSON(image.id.description), "base": JSON(image.picture.base), "width": JSON(image.picture.width),
+                "height": JSON(image.picture.height), "widths": JSON(image.picture.widths.map { JSON($0) }),
+                "placeholder": JSON(image.picture.placeholder),
+            ], status: .created)
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Media.self, orThrow: .notFound)
+        try await DeleteImage(image: id, owner: member.id)(services)
+        return .noContent
+    }
+
+    private func rendition(_ request: Request, _ context: Context) async throws -> Response {
+        guard let id = context.parameters.get("id").flatMap({ ID<Media>($0) }),
+            let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaFiles.privatePrefix),
+            let file = context.parameters.get("file")
+        else { return Response(status: .notFound) }
+        let etag = "\"\(rendering)-\(file)\""
+        guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
+        guard let rendition = await services.files.rendition(file, of: id, rendering) else {
+            return Response(status: .notFound, headers: [.cacheControl: "no-store"])
+        }
+        return .file(
+            rendition,
+            headers: [
+                .contentType: "image/webp", .eTag: etag, .cacheControl: "public, max-age=31536000, immutable",
+                // Feed readers show them on their own pages.
+                HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
+                .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
+            ], to: request)
+    }
+}

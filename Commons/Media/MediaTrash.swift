@@ -1,0 +1,113 @@
+package import Base
+import Core
+import Logging
+package import SQL
+
+extension Transaction {
+    /// Marks a path in the media folder for removal, as part of the transaction that makes it useless.
+    func discard(_ path: String) throws {
+        try execute("INSERT INTO media_trash (path) VALUES (\(path)) ON CONFLICT DO NOTHING")
+    }
+
+    /// Removes images with their rows and, once this is committed, their files.
+    package func deleteMedia(where condition: Statement) throws {
+        let gone = try all("SELECT m.id, m.owner_id, m.byte_count FROM media m WHERE \(condition)") { row in
+            (
+                id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self),
+                bytes: try row.next(as: Int.self)
+            )
+        }
+        for (id, _, _) in gone {
+            try discard(MediaFiles.drawer(id))
+            try execute("DELETE FROM media WHERE id = \(id)")
+        }
+        for (owner, media) in Dictionary(grouping: gone, by: \.owner).sorted(by: { $0.key < $1.key }) {
+            let bytes = media.reduce(0) { $0 + $1.bytes }
+            try execute(
+                """
+                UPDATE accounts SET stored_bytes =
+                    CASE WHEN stored_bytes > \(bytes) THEN stored_bytes - \(bytes) ELSE 0 END
+                WHERE id = \(owner)
+                """)
+        }
+    }
+}
+
+/// Removes the files of deleted images, and finishes or removes what a crash left half done.
+package struct MediaTrash: Sendable {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    /// Empties the trash.
+    package func empty() async throws {
+        while true {
+            let paths = try await services.database.read { reader in
+                try reader.values("SELECT path FROM media_trash LIMIT 200", as: String.self)
+            }
+            guard !paths.isEmpty else { return }
+            await services.files.remove(paths)
+            try await services.database.write { transaction in
+                _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: paths))")
+            }
+        }
+    }
+
+    /// Uploads nobody has made a work or post of within a day go.
+    package func removeForgottenUploads() async throws {
+        let oldest = services.clock.now() - Self.patience
+        let before = ID<Media>(rawValue: oldest.milliseconds << 16)
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(
+                where: """
+                    m.post_id IS NULL AND m.purpose = 'post' AND m.id < \(before)
+                    """)
+        }
+        try await finish(await services.files.entries("incoming", olderThan: oldest))
+        try await empty()
+    }
+
+    /// How long what was uploaded waits to be used, and how old a file in `incoming` is that no request can be at work on.
+    static let patience = Duration.days(1)
+
+    /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes. Copies of
+    /// originals go too; they are made again when somebody asks.
+    /// Call it only while no other process stores images there.
+    /// - Returns: how many were finished and how many removed.
+    @discardableResult
+    package func recover() async throws -> (finished: Int, removed: Int) {
+        let result = try await finish(await services.files.entries("incoming"))
+        await forgetCopies()
+        try await empty()
+        return result
+    }
+
+    /// Removes every copy of an original.
+    package func forgetCopies() async {
+        await services.files.remove(await services.files.entries("copies").map { "copies/\($0)" })
+    }
+
+    @discardableResult
+    private func finish(_ entries: [String]) async throws -> (finished: Int, removed: Int) {
+        var finished = 0
+        var removed = 0
+        for entry in entries {
+            let parts = entry.split(separator: ".", maxSplits: 1).map(String.init)
+            if parts.count == 2, let id = ID<Media>(parts[0]), try await isCurrent(parts[1], of: id) {
+                try await services.files.settle(id, rendering: parts[1])
+                finished += 1
+            } else {
+                await services.files.remove(["incoming/\(entry)"])
+                removed += 1
+            }
+        }
+        return (finished, removed)
+    }
+
+    private func isCurrent(_ rendering: String, of id: ID<Media>) async throws -> Bool {
+        try await services.database.read { reader in
+            try reader.value(
+                "SELECT 1 FROM media WHERE id = \(id) AND rendering = \(rendering)", as: Int.self) != nil
+        }
+    }
+}

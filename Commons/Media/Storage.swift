@@ -1,0 +1,112 @@
+import Base
+package import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+package import SQL
+package import Web
+
+extension Migration {
+    /// How many bytes of originals a member has stored, kept as they come and go: nothing is summed up when it is asked.
+    package static let storage = Migration(
+        "storage-1",
+        """
+        ALTER TABLE accounts ADD COLUMN stored_bytes INTEGER NOT NULL DEFAULT 0;
+        UPDATE accounts SET stored_bytes =
+            COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)
+        """)
+}
+
+/// The size of a member's originals, and their quota. Renditions are not counted, since members cannot foresee them.
+package struct Storage: Sendable, Equatable {
+    /// In bytes.
+    package let used: Int
+    package let quota: Int
+
+    package init(used: Int, quota: Int) {
+        self.used = used
+        self.quota = quota
+    }
+
+    package var left: Int { max(0, quota - used) }
+
+    /// "1.2 GB of 5 GB"
+    package var phrase: Phrase {
+        Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")
+    }
+
+    package static let sample = Storage(used: 1_234_567_890, quota: 5_000_000_000)
+}
+
+extension Services {
+    /// A member's storage; `nil` without a quota.
+    package func storage(of member: ID<Account>) async throws -> Storage? {
+        guard let quota = files.quota else { return nil }
+        let used: Int? = try await database.read { reader in
+            try reader.value("SELECT stored_bytes FROM accounts WHERE id = \(member)")
+        }
+        return Storage(used: used ?? 0, quota: quota)
+    }
+
+    /// The limits of a body with images, with the room that is left for its files. Scripts keep the form: to them a body
+    /// is refused before any of it is read, where it is announced as larger. Other forms are read for what was typed.
+    ///
+    /// - Throws: ``Core/Problem/storageFull(_:)``; ``Core/Problem/tooMany(retryAfter:)`` where no upload is left of the
+    ///   budget.
+    package func admitUpload(
+        of member: ID<Account>, _ request: Request, _ context: Context, _ limits: MultipartLimits
+    ) async throws -> MultipartLimits {
+        try limiter.check(.uploads, by: member.description)
+        guard let storage = try await storage(of: member) else { return limits }
+        let full = Problem.storageFull(storage)
+        // The text fields of a form fit below this.
+        if context.visit.wantsFragment,
+            let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }),
+            length - 1 << 16 > storage.left
+        {
+            throw full
+        }
+        var limits = limits
+        limits.room = (max(0, storage.left), full)
+        return limits
+    }
+}
+
+extension Transaction {
+    /// Counts an original that has come.
+    ///
+    /// - Throws: ``Core/Problem/storageFull(_:)`` where it does not fit.
+    func countStored(_ bytes: Int, of member: ID<Account>, quota: Int?) throws {
+        let most = quota.map { $0 - bytes } ?? .max
+        let counted = try execute(
+            """
+            UPDATE accounts SET stored_bytes = stored_bytes + \(bytes) WHERE id = \(member) AND stored_bytes <= \(most)
+            """)
+        guard counted == 0, let quota else { return }
+        let used: Int = try value("SELECT stored_bytes FROM accounts WHERE id = \(member)") ?? 0
+        throw Problem.storageFull(Storage(used: used, quota: quota))
+    }
+}
+
+extension Problem {
+    package static func storageFull(_ storage: Storage) -> Problem {
+        Problem(
+            413,
+            Phrase(
+                "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 필요 없는 작품을 삭제하면 다시 늘어나요.",
+                """
+                Not enough storage: \(storage.left.bytes) of \(storage.quota.bytes) left. Delete works you do not need \
+                to free space.
+                """), field: "images")
+    }
+}
+
+extension Int {
+    /// In the units that people know: "812 kB", "1.2 GB".
+    package var bytes: String {
+        let units = [(1_000_000_000_000, "TB"), (1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
+        guard let (size, name) = units.first(where: { self >= $0.0 }) else { return "\(self) B" }
+        let tenths = self / (size / 10)
+        return tenths >= 1_000 || tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+    }
+}

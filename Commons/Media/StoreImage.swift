@@ -1,0 +1,127 @@
+package import Base
+package import Core
+import Design
+package import Imaging
+import SQL
+import Web
+
+/// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
+///
+/// When it returns, file and row are durable. A crash before that leaves nothing after the next start.
+package struct StoreImage: Act {
+    package enum Purpose: String, Sendable {
+        case post, photo
+        /// The wide image above a profile: three times as wide as high.
+        case header
+        /// For the members of one conversation alone.
+        case message
+    }
+
+    /// The path of the uploaded file, which is moved away.
+    package let file: String
+    package let owner: ID<Account>
+    package let purpose: Purpose
+    package var recipe: Recipe
+
+    package init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
+        self.file = file
+        self.owner = owner
+        self.purpose = purpose
+        self.recipe = recipe
+    }
+
+    package var cost: Cost? { Cost(.uploads, of: owner) }
+
+    package func perform(_ services: Services) async throws -> StoredImage {
+        let file = file
+        let probe = try await services.images.probe(file, for: owner.rawValue)
+        let id = services.ids.next(Media.self)
+        let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
+        let name = "original.\(probe.format.fileExtension)"
+        let byteCount = try await onFileThread { try fileSize(file) }
+        var recipe = recipe
+        if purpose == .header {
+            recipe.crop = (recipe.crop ?? .whole).fitted(aspect: 3, width: probe.width, height: probe.height)
+        }
+        let rendered: Rendered
+        do {
+            let target = try await services.files.stage(id, rendering: rendering, original: (file, name))
+            let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
+            switch purpose {
+            case .post, .message:
+                rendered = try await services.images.render(
+                    original: original, recipe: recipe, into: target, for: owner.rawValue)
+            case .photo:
+                rendered = try await services.images.avatar(
+                    original: original, recipe: recipe, into: target, for: owner.rawValue)
+            case .header:
+                rendered = try await services.images.render(
+                    original: original, recipe: recipe, widths: ImageProcessor.headerWidths, into: target,
+                    for: owner.rawValue)
+            }
+            try await services.files.seal(id, rendering: rendering)
+        } catch {
+            await services.files.discardStaged(id, rendering: rendering)
+            throw error
+        }
+        // From here on the row may exist even if this fails, so the staged files stay for `MediaTrash.recover`.
+        let image: StoredImage
+        do {
+            image = try await insert(
+                id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, services)
+        } catch let problem as Problem {
+            await services.files.discardStaged(id, rendering: rendering)
+            throw problem
+        }
+        try await services.files.settle(id, rendering: rendering)
+        return image
+    }
+
+    private func insert(
+        _ id: ID<Media>, _ rendering: String, _ recipe: Recipe, format: ImageFormat, _ rendered: Rendered,
+        byteCount: Int, _ services: Services
+    ) async throws -> StoredImage {
+        let owner = owner
+        let purpose = purpose.rawValue
+        let quota = services.files.quota
+        return try await services.database.write { transaction in
+            try transaction.countStored(byteCount, of: owner, quota: quota)
+            try transaction.execute(
+                """
+                INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,
+                    placeholder, recipe)
+                VALUES (\(id), \(owner), \(purpose), \(rendering), \(format), \(byteCount), \(rendered.width),
+                    \(rendered.height), \(rendered.widthList), \(rendered.placeholder.description),
+                    \(recipe.json))
+                """)
+            try transaction.writeSwatches(rendered.palette, of: id)
+            return try transaction.one(
+                "SELECT \(StoredImage.columns) FROM media m WHERE m.id = \(id)", StoredImage.init(row:))
+        }
+    }
+
+    /// Names a rendering so that nobody guesses its address: 66 random bits.
+    static func newRendering() -> String {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789-_ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        return String((0..<11).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
+    }
+}
+
+extension Rendered {
+    var widthList: String { renditions.map { String($0.width) }.joined(separator: ",") }
+}
+
+extension Transaction {
+    /// The colours an image is made of.
+    func writeSwatches(_ palette: [Swatch], of id: ID<Media>) throws {
+        try execute("DELETE FROM swatches WHERE media_id = \(id)")
+        for (position, swatch) in palette.enumerated() {
+            try execute(
+                """
+                INSERT INTO swatches (media_id, position, lightness, a, b, weight, hex)
+                VALUES (\(id), \(position), \(Double(swatch.l)), \(Double(swatch.a)), \(Double(swatch.b)),
+                    \(Double(swatch.weight)), \(swatch.hex))
+                """)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package import Base
+package import Core
+import Imaging
+package import Web
+
+/// Takes in the images that came with a form, for as many as there is room. One that is refused costs the others nothing:
+/// the form that comes back has those that are fine.
+package struct StoreImages: Act {
+    package let files: [Upload]
+    package let owner: ID<Account>
+    /// How many may come.
+    package let room: Int
+    /// The problem of one more image.
+    package let tooMany: Problem
+
+    package init(_ files: [Upload], owner: ID<Account>, room: Int, tooMany: Problem) {
+        self.files = files
+        self.owner = owner
+        self.room = room
+        self.tooMany = tooMany
+    }
+
+    /// - Returns: the stored images, and the others' problems, in the order of the files.
+    package func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
+        var (stored, problems): ([StoredImage], [Problem]) = ([], [])
+        for file in files {
+            do {
+                guard stored.count < room else { throw tooMany }
+                guard !file.isTooLarge else { throw Problem.imageTooLarge }
+                stored.append(try await StoreImage(file.path, owner: owner, purpose: .post)(services))
+            } catch let problem as Problem {
+                problems.append(problem)
+            }
+        }
+        return (stored, problems)
+    }
+}

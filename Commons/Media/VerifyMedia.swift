@@ -1,0 +1,78 @@
+package import Base
+import Core
+import SQL
+import Design
+
+/// Compares rows and files in both directions. It changes nothing: what belongs to no row goes by ``OrphanTrash``.
+package struct VerifyMedia: Sendable {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package struct Report: Sendable, Equatable {
+        package var images = 0
+        /// Rows whose original or renditions are not there.
+        package var missing: [String] = []
+        /// Files and folders without a row. Beside a running server the newest may not have theirs yet.
+        package var orphans: [String] = []
+
+        package var isClean: Bool { missing.isEmpty && orphans.isEmpty }
+    }
+
+    package func callAsFunction() async throws -> Report {
+        var report = Report()
+        try await checkRows(&report)
+        try await checkFiles(&report)
+        return report
+    }
+
+    private func checkRows(_ report: inout Report) async throws {
+        var last = ID<Media>(rawValue: 0)
+        while true {
+            let after = last
+            let images = try await services.database.read { reader in
+                try reader.all(
+                    "SELECT \(StoredImage.columns) FROM media m WHERE m.id > \(after) ORDER BY m.id LIMIT 500",
+                    StoredImage.init(row:))
+            }
+            guard let newest = images.last else { return }
+            last = newest.id
+            report.images += images.count
+            for image in images {
+                let drawer = MediaFiles.drawer(image.id)
+                let entries = Set(await services.files.entries(drawer))
+                let renditions = Set(await services.files.entries("\(drawer)/\(image.rendering)"))
+                if !entries.contains(image.originalName) { report.missing.append("\(drawer)/\(image.originalName)") }
+                for width in image.picture.widths where !renditions.contains("\(width).webp") {
+                    report.missing.append("\(drawer)/\(image.rendering)/\(width).webp")
+                }
+                for entry in entries where entry != image.originalName && entry != image.rendering {
+                    report.orphans.append("\(drawer)/\(entry)")
+                }
+            }
+        }
+    }
+
+    private func checkFiles(_ report: inout Report) async throws {
+        for drawer in await services.files.entries("") where MediaFiles.isDrawer(drawer) {
+            let names = await services.files.entries(drawer)
+            let ids = names.compactMap { ID<Media>($0) }
+            let known = Set(
+                try await services.database.read { reader in
+                    try ids.chunks(of: 500).flatMap { chunk in
+                        try reader.values("SELECT id FROM media WHERE id IN (\(list: chunk))", as: ID<Media>.self)
+                    }
+                })
+            for name in names {
+                if let id = ID<Media>(name), known.contains(id) { continue }
+                report.orphans.append("\(drawer)/\(name)")
+            }
+        }
+    }
+}
+
+extension Array {
+    fileprivate func chunks(of size: Int) -> [[Element]] {
+        stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+    }
+}

@@ -1,0 +1,116 @@
+import Base
+package import Core
+package import Design
+package import SQL
+
+/// Notifications as pages show them.
+package enum NotificationQueries {
+    /// How many groups a page shows, made of so many notifications at most.
+    package static let pageSize = 30
+    static let rowLimit = 100
+
+    /// A page of a member's notifications, newest first, and where the next begins. One query.
+    ///
+    /// - Parameters:
+    ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
+    ///     then be short, even empty, and not be the last.
+    ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
+    package static func page(
+        of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords = .empty,
+        features: Features = .all,
+        now: Timestamp, _ reader: Reader
+    ) throws -> (groups: [NotificationGroup], next: ID<MemberNotification>?) {
+        let rows = try reader.all(statement(of: account, before: before, features: features, now: now)) { row in
+            try NotificationRow.read(&row, muting: words)
+        }
+        let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
+        let groups = NotificationGroup.grouped(rows.prefix(rowLimit).compactMap(\.row))
+        let shown = Array(groups.prefix(pageSize))
+        return (shown, groups.count > pageSize ? shown.last?.id : last)
+    }
+
+    /// The group that a notification is in, if it is among the newest and the member may see it.
+    static func group(
+        with id: ID<MemberNotification>, of account: ID<Account>, features: Features = .all, now: Timestamp,
+        _ reader: Reader
+    ) throws -> NotificationGroup? {
+        try page(of: account, before: nil, features: features, now: now, reader).groups.first { group in
+            group.rows.contains { $0.id == id }
+        }
+    }
+
+    /// One page's notifications by index; the joins then touch these alone.
+    package static func statement(
+        of account: ID<Account>, before: ID<MemberNotification>?, features: Features = .all, now: Timestamp
+    ) -> Statement {
+        let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
+        return """
+            SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
+                p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
+            FROM (
+                SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
+                WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
+                    AND \(.notHidden("n.actor_id", by: account, now: now)) \(isHere)
+                ORDER BY n.id DESC LIMIT \(rowLimit + 1)
+            ) page
+            JOIN accounts a ON a.id = page.actor_id
+            LEFT JOIN posts p ON p.id = page.post_id
+            LEFT JOIN media m ON m.post_id = COALESCE(p.root_id, p.id) AND m.position = 0
+            ORDER BY page.id DESC
+            """
+    }
+
+    /// Whether the notification `n` tells of something there is here; `nil` where there is everything.
+    ///
+    /// What happens here no more, and what tells of a post of a space that is off, tells of nothing: a work that was reposted
+    /// is still here without a timeline, its reposts are not.
+    static func aboutSomethingHere(_ features: Features) -> Statement? {
+        let gone = Notify.Kind.allCases.filter { !$0.happens(with: features) }
+        guard !gone.isEmpty else { return nil }
+        let isPostHere = features.hasPosts(ofKind: "o.kind").map { isThere -> Statement in
+            "AND (n.post_id IS NULL OR EXISTS (SELECT 1 FROM posts o WHERE o.id = n.post_id \(isThere)))"
+        }
+        return "n.kind NOT IN (\(list: gone)) \(isPostHere)"
+    }
+
+    /// The newest there is, hidden or not.
+    package static func newest(of account: ID<Account>, _ reader: Reader) throws -> ID<MemberNotification>? {
+        try reader.value(newestStatement(of: account))
+    }
+
+    package static func newestStatement(of account: ID<Account>) -> Statement {
+        "SELECT MAX(id) FROM notifications WHERE account_id = \(account)"
+    }
+}
+
+extension NotificationRow {
+    /// `row` is `nil` where somebody says a word in it that is muted.
+    fileprivate static func read(
+        _ row: inout Row, muting words: MutedWords
+    ) throws -> (id: ID<MemberNotification>, row: NotificationRow?) {
+        let id = try row.next(as: ID<MemberNotification>.self)
+        let kind = try row.next(as: Notify.Kind.self)
+        let isRead = try row.next(as: Bool.self)
+        let actor = try Author(row: &row)
+        let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
+        let (post, text) = try NotificationPost.read(&row)
+        // What is liked is one's own.
+        if kind != .like, words.first(in: text) != nil { return (id, nil) }
+        return (
+            id, NotificationRow(id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: post)
+        )
+    }
+}
+
+extension NotificationPost {
+    /// With all that it says.
+    fileprivate static func read(_ row: inout Row) throws -> (post: NotificationPost?, text: String) {
+        guard let id = try row.next(as: ID<Post>?.self) else { return (nil, "") }
+        let root = try row.next(as: ID<Post>.self)
+        let kind = try row.next(as: PostKind.self)
+        let text = try row.next(as: String.self)
+        let picture = row.skipNull() ? nil : try Picture(row: &row)
+        let excerpt = kind == .work ? "" : text.excerpt
+        return (NotificationPost(id: id, root: root, kind: kind, excerpt: excerpt, picture: picture), text)
+    }
+}

@@ -1,0 +1,65 @@
+import Base
+import Core
+import Design
+
+/// A member's notifications, newest first.
+package struct NotificationsPage: Sendable {
+    package let groups: [NotificationGroup]
+    /// The address of older ones; `nil` at the end.
+    package let older: String?
+
+    package init(groups: [NotificationGroup], older: String?) {
+        self.groups = groups
+        self.older = older
+    }
+
+    package static let sample = NotificationsPage(
+        groups: NotificationGroup.grouped(
+            [
+                .sample(99, .follow, .ada),
+                .sample(98, .like, .ada, post: .work),
+                .sample(97, .like, .jiwoo, post: .work, isRead: true),
+                .sample(96, .like, .sample, post: .work, isRead: true),
+                .sample(95, .comment, .jiwoo, post: .comment),
+                .sample(94, .reply, .ada, post: .comment, isRead: true),
+                .sample(93, .mention, .jiwoo, post: .comment, isRead: true),
+                .sample(92, .mention, .jiwoo, post: .work, isRead: true),
+                .sample(91, .like, .ada, post: .comment, isRead: true),
+                .sample(90, .like, .jiwoo, post: .comment, isRead: true),
+                .sample(89, .follow, .ada, isRead: true),
+                .sample(88, .follow, .jiwoo, isRead: true),
+            ]),
+        older: "/notifications?before=88")
+}
+
+extension NotificationRow {
+    fileprivate static func sample(
+        _ id: Int64, _ kind: Notify.Kind, _ actor: Author, post: NotificationPost? = nil, isRead: Bool = false
+    ) -> NotificationRow {
+        NotificationRow(
+            id: ID(rawValue: id), kind: kind, isRead: isRead, actor: actor,
+            follow: FollowState(
+                account: actor.id, handle: actor.handle, isFollowing: actor.id.rawValue == 3, followsBack: true),
+            post: post)
+    }
+}
+
+extension Author {
+    fileprivate static let ada = Author(
+        id: ID(rawValue: 2), handle: "ada", name: "Ada <b>Byron</b>", major: "", photo: "/media/9")
+    fileprivate static let jiwoo = Author(
+        id: ID(rawValue: 3), handle: "jiwoo", name: "박지우", major: "회화", photo: nil)
+}
+
+extension NotificationPost {
+    fileprivate static let work = NotificationPost(
+        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, excerpt: "", picture: .thumbnail)
+    fileprivate static let comment = NotificationPost(
+        id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, excerpt: "색이 좋아요. <script>", picture: .thumbnail)
+}
+
+extension Picture {
+    fileprivate static let thumbnail = Picture(
+        base: "/media/1", width: 800, height: 1_000, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+        alt: "")
+}

@@ -1,0 +1,132 @@
+import Base
+import Core
+package import Design
+
+/// All there is to know, as a list of rows between hairlines.
+package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
+    let rows = page.groups.map { notificationView($0, shell: shell) }
+    return """
+        <section class="activity">
+        <h1 class="visually-hidden">\(t(.notifications))</h1>
+        <ol id="notifications" data-live-region>\(rows)</ol>
+        \(if: !page.groups.isEmpty || page.older == nil, nothingNew(shell: shell))
+        \(page.older.map { older($0, in: t) })
+        </section>
+        """
+}
+
+/// One row. The sentence leads where it belongs and covers the row; the photo leads to the person, the image to the
+/// work.
+package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
+    let t = shell.language
+    let newest = group.newest
+    let path = newest.post?.path ?? newest.actor.path
+    let isOneFollow = newest.kind == .follow && group.rows.count == 1
+    return """
+        <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
+        <p class="faces">\(group.rows.prefix(2).map { face($0.actor) })</p>
+        <div class="activity-words">
+        <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
+        \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>
+        \(newest.post.map(excerpt))
+        \(if: newest.kind == .follow && group.rows.count > 1, everybody(group, shell: shell))
+        </div>
+        \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))
+        </li>
+        """
+}
+
+private func nothingNew(shell: Shell) -> HTML {
+    let t = shell.language
+    let hasWorks = shell.features.contains(.works)
+    return emptyState(
+        .bell, title: t(.nothingNew), text: t(hasWorks ? .nothingNewText : .nothingNewPostText),
+        action: hasWorks
+            ? linkButton(t(.newWork), to: "/works/new", icon: .plus)
+            : linkButton(t(.home), to: "/", style: .secondary))
+}
+
+private func face(_ author: Author) -> HTML {
+    #"<a href="\#(author.path)" aria-label="\#(author.name)">\#(avatar(author))</a>"#
+}
+
+private func excerpt(_ post: NotificationPost) -> HTML {
+    post.excerpt.isEmpty ? .empty : #"<p class="excerpt" dir="auto">\#(post.excerpt)</p>"#
+}
+
+/// The smallest rendition will do. The sentence links to the work, too, so screen readers announce it once.
+private func thumbnail(_ post: NotificationPost) -> HTML {
+    guard let picture = post.picture else { return .empty }
+    return """
+        <a class="thumbnail" href="\(post.rootPath)" tabindex="-1" aria-hidden="true" style="\(picture.corners)">\
+        <img src="\(picture.source(atLeast: 1))" alt="" width="48" height="48" loading="lazy" decoding="async"></a>
+        """
+}
+
+/// New followers, each with the button to follow back.
+private func everybody(_ group: NotificationGroup, shell: Shell) -> HTML {
+    let people = group.rows.map { row -> HTML in
+        """
+        <li>\(face(row.actor))<a class="name" href="\(row.actor.path)" dir="auto">\(row.actor.name)</a>\
+        \(followButton(row.follow, shell: shell))</li>
+        """
+    }
+    return """
+        <details class="everybody"><summary>\(shell.language(.showEverybody))</summary><ul>\(people)</ul></details>
+        """
+}
+
+private func sentence(_ group: NotificationGroup, in t: Language) -> HTML {
+    let names = group.rows.prefix(2).map { #"<b dir="auto">\#($0.actor.name)</b>"# as HTML }
+    let who: HTML =
+        switch group.rows.count {
+        case 1: "\(names[0])\(t(.subject))"
+        case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
+        default: "\(names[0])\(t(.andOthers(group.rows.count - 1)))"
+        }
+    return "\(who) \(t(.did(group.newest.kind, group.newest.post?.kind ?? .work)))"
+}
+
+private func older(_ path: String, in t: Language) -> HTML {
+    #"<p class="older"><a class="button quiet" rel="next" href="\#(path)">\#(t(.more))</a></p>"#
+}
+
+extension Phrase {
+    fileprivate static let nothingNew = Phrase("아직 알림이 없어요", "No notifications yet")
+    fileprivate static let nothingNewText = Phrase(
+        "누군가 내 작품을 좋아하거나 댓글을 남기면 여기에서 알려 드려요.",
+        "Likes, comments and new followers appear here.")
+    fileprivate static let nothingNewPostText = Phrase(
+        "누군가 내 글을 좋아하거나 답글을 남기면 여기에서 알려 드려요.",
+        "Likes, replies and new followers appear here.")
+    fileprivate static let isNew = Phrase("새 알림:", "New:")
+    fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
+    static let subject = Phrase("님이", "")
+    static let and = Phrase("님과 ", " and ")
+
+    static func andOthers(_ count: Int) -> Phrase {
+        Phrase("님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
+    }
+
+    /// - Parameter post: what the post is: the one that was liked, or the comment or reply itself.
+    static func did(_ kind: Notify.Kind, _ post: PostKind) -> Phrase {
+        switch (kind, post) {
+        case (.like, .work): Phrase("내 작품을 좋아해요", "liked your work")
+        case (.like, .comment): Phrase("내 댓글을 좋아해요", "liked your comment")
+        case (.like, .post): Phrase("내 글을 좋아해요", "liked your post")
+        case (.like, .reply): Phrase("내 답글을 좋아해요", "liked your reply")
+        case (.comment, _): Phrase("내 작품에 댓글을 남겼어요", "commented on your work")
+        case (.reply, .comment): Phrase("내 댓글에 답글을 남겼어요", "replied to your comment")
+        case (.reply, _): Phrase("내 글에 답글을 남겼어요", "replied to your post")
+        case (.mention, .work): Phrase("작품 소개에서 나를 언급했어요", "mentioned you in a work")
+        case (.mention, .comment): Phrase("댓글에서 나를 언급했어요", "mentioned you in a comment")
+        case (.mention, _): Phrase("글에서 나를 언급했어요", "mentioned you in a post")
+        case (.repost, .work): Phrase("내 작품을 재게시했어요", "reposted your work")
+        case (.repost, _): Phrase("내 글을 재게시했어요", "reposted your post")
+        case (.quote, _): Phrase("나를 인용했어요", "quoted you")
+        case (.follow, _): Phrase("나를 팔로우해요", "followed you")
+        }
+    }
+}

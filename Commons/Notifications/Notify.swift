@@ -1,0 +1,90 @@
+import Base
+package import Core
+package import SQL
+
+/// Notifies a member of another member's act, in the transaction of the act.
+///
+/// Nobody is notified of their own acts, of members either of the two has blocked, or of members or words they have
+/// muted, and of one thing only once.
+package struct Notify: Sendable {
+    package enum Kind: String, Sendable, CaseIterable, ColumnValue {
+        case like, comment, reply, mention, follow, repost, quote
+    }
+
+    package let kind: Kind
+    package let receiver: ID<Account>
+    package let actor: ID<Account>
+    /// The liked post, or the comment or work itself; `nil` for a follow.
+    package let post: ID<Post>?
+    /// Whose work it stands under: who may not see that is not told of what is said there.
+    package let owner: ID<Account>?
+    /// The actor's text: members who have muted a word of it are not notified.
+    package let text: String?
+
+    package init(
+        _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil,
+        saying text: String? = nil
+    ) {
+        self.kind = kind
+        self.receiver = receiver
+        self.actor = actor
+        self.post = post
+        self.owner = owner
+        self.text = text
+    }
+
+    /// - Parameter id: the id of what it is about. Its time is the notification's.
+    /// - Returns: whether the receiver is notified.
+    @discardableResult
+    package func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
+        guard receiver != actor else { return false }
+        if let text {
+            let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)
+            guard words.first(in: text) == nil else { return false }
+        }
+        let maySeeOwner: Statement? =
+            if let owner, owner != actor, owner != receiver {
+                "AND \(.notBlocked("\(owner)", by: receiver))"
+            } else {
+                nil
+            }
+        let added = try transaction.execute(
+            """
+            INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
+            SELECT a.id, \(id), \(actor), \(kind), \(post) FROM accounts a
+            WHERE a.id = \(receiver) AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt)) \(maySeeOwner)
+            ON CONFLICT DO NOTHING
+            """)
+        guard added > 0 else { return false }
+        // A member without a device costs nothing more than this.
+        let hasDevices = try transaction.value(
+            """
+            UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)
+            RETURNING \(QueuePush.hasDevices("accounts.id"))
+            """, as: Bool.self)
+        if hasDevices == true {
+            try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: id.createdAt, in: transaction)
+        }
+        try transaction.emit(NotificationAdded(account: receiver, notification: id))
+        return true
+    }
+}
+
+extension Transaction {
+    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
+    package func withdrawNotifications(where condition: Statement) throws {
+        let gone = try all("DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read") { row in
+            (account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self))
+        }
+        let unread = Dictionary(grouping: gone, by: \.account).mapValues { rows in rows.count { !$0.isRead } }
+        for (account, count) in unread.sorted(by: { $0.key < $1.key }) {
+            try execute(
+                """
+                UPDATE accounts SET unread_count =
+                    CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
+                WHERE id = \(account)
+                """)
+            try emit(NotificationsWithdrawn(account: account))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import Base
+import Notifications
+package import Core
+package import SQL
+
+/// Follows somebody or ceases to. Doing either twice is doing it once.
+package struct FollowAccount: WritingAct {
+    package let follower: ID<Account>
+    package let followed: ID<Account>
+    package let isFollowing: Bool
+
+    package init(follower: ID<Account>, followed: ID<Account>, isFollowing: Bool) {
+        self.follower = follower
+        self.followed = followed
+        self.isFollowing = isFollowing
+    }
+
+    package var cost: Cost? { Cost(.follows, of: follower) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        try write(services.ids.next(Follow.self), feeds: services.upkeep.feeds, in: transaction)
+    }
+
+    /// - Parameters:
+    ///   - id: the new follow's; needed to follow only.
+    ///   - feeds: those of all spaces.
+    package func write(_ id: ID<Follow> = ID(rawValue: 0), feeds: [Feed], in transaction: Transaction) throws {
+        guard follower != followed else { throw Problem.notOneself }
+        let changed: Int
+        if isFollowing {
+            guard
+                try transaction.value(
+                    "SELECT 1 FROM accounts a WHERE a.id = \(followed) AND \(.notBlocked("a.id", by: follower))",
+                    as: Int.self) != nil
+            else { throw Problem.personNotFound }
+            changed = try transaction.execute(
+                """
+                INSERT INTO follows (id, follower_id, followed_id) VALUES (\(id), \(follower), \(followed))
+                ON CONFLICT DO NOTHING
+                """)
+        } else {
+            changed = try transaction.execute(
+                "DELETE FROM follows WHERE follower_id = \(follower) AND followed_id = \(followed)")
+        }
+        guard changed > 0 else { return }
+        let step = isFollowing ? 1 : -1
+        try transaction.execute("UPDATE accounts SET follower_count = follower_count + \(step) WHERE id = \(followed)")
+        try transaction.execute(
+            "UPDATE accounts SET following_count = following_count + \(step) WHERE id = \(follower)")
+        for feed in feeds { try feed.follow(follower, followed, isFollowing, in: transaction) }
+        try transaction.emit(FollowChanged(follower: follower, followed: followed, isFollowing: isFollowing))
+        if isFollowing {
+            try Notify(.follow, followed, of: follower).write(ID(rawValue: id.rawValue), in: transaction)
+        } else {
+            try transaction.withdrawNotifications(
+                where: "n.account_id = \(followed) AND n.actor_id = \(follower) AND n.kind = 'follow'")
+        }
+    }
+}
+
+/// Somebody follows somebody, or no longer does.
+package struct FollowChanged: Event {
+    package static let name = "follow-changed"
+    package let follower: ID<Account>
+    package let followed: ID<Account>
+    package let isFollowing: Bool
+}
+
+extension Problem {
+    package static let personNotFound = Problem(
+        404, Phrase("찾는 사람이 없어요. 아이디가 바뀌었거나 떠났을 수도 있어요.", "Nobody here goes by that handle."))
+}

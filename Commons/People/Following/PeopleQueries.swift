@@ -1,0 +1,71 @@
+package import Base
+package import Core
+package import SQL
+
+/// People by their handles, and lists of them: one statement each, ids first by index.
+package enum PeopleQueries {
+    package static let pageSize = 40
+
+    /// Somebody the viewer may see. Throws ``Core/Problem/personNotFound``.
+    static func author(_ handle: String, viewer: ID<Account>?, _ reader: Reader) throws -> Author {
+        let found = try reader.first(
+            """
+            SELECT \(Author.columns) FROM accounts a
+            WHERE a.handle_key = \(handle) AND \(.notBlocked("a.id", by: viewer))
+            """, Author.init(row:))
+        guard let found else { throw Problem.personNotFound }
+        return found
+    }
+
+    /// Somebody the viewer may see, or has blocked. Throws ``Core/Problem/personNotFound``.
+    static func nameable(_ handle: String, viewer: ID<Account>, _ reader: Reader) throws -> ID<Account> {
+        let found: ID<Account>? = try reader.value(
+            """
+            SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND NOT EXISTS (
+                SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
+            """)
+        guard let found else { throw Problem.personNotFound }
+        return found
+    }
+
+    /// One row of a list.
+    static func row(_ account: ID<Account>, viewer: ID<Account>, _ reader: Reader) throws -> PersonRow {
+        try reader.one("SELECT \(PersonRow.columns(viewer: viewer)) FROM accounts a WHERE a.id = \(account)") { row in
+            try PersonRow(row: &row, viewer: viewer)
+        }
+    }
+
+    package enum Direction: String, Sendable { case followers, following }
+
+    /// Who follows somebody, or whom they follow, the latest first, and the place where the next page begins.
+    package static func page(
+        _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?, _ reader: Reader
+    ) throws -> (people: [PersonRow], next: ID<Follow>?) {
+        let rows = try reader.all(statement(direction, of: account, before: before, viewer: viewer)) { row in
+            (place: try row.next(as: ID<Follow>.self), person: try PersonRow(row: &row, viewer: viewer))
+        }
+        let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
+        return (rows.prefix(pageSize).map(\.person), next)
+    }
+
+    package static func statement(
+        _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?
+    ) -> Statement {
+        let (mine, other): (Statement, Statement) =
+            switch direction {
+            case .followers: ("followed_id", "follower_id")
+            case .following: ("follower_id", "followed_id")
+            }
+        return """
+            SELECT page.id, \(PersonRow.columns(viewer: viewer))
+            FROM (
+                SELECT x.id, x.\(other) AS person_id FROM follows x
+                WHERE x.\(mine) = \(account) AND x.id < \(before ?? ID(rawValue: .max))
+                    AND \(.notBlocked("x.\(other)", by: viewer))
+                ORDER BY x.id DESC LIMIT \(pageSize + 1)
+            ) page
+            JOIN accounts a ON a.id = page.person_id
+            ORDER BY page.id DESC
+            """
+    }
+}

@@ -1,0 +1,38 @@
+package import Base
+import Media
+package import Core
+package import Imaging
+import SQL
+import Design
+
+/// Changes or removes a member's profile photo; the old one's files are removed.
+package struct ChangePhoto: Act {
+    package let account: ID<Account>
+    /// An uploaded file, which is moved away; `nil` removes the photo.
+    package let path: String?
+    package let crop: Crop?
+
+    package init(account: ID<Account>, path: String?, crop: Crop? = nil) {
+        self.account = account
+        self.path = path
+        self.crop = crop
+    }
+
+    package func perform(_ services: Services) async throws {
+        var image: StoredImage?
+        if let path {
+            let recipe = try Recipe(crop: crop).validated()
+            image = try await StoreImage(path, owner: account, purpose: .photo, recipe: recipe)(services)
+        }
+        let account = account
+        let photo = image?.picture.base
+        let current = image?.id ?? ID<Media>(rawValue: 0)
+        try await services.database.write { transaction in
+            try transaction.execute("UPDATE accounts SET photo = \(photo) WHERE id = \(account)")
+            try transaction.deleteMedia(
+                where: "m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)")
+            try transaction.emit(ProfileChanged(account: account))
+        }
+        try await MediaTrash(services).empty()
+    }
+}

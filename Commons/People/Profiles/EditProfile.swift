@@ -1,0 +1,140 @@
+package import Base
+import Media
+import Search
+package import Core
+package import Imaging
+import Design
+import SQL
+import Web
+
+/// Changes a profile with its photo and header image, all at once or nothing.
+package struct EditProfile: Act {
+    /// What becomes of an image.
+    package enum ImageChange: Sendable {
+        case keep, remove
+        /// An uploaded file, which is moved away.
+        case replace(path: String, crop: Crop?)
+    }
+
+    package let account: ID<Account>
+    package let name: String
+    package let major: String
+    package let bio: String
+    /// One address a line.
+    package let links: String
+    package let isOpenToOffers: Bool
+    /// Only members see the profile and the works.
+    package let isPrivate: Bool
+    package var photo: ImageChange
+    package var header: ImageChange
+
+    package init(
+        account: ID<Account>, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
+        isPrivate: Bool, photo: ImageChange = .keep, header: ImageChange = .keep
+    ) {
+        self.account = account
+        self.name = name
+        self.major = major
+        self.bio = bio
+        self.links = links
+        self.isOpenToOffers = isOpenToOffers
+        self.isPrivate = isPrivate
+        self.photo = photo
+        self.header = header
+    }
+
+    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
+    package func perform(_ services: Services) async throws {
+        let fields = try fields()
+        let photo = try await store(photo, as: .photo, services)
+        let header: StoredImage?
+        do {
+            header = try await store(self.header, as: .header, services)
+        } catch {
+            if let photo { try await discard([photo], services) }
+            throw error
+        }
+        do {
+            try await services.database.write { transaction in
+                try write(fields, photo: photo, header: header, in: transaction)
+            }
+        } catch {
+            try await discard([photo, header].compactMap { $0 }, services)
+            throw error
+        }
+        try await MediaTrash(services).empty()
+    }
+
+    private typealias Fields = (name: String, major: String, bio: String, links: String)
+
+    /// Throws ``Core/Problems`` with every field that is wrong.
+    func check() throws { _ = try fields() }
+
+    /// The input, as it is stored.
+    private func fields() throws -> Fields {
+        var problems: [Problem] = []
+        func checked(_ check: () throws -> String) throws -> String {
+            do { return try check() } catch let problem as Problem {
+                problems.append(problem)
+                return ""
+            }
+        }
+        let fields = (
+            name: try checked { try AccountRules.checkName(name) },
+            major: try checked { try AccountRules.checkMajor(major) },
+            bio: try checked { try AccountRules.checkBio(bio) },
+            links: try checked { try ProfileLinks(typed: links).text }
+        )
+        try Problems(problems).throwIfAny()
+        return fields
+    }
+
+    private func store(
+        _ change: ImageChange, as purpose: StoreImage.Purpose, _ services: Services
+    ) async throws -> StoredImage? {
+        guard case .replace(let path, let crop) = change else { return nil }
+        do {
+            let recipe = try Recipe(crop: crop).validated()
+            return try await StoreImage(path, owner: account, purpose: purpose, recipe: recipe)(services)
+        } catch let problem as Problem {
+            throw Problems([problem.at(purpose.rawValue)])
+        }
+    }
+
+    private func write(
+        _ fields: Fields, photo: StoredImage?, header: StoredImage?, in transaction: Transaction
+    ) throws {
+        try transaction.execute(
+            """
+            UPDATE accounts SET name = \(fields.name), major = \(fields.major), bio = \(fields.bio),
+                links = \(fields.links), is_open_to_offers = \(isOpenToOffers), is_private = \(isPrivate),
+                photo = \(value(self.photo, photo, "photo")), header = \(value(self.header, header, "header"))
+            WHERE id = \(account)
+            """)
+        for (purpose, change, image) in [("photo", self.photo, photo), ("header", self.header, header)] {
+            if case .keep = change { continue }
+            let current = image?.id ?? ID<Media>(rawValue: 0)
+            try transaction.deleteMedia(
+                where: "m.owner_id = \(account) AND m.purpose = \(purpose) AND m.id <> \(current)")
+        }
+        try SearchIndex.update(account: account, in: transaction)
+        try transaction.emit(ProfileChanged(account: account))
+    }
+
+    private func value(_ change: ImageChange, _ image: StoredImage?, _ column: Statement) -> Statement {
+        switch change {
+        case .keep: column
+        case .remove: "NULL"
+        case .replace: "\(image?.picture.base)"
+        }
+    }
+
+    /// Images nothing points to.
+    private func discard(_ images: [StoredImage], _ services: Services) async throws {
+        let ids = images.map(\.id)
+        try await services.database.write { transaction in
+            try transaction.deleteMedia(where: "m.id IN (\(list: ids))")
+        }
+        try await MediaTrash(services).empty()
+    }
+}

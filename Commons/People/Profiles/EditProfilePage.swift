@@ -1,0 +1,47 @@
+package import Base
+package import Core
+package import Design
+
+/// The form that edits a profile. What was typed stays; each problem is shown beside its field.
+package struct EditProfilePage: Sendable {
+    /// The member as others see it now, with the photo.
+    package let me: Author
+    /// The folder of the header's renditions.
+    package let header: String?
+    package let name: String
+    package let major: String
+    package let bio: String
+    /// One address a line.
+    package let links: String
+    package let isOpenToOffers: Bool
+    package let isPrivate: Bool
+    /// By field: `photo`, `header`, `name`, `major`, `bio`, `links`; with field `nil` above the form.
+    package let problems: Problems
+
+    package init(
+        me: Author, header: String?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
+        isPrivate: Bool, problems: Problems = Problems([])
+    ) {
+        self.me = me
+        self.header = header
+        self.name = name
+        self.major = major
+        self.bio = bio
+        self.links = links
+        self.isOpenToOffers = isOpenToOffers
+        self.isPrivate = isPrivate
+        self.problems = problems
+    }
+
+    package static let sample = EditProfilePage(
+        me: Author(id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: "/media/9/abc"),
+        header: "/media/10/abc", name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
+        links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, isPrivate: false,
+        problems: Problems([.linkInvalid]))
+}
+
+extension Frame {
+    package static func editProfile(in language: Language) -> Frame {
+        Frame(title: language(.editProfile), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
+    }
+}

@@ -1,0 +1,86 @@
+package import Base
+import Media
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// Editing the member's own profile.
+package struct EditProfileRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    static let limits = MultipartLimits(fileBytes: PhotoForm.limits.fileBytes, files: 2)
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/settings/profile") { _, context in
+            let member = try context.member()
+            return show(try await current(member), context)
+        }
+        router.post("/settings/profile") { request, context in try await save(request, context) }
+    }
+
+    private func show(_ page: EditProfilePage, _ context: Context) -> Response {
+        let status = page.problems.all.isEmpty ? 200 : page.problems.status
+        return site.page(
+            .editProfile(in: context.language), editProfileView(page, shell: site.shell(context)), for: context,
+            status: .init(code: status))
+    }
+
+    private func current(_ member: Viewer) async throws -> EditProfilePage {
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        return EditProfilePage(
+            me: own.author, header: own.header, name: own.author.name, major: own.author.major, bio: own.bio,
+            links: own.links, isOpenToOffers: own.isOpenToOffers, isPrivate: own.isPrivate)
+    }
+
+    private func save(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
+        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
+        defer { sent.discard() }
+        let form = sent.form
+        var edit = EditProfile(
+            account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),
+            links: form.text("links"), isOpenToOffers: form["is-open-to-offers"] == "on",
+            isPrivate: form["is-private"] == "on")
+        do {
+            var problems: [Problem] = []
+            do { edit.photo = try await change("photo", sent, for: member.id) } catch let problem as Problem {
+                problems.append(problem)
+            }
+            do { edit.header = try await change("header", sent, for: member.id) } catch let problem as Problem {
+                problems.append(problem)
+            }
+            do { try edit.check() } catch let several as Problems { problems += several.all }
+            try Problems(problems).throwIfAny()
+            try await edit(services)
+            return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
+        } catch let problems as Problems {
+            let now = try await current(member)
+            return show(
+                EditProfilePage(
+                    me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
+                    links: edit.links, isOpenToOffers: edit.isOpenToOffers, isPrivate: edit.isPrivate,
+                    problems: problems), context)
+        }
+    }
+
+    /// A new image wins over the tick that removes the old one.
+    private func change(
+        _ field: String, _ sent: MultipartForm, for member: ID<Account>
+    ) async throws -> EditProfile.ImageChange {
+        if let image = try await PhotoForm(sent, field: field).checked(services, for: member) {
+            return .replace(path: image.path, crop: image.crop)
+        }
+        return sent.form["remove-\(field)"] == "on" ? .remove : .keep
+    }
+}
+
+extension Phrase {
+    fileprivate static let profileSaved = Phrase("프로필을 저장했어요.", "Your profile is saved.")
+}

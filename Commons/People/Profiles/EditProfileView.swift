@@ -1,0 +1,59 @@
+import Base
+package import Core
+package import Design
+
+/// Everything on a member's page, in one form: photo, header and fields go in one save.
+package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
+    let t = shell.language
+    let problems = page.problems
+    return """
+        <section class="settings edit-profile">
+        <h1 class="visually-hidden">\(t(.editProfile))</h1>
+        <form method="post" action="/settings/profile" enctype="multipart/form-data" novalidate data-progress>
+        \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(headerPicker(current: page.header, problem: problems["header"], in: t))
+        \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: false, in: t))
+        \(photoPicker(current: avatar(page.me, size: .large), problem: problems["photo"], in: t))
+        \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: false, in: t))
+        \(fields(page).map { field($0, in: t) })
+        \(checkBox("is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.isOpenToOffers, in: t))
+        \(checkBox(
+            "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
+            isChecked: page.isPrivate, in: t))
+        \(button(t(.save)))
+        </form>
+        </section>
+        """
+}
+
+private func fields(_ page: EditProfilePage) -> [Field] {
+    let problems = page.problems
+    return [
+        Field("name", .name, value: page.name, problem: problems["name"], autocomplete: "name"),
+        Field(
+            "major", .major, value: page.major, problem: problems["major"], autocomplete: "organization-title",
+            isRequired: false),
+        Field("bio", .bio, value: page.bio, hint: .bioHint, problem: problems["bio"], isRequired: false, lines: 4),
+        Field(
+            "links", .links, value: page.links, hint: .linksHint, problem: problems["links"], isRequired: false,
+            lines: 4),
+    ]
+}
+
+extension Phrase {
+    package static let editProfile = Phrase("프로필 편집", "Edit profile")
+    package static let removePhoto = Phrase("사진 지우기", "Remove photo")
+    fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
+    fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "Up to 300 characters.")
+    fileprivate static let links = Phrase("링크", "Links")
+    fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One per line, up to four.")
+    fileprivate static let openToOffers = Phrase("제안 받기", "Open to offers")
+    fileprivate static let openToOffersHint = Phrase(
+        "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows it to people looking for somebody to work with."
+    )
+    fileprivate static let membersOnlyWithWorks = Phrase(
+        "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
+    fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")
+    fileprivate static let membersOnlyHint = Phrase(
+        "로그인하지 않은 사람에게는 보이지 않아요.", "Visitors who are not logged in cannot see them.")
+}

@@ -1,0 +1,60 @@
+package import Base
+package import Core
+package import Design
+
+/// The head of a profile; the spaces fill the rest.
+package struct ProfileHead: Sendable {
+    package let author: Author
+    package let bio: String
+    /// The folder of the header image's renditions; `nil` without one.
+    package let header: String?
+    package let links: [String]
+    package let isOpenToOffers: Bool
+    package let isPrivate: Bool
+    /// The spaces' counts, each with its label.
+    package let counts: [(number: Int, label: Phrase)]
+    package let followers: Int
+    package let following: Int
+    package let relation: Relation
+
+    /// The viewer's relation to this member.
+    package enum Relation: Sendable {
+        case oneself
+        case signedOut
+        case other(FollowState, isMuted: Bool)
+        /// The viewer has blocked this member: nothing is shown but the way to take that back.
+        case blocked
+    }
+
+    package init(
+        author: Author, bio: String, header: String? = nil, links: [String] = [], isOpenToOffers: Bool = false,
+        isPrivate: Bool = false, counts: [(number: Int, label: Phrase)] = [], followers: Int = 0, following: Int = 0,
+        relation: Relation
+    ) {
+        self.author = author
+        self.bio = bio
+        self.header = header
+        self.links = links
+        self.isOpenToOffers = isOpenToOffers
+        self.isPrivate = isPrivate
+        self.counts = counts
+        self.followers = followers
+        self.following = following
+        self.relation = relation
+    }
+
+    package var isSelf: Bool { if case .oneself = relation { true } else { false } }
+    package var isBlocked: Bool { if case .blocked = relation { true } else { false } }
+
+    package static let sample = ProfileHead(
+        author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
+        counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
+    package static let sampleOther = ProfileHead(author: .sample, bio: "", relation: .other(.sample, isMuted: false))
+    package static let sampleBlocked = ProfileHead(author: .sample, bio: "", relation: .blocked)
+}
+
+extension Frame {
+    package static func profile(_ head: ProfileHead) -> Frame {
+        Frame(title: "\(head.author.name) (@\(head.author.handle))", place: head.isSelf ? .profile : nil)
+    }
+}

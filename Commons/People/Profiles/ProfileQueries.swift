@@ -1,0 +1,70 @@
+import Base
+package import Core
+package import SQL
+
+/// A member's page as somebody may see it.
+package enum ProfileQueries {
+    /// - Parameter counts: the spaces' counts; read by the same statement.
+    /// - Throws: ``Core/Problem/personNotFound``, also when that member has blocked the viewer, or has closed the
+    ///   profile to a visitor.
+    package static func head(
+        _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> ProfileHead {
+        let head = try reader.first(statement(handle, counts: counts, viewer: viewer, now: now)) { row in
+            try ProfileHead(row: &row, counts: counts, viewer: viewer)
+        }
+        guard let head = head ?? nil else { throw Problem.personNotFound }
+        return head
+    }
+
+    package static func statement(
+        _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        let counted = counts.reduce("" as Statement) { columns, count in "\(columns), (\(count.statement))" }
+        return """
+            SELECT \(Author.columns), a.bio, a.header, a.links, a.is_open_to_offers, a.is_private,
+                a.follower_count, a.following_count\(counted),
+                (SELECT b.is_own FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id),
+                EXISTS (
+                    SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
+                        AND COALESCE(m.until, \(Timestamp.distantFuture)) > \(now)),
+                \(FollowState.columns(viewer: viewer))
+            FROM accounts a WHERE a.handle_key = \(handle) AND \(.notLeaving("a.id"))
+            """
+    }
+}
+
+extension ProfileHead {
+    /// `nil` where the viewer may not know of the member.
+    fileprivate init?(row: inout Row, counts: [ProfileCount], viewer: ID<Account>?) throws {
+        let author = try Author(row: &row)
+        let bio = try row.next(as: String.self)
+        let header = try row.next(as: String?.self)
+        let links = try row.next(as: String.self)
+        let isOpenToOffers = try row.next(as: Bool.self)
+        let isPrivate = try row.next(as: Bool.self)
+        let followers = try row.next(as: Int.self)
+        let following = try row.next(as: Int.self)
+        let numbers: [(number: Int, label: Phrase)] = try counts.map { count in
+            let number = try row.next(as: Int.self)
+            return (number, count.label(number))
+        }
+        let ownBlock = try row.next(as: Bool?.self)
+        let isMuted = try row.next(as: Bool.self)
+        let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
+        let relation: Relation
+        switch (viewer, ownBlock) {
+        case (nil, _):
+            guard !isPrivate else { return nil }
+            relation = .signedOut
+        case (author.id, _): relation = .oneself
+        case (_, true?): relation = .blocked
+        case (_, false?): return nil
+        case (_, nil): relation = .other(follow, isMuted: isMuted)
+        }
+        self.init(
+            author: author, bio: bio, header: header, links: links.split(separator: "\n").map(String.init),
+            isOpenToOffers: isOpenToOffers, isPrivate: isPrivate, counts: numbers, followers: followers,
+            following: following, relation: relation)
+    }
+}

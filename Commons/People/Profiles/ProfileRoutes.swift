@@ -1,0 +1,67 @@
+package import Base
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
+
+/// A member's page: the head, and the tabs that spaces bring.
+package struct ProfileRoutes: Sendable {
+    private let services: Services
+    private let tabs: [ProfileTab]
+    private let counts: [ProfileCount]
+    private let feed: String?
+    private var site: Site { services.site }
+
+    /// - Parameters:
+    ///   - tabs: the profile tabs of the spaces that are on.
+    ///   - counts: what they count of it.
+    ///   - feed: what the address of an Atom feed adds to the profile's, where a space has one.
+    package init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], feed: String?) {
+        self.services = services
+        self.tabs = tabs
+        self.counts = counts
+        self.feed = feed
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/@{handle}") { request, context in try await show(tabs.first, request, context) }
+        // An @ that somebody's mail program has encoded.
+        router.get("/%40{handle}") { _, context in
+            Response.redirect(to: "/@\(context.text("handle").percentEncoded)", type: .permanent)
+        }
+        for tab in tabs.dropFirst() {
+            router.get("/@{handle}/\(tab.name)") { request, context in try await show(tab, request, context) }
+        }
+    }
+
+    private func show(_ tab: ProfileTab?, _ request: Request, _ context: Context) async throws -> Response {
+        let handle = context.handle
+        let query = request.query
+        let viewer = context.viewer
+        let now = services.clock.now()
+        let (head, show) = try await services.database.read {
+            reader -> (ProfileHead, (@Sendable () -> TabContent)?) in
+            let head = try ProfileQueries.head(handle, counts: counts, viewer: viewer?.id, now: now, reader)
+            guard let tab, !head.isBlocked else { return (head, nil) }
+            let path = tabs.path(of: tab, at: head.author.path)
+            let visit = ProfileVisit(head: head, path: path, query: query, viewer: viewer, now: now)
+            return (head, try tab.read(visit, reader))
+        }
+        let content = show?()
+        let shell = site.shell(context)
+        let part = query["part"]
+        if !part.isEmpty {
+            // Blocked while the page was open: there is nothing more.
+            if head.isBlocked { return .html(HTML.empty) }
+            if let answer = content?.part(part, shell) { return .html(answer) }
+        }
+        var frame = Frame.profile(head)
+        if !head.isPrivate, !head.isBlocked {
+            frame.preview = PageMetadata(profile: head, picture: content?.preview, feed: feed, at: site)
+        }
+        frame.topics = head.isBlocked ? [] : [FollowUpdates.topic(head.author.id)]
+        let view = profileView(head, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)
+        return site.page(frame, view, for: context)
+    }
+}

@@ -1,0 +1,69 @@
+package import Base
+import Media
+package import Core
+import SQL
+
+/// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have
+/// answered or quoted a stone stays, which says nothing and names nobody.
+package struct DeletePost: Act {
+    package let post: ID<Post>
+    package let account: ID<Account>
+
+    package init(post: ID<Post>, account: ID<Account>) {
+        self.post = post
+        self.account = account
+    }
+
+    package var cost: Cost? { Cost(.deletions, of: account) }
+
+    /// - Returns: the work or post it stood under; the same id when it was one itself.
+    package func perform(_ services: Services) async throws -> ID<Post> {
+        while try await services.database.write({ try removeAhead(services, in: $0) }) {}
+        let (root, removal, rest) = try await services.database.write { transaction in
+            let found = try find(services, transaction)
+            let removal = try services.upkeep.removal(of: found.kind)
+            try PostRemoval.removeShared("\(post)", in: transaction)
+            let rest = try removal.row(post, account, transaction)
+            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent, author: account))
+            return (found.root, removal, rest)
+        }
+        for post in rest {
+            var next: ID<Post>? = post
+            while let place = next {
+                next = try await services.database.write { transaction in try removal.behind(place, transaction) }
+            }
+        }
+        try await MediaTrash(services).empty()
+        return root
+    }
+
+    private func find(
+        _ services: Services, _ reader: Reader
+    ) throws -> (root: ID<Post>, kind: PostKind, parent: ID<Post>?) {
+        try PostQueries.check(post, in: services, reader)
+        let found = try reader.first(
+            "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)"
+        ) { row in
+            (
+                author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+            )
+        }
+        guard let found, let author = found.author else { throw Problem.postNotFound }
+        guard author == account else {
+            // To whom it is hidden, it is not there either.
+            _ = try PostQueries.root(of: post, for: account, reader)
+            throw Problem.notYours
+        }
+        return (found.root, found.kind, found.parent)
+    }
+
+    /// What may be much goes before the post, in steps that other writers hardly notice.
+    private func removeAhead(_ services: Services, in transaction: Transaction) throws -> Bool {
+        try PostQueries.check(post, in: services, transaction)
+        let kind = try transaction.value(
+            "SELECT kind FROM posts WHERE id = \(post) AND author_id = \(account)", as: PostKind.self)
+        guard let kind else { return false }
+        return try services.upkeep.removal(of: kind).ahead(post, transaction)
+    }
+}

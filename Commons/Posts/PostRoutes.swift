@@ -1,0 +1,75 @@
+package import Base
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+package import Web
+
+/// Acts on any post, work or comment: like, save, delete, report.
+package struct PostRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    package func add(to router: some RouterMethods<Context>) {
+        for (action, isLiked) in [("like", true), ("unlike", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                try await like(isLiked, request, context)
+            }
+        }
+        for (action, isSaved) in [("save", true), ("unsave", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                try await save(isSaved, request, context)
+            }
+        }
+        router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
+        router.post("/posts/:id/report") { request, context in try await report(request, context) }
+    }
+
+    private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let state = try await LikePost(post: id, account: member.id, isLiked: isLiked)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        return .html(likeButton(state, shell: site.shell(context)))
+    }
+
+    private func save(_ isSaved: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await SavePost(post: id, account: member.id, isSaved: isSaved)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        return .html(saveButton(post: id, isSaved: isSaved, shell: site.shell(context)))
+    }
+
+    private func delete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let root = try await DeletePost(post: id, account: member.id)(services)
+        guard context.visit.wantsFragment else {
+            // A deleted post's own page is gone, too.
+            let next =
+                root == id || !request.query["next"].isEmpty ? localPath(request.query["next"]) : request.refererPath
+            return site.redirect(to: next, toast: .deleted, for: context)
+        }
+        return .noContent
+    }
+
+    private func report(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let form = try await request.form()
+        guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+        try await ReportPost(post: id, reporter: member.id, reason: reason, note: form["note"])(services)
+        guard context.visit.wantsFragment else {
+            return site.redirect(to: request.refererPath, toast: .reported, for: context)
+        }
+        return .noContent
+    }
+}
+
+extension Phrase {
+    static let deleted = Phrase("삭제했어요.", "Deleted.")
+    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
+}

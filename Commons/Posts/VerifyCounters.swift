@@ -1,0 +1,41 @@
+package import Base
+import SQL
+
+/// Counts likes, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
+package struct VerifyCounters: Sendable {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    /// - Returns: how many posts and members had a wrong count.
+    package func callAsFunction() async throws -> Int {
+        try await services.database.write { transaction in
+            let likes = try transaction.execute(
+                """
+                UPDATE posts SET like_count = (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
+                WHERE like_count <> (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
+                """)
+            let unread = try transaction.execute(
+                """
+                UPDATE accounts SET unread_count =
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id AND n.is_read = 0)
+                WHERE unread_count <>
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id AND n.is_read = 0)
+                """)
+            let follows = try transaction.execute(
+                """
+                UPDATE accounts SET
+                    follower_count = (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id),
+                    following_count = (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
+                WHERE follower_count <> (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id)
+                    OR following_count <> (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
+                """)
+            let stored: Statement =
+                "COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)"
+            let storage = try transaction.execute(
+                "UPDATE accounts SET stored_bytes = \(stored) WHERE stored_bytes <> \(stored)")
+            let ofSpaces = try services.upkeep.recounts.reduce(0) { try $0 + $1(transaction) }
+            return likes + unread + follows + storage + ofSpaces
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Base
+import Core
+import Design
+import SQL
+import Web
+
+/// Completions of the word being typed, the likeliest first.
+enum Completion: Sendable {
+    case people([PersonRow])
+    /// By their names, without the `#`.
+    case tags([String])
+
+    static let limit = 6
+
+    /// - Parameters:
+    ///   - typed: with the `@` or `#` it begins with.
+    ///   - features: what there is here: what leads nowhere is not completed.
+    static func find(
+        _ typed: String, for viewer: ID<Account>, features: Features = .all, _ reader: Reader
+    ) throws -> Completion {
+        let word = String(typed.dropFirst())
+        switch typed.first {
+        case "@": return .people(try people(word, for: viewer, reader))
+        case "#":
+            guard features.contains(.tags) else { throw Problem.notFound }
+            return .tags(try tags(word, for: viewer, features, reader))
+        default: throw Problem.badRequest
+        }
+    }
+
+    /// Exact matches, then members the viewer follows, then everybody else.
+    private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
+        let followed = try followed(word, by: viewer, reader)
+        let all = followed + (try PeopleSearch.page(word, viewer: viewer, reader).people)
+        let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }
+        var known: Set<Int64> = []
+        return Array((exact + all).filter { known.insert($0.searchID).inserted }.prefix(limit))
+    }
+
+    /// The first page of a search may be full of others.
+    private static func followed(_ word: String, by viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
+        guard let pattern = SearchPattern(SearchText(word)),
+            let statement = PeopleSearch.search(word, viewer: viewer).statements(pattern).first?.statement
+        else { return [] }
+        let ids = try reader.all(statement, SearchCursor.init(row:)).prefix(limit).map(\.item)
+        let people = try reader.all(PeopleSearch.rowsStatement(ids, viewer: viewer)) { row in
+            try PersonRow(row: &row, viewer: viewer)
+        }
+        return ids.compactMap { id in people.first { $0.searchID == id } }
+    }
+
+    private static func tags(
+        _ word: String, for viewer: ID<Account>, _ features: Features, _ reader: Reader
+    ) throws -> [String] {
+        let (tags, _) = try TagSearch.search(word, viewer: viewer, features: features)(reader) { ids in
+            try reader.all(TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
+        }
+        return tags.prefix(limit).map(\.name)
+    }
+}

@@ -1,0 +1,83 @@
+package import Base
+package import Core
+package import SQL
+
+extension SearchIndex {
+    /// Members, by name, handle and major.
+    package static let people = SearchIndex(
+        keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog")
+
+    /// Brings a member's keys up to date: call it wherever name, handle or major are written.
+    package static func update(account: ID<Account>, in transaction: Transaction) throws {
+        for (item, fields) in try memberFields(of: [account.rawValue], transaction) {
+            try people.write(fields, for: item, in: transaction)
+        }
+    }
+
+    /// Makes members findable who joined before there was an index.
+    @discardableResult
+    package static func fillPeople(_ database: Database) async throws -> Int {
+        try await people.fill(database) { items, reader in try memberFields(of: items, reader) }
+    }
+
+    /// - Returns: how many members' keys were wrong.
+    package static func verifyPeople(_ database: Database) async throws -> Int {
+        try await people.verify(database) { after, reader in
+            try memberFields(
+                where: "a.id IN (SELECT n.id FROM accounts n WHERE n.id > \(after) ORDER BY n.id LIMIT \(200))", reader)
+        }
+    }
+
+    private static func memberFields(of items: [Int64], _ reader: Reader) throws -> [(Int64, [SearchField])] {
+        try memberFields(where: "a.id IN (\(list: items))", reader)
+    }
+
+    private static func memberFields(where: Statement, _ reader: Reader) throws -> [(Int64, [SearchField])] {
+        try reader.all("SELECT \(Author.columns) FROM accounts a WHERE \(`where`) ORDER BY a.id") { row in
+            let author = try Author(row: &row)
+            return (author.id.rawValue, author.searchFields)
+        }
+    }
+}
+
+extension Author {
+    var searchFields: [SearchField] { [.personName(name), .title(handle), .detail(major)] }
+}
+
+extension PersonRow: SearchItem {
+    package var searchID: Int64 { author.id.rawValue }
+    package var searchFields: [SearchField] { author.searchFields }
+    package var comesFirst: Bool { follow?.isFollowing ?? false }
+}
+
+/// Searches members: not the viewer, nobody blocked, and, for visitors, nobody with a closed profile.
+package enum PeopleSearch {
+    /// How many of those one follows come first: the latest. The others are found like everybody.
+    static let followLimit = 1_000
+
+    /// - Returns: a page of people, those one follows first among equals, and where the next page begins.
+    package static func page(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, _ reader: Reader
+    ) throws -> (people: [PersonRow], next: SearchCursor?) {
+        let (people, next) = try search(typed, after: after, viewer: viewer)(reader) { ids in
+            try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
+        }
+        return (people, next)
+    }
+
+    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+        let followed: Statement? = viewer.map { viewer in
+            """
+            SELECT w.followed_id AS item_id FROM follows w WHERE w.follower_id = \(viewer)
+            ORDER BY w.id DESC LIMIT \(followLimit)
+            """
+        }
+        return ItemSearch(.people, typed: typed, after: after, followed: followed) { item in
+            "\(item) <> \(viewer ?? ID(rawValue: 0)) AND \(Statement.notBlocked(item, by: viewer))"
+        }
+    }
+
+    static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?) -> Statement {
+        "SELECT \(PersonRow.columns(viewer: viewer)) FROM accounts a WHERE a.id IN (\(list: ids))"
+    }
+}

@@ -1,0 +1,41 @@
+import Base
+package import Core
+import Design
+
+/// The search page.
+package struct SearchPage: Sendable {
+    /// The query, as typed.
+    package let typed: String
+    /// Names and labels of the tabs, and which of them is shown.
+    package let tabs: [(name: String, label: Phrase)]
+    package let current: String
+    /// `nil` until something is typed.
+    package let results: SearchResults?
+    /// A later page without results is the end of the list.
+    package let isFirst: Bool
+
+    package init(
+        typed: String, tabs: [(name: String, label: Phrase)], current: String, results: SearchResults?,
+        isFirst: Bool = true
+    ) {
+        self.typed = typed
+        self.tabs = tabs
+        self.current = current
+        self.results = results
+        self.isFirst = isFirst
+    }
+
+    package static let sample = example(
+        "ㄱㅁㅅ",
+        SearchResults(
+            ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q")), row: { personRow($0, shell: $1) }))
+    package static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
+    package static let sampleStart = example("", nil)
+
+    private static func example(_ typed: String, _ results: SearchResults?) -> SearchPage {
+        SearchPage(
+            typed: typed,
+            tabs: [(SearchTab.people.name, SearchTab.people.label), ("works", Phrase("작품", "Works"))],
+            current: SearchTab.people.name, results: results)
+    }
+}

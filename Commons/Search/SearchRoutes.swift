@@ -1,0 +1,55 @@
+package import Base
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// The search page, whole or the part that changes with every key.
+package struct SearchRoutes: Sendable {
+    private let services: Services
+    private let tabs: [SearchTab]
+    private var site: Site { services.site }
+
+    /// - Parameter tabs: the search tabs of the spaces that are on, besides people.
+    package init(_ services: Services, tabs: [SearchTab]) {
+        self.services = services
+        self.tabs = [.people] + tabs
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/search") { request, context in try await search(request, context) }
+    }
+
+    private func search(_ request: Request, _ context: Context) async throws -> Response {
+        try services.limiter.take(.searches, by: context.viewer?.id.description ?? context.visit.network)
+        let query = request.query
+        // More than any name has; what is too long is not looked for as a whole.
+        let typed = query.text("q").beginning(.search)
+        let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
+        let after = SearchCursor(query["after"])
+        let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer)
+        let show =
+            SearchText(typed).isEmpty
+            ? nil : try await services.database.read { reader in try tab.read(visit, reader) }
+        let page = SearchPage(
+            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: show?(),
+            isFirst: after == nil)
+        let shell = site.shell(context)
+        switch query["part"] {
+        case "results": return .html(searchResults(page, shell: shell))
+        case "items": return .html(searchItems(page, shell: shell))
+        default: return site.page(.search(in: shell.language), searchView(page, shell: shell), for: context)
+        }
+    }
+}
+
+/// The address of a search.
+func searchPath(_ typed: String, tab: String, after: SearchCursor? = nil) -> String {
+    var query: [String] = []
+    if !typed.isEmpty { query.append("q=\(typed.percentEncoded)") }
+    if tab != SearchTab.people.name { query.append("tab=\(tab)") }
+    if let after { query.append("after=\(after.description.percentEncoded)") }
+    return query.isEmpty ? "/search" : "/search?\(query.joined(separator: "&"))"
+}

@@ -1,0 +1,53 @@
+package import Base
+import Identity
+package import Core
+
+/// An account's email, password, logins and sessions.
+package struct AccountSettingsPage: Sendable {
+    package let email: String
+    /// Whether a link that was mailed there has come back.
+    package let isConfirmed: Bool
+    /// A refused replacement for ``email``.
+    package let newEmail: String
+    package let sessions: [OpenSession]
+    /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.
+    package let problems: Problems
+    /// Not so for who joined by a provider.
+    package let hasPassword: Bool
+    /// Whether providers open accounts here.
+    package let hasProviders: Bool
+
+    package init(
+        email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
+        problems: Problems = Problems([]), hasPassword: Bool = true, hasProviders: Bool = false
+    ) {
+        self.email = email
+        self.isConfirmed = isConfirmed
+        self.newEmail = newEmail
+        self.sessions = sessions
+        self.problems = problems
+        self.hasPassword = hasPassword
+        self.hasProviders = hasProviders
+    }
+
+    package static let sample = AccountSettingsPage(
+        email: "minsu@example.com", isConfirmed: false, newEmail: "\"minsu\"",
+        sessions: [
+            OpenSession(
+                key: "0a", device: .device(userAgent: "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1"),
+                lastSeen: Phrase("방금", "just now"), isCurrent: true),
+            OpenSession(
+                key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3 d ago"),
+                isCurrent: false),
+        ],
+        problems: Problems([.emailInvalid, .passwordWrong]))
+
+    /// Of a member who joined by a provider.
+    package static let sampleWithoutPassword = AccountSettingsPage(
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: false,
+        hasProviders: true)
+
+    /// With nothing to complain of.
+    package static let sampleConfirmed = AccountSettingsPage(
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]])
+}

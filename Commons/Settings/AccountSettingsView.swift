@@ -1,0 +1,131 @@
+import Base
+import Identity
+import Core
+package import Design
+
+/// Email, password, the devices one is logged in on, and the way to delete it all.
+package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings account-settings">
+        <h1 class="visually-hidden">\(t(.accountSettings))</h1>
+        \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(emailForm(page, in: t))
+        \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
+        \(sessions(page.sessions, in: t))
+        <section><h2>\(t(.deleteAccount))</h2>
+        <p class="muted">\(t(.deleteAccountHint))</p>
+        <p>\(linkButton(t(.deleteAccount), to: "/settings/account/delete", style: .secondary, icon: .trash))</p></section>
+        </div>
+        """
+}
+
+private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
+    let problems = page.problems
+    return """
+        <section><h2>\(t(.changeEmail))</h2>
+        <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
+        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(in: t))
+        <form method="post" action="/settings/account/email" novalidate data-progress>
+        \(field(
+            Field(
+                "email", .email, kind: .email, value: page.newEmail, problem: problems["email"],
+                autocomplete: "email"), in: t))
+        \(field(
+            Field(
+                "password", .password, kind: .password, problem: problems["password"],
+                autocomplete: "current-password", enterKey: "go"), in: t))
+        \(button(t(.changeEmail), style: .secondary))
+        </form></section>
+        """
+}
+
+private func confirmed(in t: Language) -> HTML {
+    #"<p class="muted">\#(icon(.check)) \#(t(.emailConfirmedStatus))</p>"#
+}
+
+private func unconfirmed(in t: Language) -> HTML {
+    """
+    <form method="post" action="/settings/account/email/confirm" data-progress>
+    <p>\(t(.emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
+    """
+}
+
+private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
+    let problems = page.problems
+    return """
+        <section><h2>\(t(.changePassword))</h2>
+        <form method="post" action="/settings/account/password" novalidate data-progress>
+        \(field(
+            Field(
+                "current-password", .currentPassword, kind: .password, problem: problems["current-password"],
+                autocomplete: "current-password"), in: t))
+        \(field(
+            Field(
+                "new-password", .newPassword, kind: .password, hint: .newPasswordHint,
+                problem: problems["new-password"], autocomplete: "new-password", enterKey: "go"), in: t))
+        \(button(t(.changePassword), style: .secondary))
+        </form></section>
+        """
+}
+
+private func withoutPassword(in t: Language) -> HTML {
+    "<section><h2>\(t(.password))</h2>\(passwordLinkForm(in: t))</section>"
+}
+
+private func logins(in t: Language) -> HTML {
+    """
+    <section><h2>\(t(.logins))</h2>
+    <p class="muted">\(t(.loginsHint))</p>
+    <p>\(linkButton(t(.logins), to: "/settings/logins", style: .secondary, icon: .link))</p></section>
+    """
+}
+
+private func sessions(_ sessions: [OpenSession], in t: Language) -> HTML {
+    """
+    <section><h2>\(t(.sessions))</h2>
+    <ul class="sessions">\(sessions.map { sessionRow($0, in: t) })</ul>
+    \(if: sessions.count > 1, endOthers(in: t))</section>
+    """
+}
+
+private func sessionRow(_ session: OpenSession, in t: Language) -> HTML {
+    let device = t(session.device)
+    let name: HTML = #"aria-label="\#(t(.end)): \#(device)""#
+    let form: HTML = """
+        <form method="post" action="/settings/account/sessions/end">\
+        <input type="hidden" name="session" value="\(session.key)">\
+        \(button(t(.end), style: .quiet, attributes: name))</form>
+        """
+    return """
+        <li>\(icon(.device))<p><b>\(device)</b> <span class="muted">\
+        \(t(session.isCurrent ? .thisDevice : session.lastSeen))</span></p>\(if: !session.isCurrent, form)</li>
+        """
+}
+
+private func endOthers(in t: Language) -> HTML {
+    """
+    <form method="post" \
+    action="/settings/account/sessions/end-others">\(button(t(.endOthers), style: .secondary))</form>
+    """
+}
+
+extension Phrase {
+    fileprivate static let deleteAccountHint = Phrase(
+        "무엇이 지워지는지 먼저 알려 드려요.", "You see first what it removes.")
+    fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
+    fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
+    fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")
+    fileprivate static let emailUnconfirmed = Phrase(
+        "아직 확인하지 않은 이메일이에요. 보내 드린 메일의 링크를 열어 주세요.",
+        "Not confirmed yet. Open the link in the mail we sent to it.")
+    fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
+    fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
+    fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
+    fileprivate static let loginsHint = Phrase(
+        "다른 곳의 계정으로 로그인하도록 연결하거나 연결을 끊어요.", "Link accounts you have elsewhere, or unlink them.")
+    fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")
+    fileprivate static let thisDevice = Phrase("이 기기", "This device")
+    fileprivate static let end = Phrase("로그아웃시키기", "End")
+    fileprivate static let endOthers = Phrase("다른 기기 모두 로그아웃", "Log out everywhere else")
+}

@@ -1,0 +1,25 @@
+package import Base
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
+import Web
+
+/// Finishes the deletion of accounts that a request has begun and could not finish: the server ended, or the disk was full.
+package struct Departures: Service {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package func run() async {
+        await services.repeatedly(every: .minutes(1), failure: "accounts could not be deleted") { try await finish() }
+    }
+
+    /// Finishes all there are.
+    package func finish() async throws {
+        let accounts = try await services.database.read { reader in
+            try reader.values("SELECT account_id FROM departures ORDER BY begun_at", as: ID<Account>.self)
+        }
+        for account in accounts { try await FinishDeparture(account: account)(services) }
+    }
+}

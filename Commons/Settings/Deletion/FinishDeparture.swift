@@ -1,0 +1,44 @@
+import Base
+import Media
+import Core
+import SQL
+
+/// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
+/// own. It can end anywhere and be begun again, also by two processes at once.
+struct FinishDeparture: Sendable {
+    let account: ID<Account>
+
+    func callAsFunction(_ services: Services) async throws {
+        let account = account
+        repeat {
+            for removal in AccountRemoval.all(services.upkeep) {
+                while try await services.database.write({ try removal.step(account, $0) }) {}
+            }
+        } while try await !services.database.write({ try remove(in: $0) })
+        try await MediaTrash(services).empty()
+    }
+
+    /// The account itself, unless a request admitted earlier has written something since.
+    private func remove(in transaction: Transaction) throws -> Bool {
+        let isLeft = try transaction.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
+                OR EXISTS (SELECT 1 FROM likes WHERE account_id = \(account))
+                OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
+            """, as: Bool.self)
+        if isLeft == true { return false }
+        // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
+        try transaction.execute("DELETE FROM reports WHERE author_id = \(account)")
+        try transaction.execute("DELETE FROM accounts WHERE id = \(account)")
+        return true
+    }
+}
+
+extension AccountRemoval {
+    /// What spaces remove goes first, and posts after what the member did to them. Follows go last: they lead to the
+    /// feeds that posts and reposts are in.
+    fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
+        upkeep.accountRemovals + [.likes] + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news]
+            + upkeep.feeds.map(AccountRemoval.feed) + [.media, .follows, .followers]
+    }
+}

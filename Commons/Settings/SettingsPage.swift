@@ -1,0 +1,39 @@
+package import Base
+package import Media
+package import Core
+package import Design
+
+/// Settings: who I am here, how Salon looks and speaks, and the way out.
+package struct SettingsPage: Sendable {
+    package let me: Author
+    package let email: String
+    package let isAdmin: Bool
+    package let theme: Theme
+    package let language: Language
+    package let canInvite: Bool
+    /// `nil` where there is no quota.
+    package let storage: Storage?
+
+    package init(
+        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true,
+        storage: Storage? = nil
+    ) {
+        self.me = me
+        self.email = email
+        self.isAdmin = isAdmin
+        self.theme = theme
+        self.language = language
+        self.canInvite = canInvite
+        self.storage = storage
+    }
+
+    package static let sample = SettingsPage(
+        me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
+        storage: .sample)
+}
+
+extension Frame {
+    package static func settings(in language: Language) -> Frame {
+        Frame(title: language(.settings), place: .settings, scripts: ["photo.js"], styles: ["photo.css"])
+    }
+}

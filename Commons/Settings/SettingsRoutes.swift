@@ -1,0 +1,98 @@
+package import Base
+import Media
+import People
+import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// Settings; visitors, too, can choose theme and language.
+package struct SettingsRoutes: Sendable {
+    private let services: Services
+    private let version: String
+    private var site: Site { services.site }
+
+    /// - Parameter version: the program's, as the page about it says.
+    package init(_ services: Services, version: String) {
+        self.services = services
+        self.version = version
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/settings") { _, context in try await show(context) }
+        router.post("/settings") { request, context in try await changeAppearance(request, context) }
+        router.get("/settings/about") { _, context in
+            site.page(
+                Frame(title: context.language(.about), place: .settings),
+                aboutView(version: version, shell: site.shell(context)), for: context)
+        }
+        guard site.features.contains(.profiles) else { return }
+        router.post("/settings/photo") { request, context in try await changePhoto(request, context) }
+    }
+
+    private func show(
+        _ context: Context, problem: Problem? = nil, status: HTTPResponse.Status = .ok
+    ) async throws -> Response {
+        guard let member = context.viewer else {
+            return site.page(
+                Frame(title: context.language(.settings), place: .settings),
+                settingsView(nil, shell: site.shell(context)), for: context)
+        }
+        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        // Where nobody uploads anything, there is nothing to count.
+        let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
+        let page = SettingsPage(
+            me: own.author, email: own.email, isAdmin: member.role == .admin, theme: context.visit.theme,
+            language: context.language, canInvite: services.registration.canInvite(member.role),
+            storage: uploads ? try await services.storage(of: member.id) : nil)
+        var frame = Frame.settings(in: context.language)
+        frame.toast = problem.map { context.language($0.phrase) }
+        return site.page(frame, settingsView(page, shell: site.shell(context)), for: context, status: status)
+    }
+
+    private func changeAppearance(_ request: Request, _ context: Context) async throws -> Response {
+        let form = try await request.form()
+        let theme = Theme(rawValue: form["theme"])
+        let language = Language(rawValue: form["language"])
+        let hidesCounts = ["shown": false, "hidden": true][form["counts"]]
+        guard theme != nil || language != nil || hidesCounts != nil else { throw Problem.badRequest }
+        // Where there are no posts, there is nothing to count.
+        guard hidesCounts == nil || site.features.contains(.posts) else { throw Problem.notFound }
+        // Unlike the others, this is kept for members only.
+        let member = hidesCounts == nil ? context.viewer : try context.member()
+        if let member {
+            try await ChangeAppearance(
+                account: member.id, theme: theme, language: language, hidesCounts: hidesCounts)(services)
+        }
+        let next = form["next"].isEmpty ? "/settings" : localPath(form["next"])
+        var response = Response.redirect(to: next, type: .normal)
+        // Also stored in a cookie, so that the login page looks the same after logout.
+        if let theme { response.setCookie(Cookie.theme, theme.rawValue, age: .days(400), site: site) }
+        if let language { response.setCookie(Cookie.language, language.rawValue, age: .days(400), site: site) }
+        return response
+    }
+
+    private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let limits = try await services.admitUpload(of: member.id, request, context, PhotoForm.limits)
+        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
+        defer { sent.discard() }
+        do {
+            let photo = try await PhotoForm(sent).checked(services, for: member.id)
+            guard photo != nil || sent.form["remove"] == "1" else {
+                return .redirect(to: "/settings", type: .normal)
+            }
+            try await ChangePhoto(account: member.id, path: photo?.path, crop: photo?.crop)(services)
+            return site.redirect(to: "/settings", toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
+        } catch let problem as Problem {
+            return try await show(context, problem: problem, status: .init(code: problem.status))
+        }
+    }
+}
+
+extension Phrase {
+    static let photoChanged = Phrase("사진을 바꿨어요.", "Your photo is changed.")
+    static let photoRemoved = Phrase("사진을 지웠어요.", "Your photo is removed.")
+}

@@ -1,0 +1,161 @@
+import Base
+import Identity
+import Joining
+import Media
+import Notifications
+import People
+import Core
+package import Design
+
+/// A member's settings, or a visitor's theme and language (`page` is `nil`).
+package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings">
+        <h1 class="visually-hidden">\(t(.settings))</h1>
+        \(page.map { header($0, shell: shell) })
+        \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : []), in: t) })
+        \(choices(
+            t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
+            Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
+        \(choices(
+            t(.languageLabel), name: "language", current: t.rawValue,
+            Language.allCases.map { ($0.rawValue, $0.endonym, .globe) }, next: shell.path, in: t))
+        \(if: page != nil && shell.features.contains(.posts), choices(
+            t(.counts(shell.features)), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
+            [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
+        \(page?.storage.map { storageView($0, in: t) })
+        \(places([(.about, .globe, "/settings/about")], in: t))
+        \(if: page != nil, footer(shell: shell))
+        </div>
+        """
+}
+
+private func header(_ page: SettingsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    // Whom nobody sees has no face here either.
+    guard shell.features.contains(.profiles) else {
+        return """
+            <section class="settings-head"><div class="who"><p class="name">\(page.me.handle)</p>
+            <p class="muted">\(page.email)\(if: page.isAdmin, " · \(t(.admin))")</p></div></section>
+            """
+    }
+    return """
+        <section class="settings-head">
+        <form method="post" action="/settings/photo" enctype="multipart/form-data" data-progress data-photo-form>
+        \(photoPicker(current: avatar(page.me, size: .large), in: t))
+        <div class="photo-actions">\
+        \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
+        \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
+        </form>
+        <div class="who"><p class="name" dir="auto">\(page.me.name)</p>
+        <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
+        <p class="muted">\(page.email)</p></div>
+        </section>
+        """
+}
+
+/// How much of the quota is used.
+private func storageView(_ storage: Storage, in t: Language) -> HTML {
+    let percent = storage.quota == 0 ? 100 : min(100, storage.used * 100 / storage.quota)
+    return """
+        <section class="choices storage"><h2>\(t(.storage))</h2>\
+        <p><meter min="0" max="100" high="90" value="\(percent)" aria-label="\(t(.storage))"></meter> \
+        <span>\(t(storage.phrase))</span></p><p class="hint">\(t(.storageHint))</p></section>
+        """
+}
+
+private typealias Destinations = [(label: Phrase, icon: Icon, path: String)]
+
+/// What only a member can change.
+private func own(_ features: Features) -> Destinations {
+    let profile: Destinations = [(.editProfile, .person, "/settings/profile")]
+    let words: Destinations = [(.mutedWords, .mute, "/settings/muted-words")]
+    let account: Destinations = [
+        (.accountSettings, .gear, "/settings/account"), (.pushNotifications, .bell, "/settings/notifications"),
+    ]
+    let consents: Destinations = [(.consents, .check, "/settings/consents")]
+    return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : []) + consents
+}
+
+private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, "/settings/invitations")
+
+/// Rows that lead to a page of their own.
+private func places(_ places: [(label: Phrase, icon: Icon, path: String)], in t: Language) -> HTML {
+    let rows = places.map { place -> HTML in
+        """
+        <li><a class="row" href="\(place.path)">\(icon(place.icon))<span>\(t(place.label))</span>\(icon(.next))</a></li>
+        """
+    }
+    return #"<ul class="choices pages">\#(rows)</ul>"#
+}
+
+/// One choice among several, kept the moment it is made.
+private func choices(
+    _ title: String, name: String, current: String, _ options: [(value: String, label: String, icon: Icon)],
+    next: String, in t: Language
+) -> HTML {
+    let rows = options.map { option -> HTML in
+        """
+        <label class="row">\(icon(option.icon))<span\(if: name == "language", #" lang="\#(option.value)""#)>\
+        \(option.label)</span><input type="radio" name="\(name)" value="\(option.value)"\
+        \(if: option.value == current, " checked")>\(icon(.check))</label>
+        """
+    }
+    return """
+        <form method="post" action="/settings" data-choices="\(name)">
+        <input type="hidden" name="next" value="\(next)">
+        <fieldset class="choices"><legend>\(title)</legend>\(rows)</fieldset>
+        <noscript>\(button(t(.save), style: .secondary))</noscript>
+        </form>
+        """
+}
+
+private func footer(shell: Shell) -> HTML {
+    let t = shell.language
+    return
+        """
+        <div class="settings-foot">\
+        \(button(t(.logOut), style: .secondary, icon: .logOut, attributes: opens("log-out")))\
+        <noscript><a href="/logout">\(t(.logOut))</a></noscript></div>
+        \(confirmation(
+        id: "log-out", title: t(.logOutQuestion), text: t(.logOutExplanation), action: "/logout",
+        confirm: t(.logOut), note: unsentNote(shell: shell), in: t))
+        """
+}
+
+extension Theme {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .system: Phrase("기기 설정 따르기", "Same as the device")
+        case .light: Phrase("밝게", "Light")
+        case .dark: Phrase("어둡게", "Dark")
+        }
+    }
+
+    fileprivate var icon: Icon {
+        switch self {
+        case .system: .device
+        case .light: .sun
+        case .dark: .moon
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let storage = Phrase("저장 공간", "Storage")
+    fileprivate static let storageHint = Phrase(
+        "올린 원본의 크기예요. 지우면 바로 줄어요.",
+        "The size of the originals you have uploaded. Deleting frees space at once.")
+    fileprivate static let theme = Phrase("화면 테마", "Theme")
+    fileprivate static let languageLabel = Phrase("언어", "Language")
+    fileprivate static func counts(_ features: Features) -> Phrase {
+        features.contains(.works)
+            ? Phrase("좋아요, 댓글, 팔로워, 작품 수", "Numbers of likes, comments, followers and works")
+            : Phrase("좋아요, 답글, 재게시, 팔로워 수", "Numbers of likes, replies, reposts and followers")
+    }
+    fileprivate static let show = Phrase("보기", "Show")
+    fileprivate static let hide = Phrase("숨기기", "Hide")
+    fileprivate static let admin = Phrase("관리자", "admin")
+    fileprivate static let savePhoto = Phrase("사진 바꾸기", "Change photo")
+}

@@ -1,0 +1,79 @@
+package import Base
+package import Joining
+package import Notifications
+package import People
+package import Search
+package import Settings
+package import Design
+package import Hummingbird
+package import SQL
+package import ServiceLifecycle
+package import Web
+
+/// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
+package struct SpaceParts: Sendable {
+    /// The features that are on with this space: its own, and those it needs of Commons.
+    package var features: Features = []
+    /// The space's destinations in the navigation.
+    package var destinations: [Destination] = []
+    /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
+    package var home = "/"
+    /// What waits for members in the space.
+    package var badges: [AccountBadge] = []
+    package var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
+    package var renderers: [LiveRenderer] = []
+    package var profileTabs: [ProfileTab] = []
+    package var profileCounts: [ProfileCount] = []
+    /// The name of the Atom feed under `/@handle`, if the space writes one.
+    package var atomFeed: String?
+    package var tagTabs: [TagTab] = []
+    package var searchTabs: [SearchTab] = []
+    package var deletionParts: [DeletionPart] = []
+    /// What must be removed before an account's row.
+    package var removals: [AccountRemoval] = []
+    /// How posts go that are this space's.
+    package var postRemovals: [PostRemoval] = []
+    /// What the people one follows bring.
+    package var feeds: [Feed] = []
+    /// What is counted of this space's, and may be counted again.
+    package var recounts: [Upkeep.Recount] = []
+    package var pushSources: [PushSource] = []
+    /// What runs beside the server.
+    package var background: @Sendable (Services) -> [any Service] = { _ in [] }
+    /// Hourly work.
+    package var tidy: [@Sendable (Services) async throws -> Void] = []
+    /// The space's part of `salon verify`; returns a line for each correction.
+    package var verify: [@Sendable (Services) async throws -> [String]] = []
+    /// Of topics that begin with the prefix: those the viewer may hear.
+    package var audiences: [(prefix: String, admit: Admit)] = []
+    /// How long ago something may have happened that a page which comes back is told of (``Web/LiveAdmission/memory``).
+    package var memory: Duration?
+    /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
+    /// are told. What is kept in memory forgets.
+    package var listeners: [@Sendable ([EventRecord]) -> Void] = []
+    /// Work on older rows, each time an instance starts.
+    package var prepare: [@Sendable (Database) async throws -> Void] = []
+    /// A page after joining, before `/welcome`: the lounge's nickname.
+    package var entrance: String?
+    /// The space's welcome page, and what becomes of the intro typed on the last one.
+    package var welcome: [WelcomeCard] = []
+    package var introduce: WelcomeRoutes.Introduce?
+
+    package typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
+
+    package init() {}
+
+    /// The topic of what everybody may hear who may see the space.
+    package mutating func opens(_ topic: String) {
+        audiences.append((topic, { wanted, _, _ in wanted.intersection([topic]) }))
+    }
+}
+
+extension Upkeep {
+    /// - Parameter spaces: all there are.
+    package init(of spaces: [SpaceParts]) {
+        self.init(
+            accountRemovals: spaces.flatMap(\.removals), postRemovals: spaces.flatMap(\.postRemovals),
+            feeds: spaces.flatMap(\.feeds), recounts: spaces.flatMap(\.recounts))
+    }
+}
