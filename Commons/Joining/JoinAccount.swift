@@ -33,7 +33,7 @@ package struct JoinAccount: Act {
     package init(
         name: String, handle: String, major: String, email: String, password: String?, bio: String = "",
         language: Language? = nil, confirmsEmail: Bool = true, invitation: InvitationCode? = nil,
-        isByOperator: Bool = false, consents: Consents? = nil, network: String? = nil
+        isByOperator: Bool = false, consents: Consents?, network: String?
     ) {
         self.name = name
         self.handle = handle

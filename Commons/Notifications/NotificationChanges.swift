@@ -1,10 +1,12 @@
 import Core
+import Design
 import Web
 
 /// A notification stands at the top of the list now.
 struct NotificationListed: LiveChange {
     let group: NotificationGroup
     let time: Timestamp
+    let features: Features
 }
 
 /// A notification has left its place in the list.

@@ -5,7 +5,8 @@ import Web
 
 extension NotificationListed {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.prepend, "notifications", notificationView(group, shell: Shell(language: language, now: time)))]
+        let shell = Shell.live(in: language, at: time, features: features)
+        return [LivePatch(.prepend, "notifications", notificationView(group, shell: shell))]
     }
 }
 

@@ -16,9 +16,8 @@ package enum NotificationQueries {
     ///     then be short, even empty, and not be the last.
     ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
     package static func page(
-        of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords = .empty,
-        features: Features = .all,
-        now: Timestamp, _ reader: Reader
+        of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords,
+        features: Features, now: Timestamp, _ reader: Reader
     ) throws -> (groups: [NotificationGroup], next: ID<MemberNotification>?) {
         let rows = try reader.all(statement(of: account, before: before, features: features, now: now)) { row in
             try NotificationRow.read(&row, muting: words)
@@ -29,19 +28,19 @@ package enum NotificationQueries {
         return (shown, groups.count > pageSize ? shown.last?.id : last)
     }
 
-    /// The group that a notification is in, if it is among the newest and the member may see it.
+    /// The group that a notification is in, if it is among the newest and the member may see it. Muted words are not
+    /// looked for: ``Notify`` has done so.
     static func group(
-        with id: ID<MemberNotification>, of account: ID<Account>, features: Features = .all, now: Timestamp,
+        with id: ID<MemberNotification>, of account: ID<Account>, features: Features, now: Timestamp,
         _ reader: Reader
     ) throws -> NotificationGroup? {
-        try page(of: account, before: nil, features: features, now: now, reader).groups.first { group in
-            group.rows.contains { $0.id == id }
-        }
+        let (groups, _) = try page(of: account, before: nil, muting: .empty, features: features, now: now, reader)
+        return groups.first { group in group.rows.contains { $0.id == id } }
     }
 
     /// One page's notifications by index; the joins then touch these alone.
     package static func statement(
-        of account: ID<Account>, before: ID<MemberNotification>?, features: Features = .all, now: Timestamp
+        of account: ID<Account>, before: ID<MemberNotification>?, features: Features, now: Timestamp
     ) -> Statement {
         let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
         return """

@@ -16,7 +16,7 @@ enum Completion: Sendable {
     ///   - typed: with the `@` or `#` it begins with.
     ///   - features: what there is here: what leads nowhere is not completed.
     static func find(
-        _ typed: String, for viewer: ID<Account>, features: Features = .all, _ reader: Reader
+        _ typed: String, for viewer: ID<Account>, features: Features, _ reader: Reader
     ) throws -> Completion {
         let word = String(typed.dropFirst())
         switch typed.first {

@@ -19,7 +19,7 @@ package struct AccountSettingsPage: Sendable {
 
     package init(
         email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
-        problems: Problems = Problems([]), hasPassword: Bool = true, hasProviders: Bool = false
+        problems: Problems = Problems([]), hasPassword: Bool, hasProviders: Bool = false
     ) {
         self.email = email
         self.isConfirmed = isConfirmed
@@ -40,7 +40,7 @@ package struct AccountSettingsPage: Sendable {
                 key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3 d ago"),
                 isCurrent: false),
         ],
-        problems: Problems([.emailInvalid, .passwordWrong]))
+        problems: Problems([.emailInvalid, .passwordWrong]), hasPassword: true)
 
     /// Of a member who joined by a provider.
     package static let sampleWithoutPassword = AccountSettingsPage(
@@ -49,5 +49,5 @@ package struct AccountSettingsPage: Sendable {
 
     /// With nothing to complain of.
     package static let sampleConfirmed = AccountSettingsPage(
-        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]])
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true)
 }

@@ -15,7 +15,7 @@ package struct SettingsPage: Sendable {
     package let storage: Storage?
 
     package init(
-        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool = true,
+        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool,
         storage: Storage? = nil
     ) {
         self.me = me
@@ -29,7 +29,7 @@ package struct SettingsPage: Sendable {
 
     package static let sample = SettingsPage(
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
-        storage: .sample)
+        canInvite: true, storage: .sample)
 }
 
 extension Frame {

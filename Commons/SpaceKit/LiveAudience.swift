@@ -30,7 +30,8 @@ package struct LiveAudience: Sendable {
         if let id, wanted.contains(ownTopic) || wanted.contains(personalTopic(id)) { topics.insert(personalTopic(id)) }
         let memory = memory(of: topics)
         guard !posts.isEmpty || !accounts.isEmpty || viewer?.hidesSomebody == true else {
-            return LiveAdmission(topics: topics, hidden: [], mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
+            return LiveAdmission(
+                topics: topics, hidden: [], blocked: [], mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
         }
         let (seen, hidden, blocked) = try await database.read { reader in
             var seen: [String] = []

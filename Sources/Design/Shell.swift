@@ -72,8 +72,8 @@ public struct Shell: Sendable {
     public var utcOffset: Duration
 
     public init(
-        language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool = false, visitor: Visitor? = nil,
-        navigation: [Destination] = [], features: Features = .all, path: String = "/", offersJoining: Bool = true,
+        language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool, visitor: Visitor? = nil,
+        navigation: [Destination] = [], features: Features, path: String = "/", offersJoining: Bool,
         utcOffset: Duration = .zero
     ) {
         self.language = language
@@ -86,6 +86,11 @@ public struct Shell: Sendable {
         self.path = path
         self.offersJoining = offersJoining
         self.utcOffset = utcOffset
+    }
+
+    /// For fragments that are rendered once and sent to many pages: without a viewer or navigation.
+    public static func live(in language: Language, at now: Timestamp, features: Features) -> Shell {
+        Shell(language: language, now: now, hidesCounts: false, features: features, offersJoining: false)
     }
 }
 

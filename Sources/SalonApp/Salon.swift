@@ -37,7 +37,7 @@ package struct Salon: Sendable {
         let location = options.location
         try DataFolder(path: options.data).prepare(database: location.file, logger: logger)
         if let file = location.file {
-            let files = try MediaFiles(data: options.data)
+            let files = try MediaFiles(data: options.data, quota: options.storageQuota)
             try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
         }
         let database = try await Database.open(location, logger: logger)
@@ -83,7 +83,7 @@ package struct Salon: Sendable {
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
-                + NotificationUpdates.all + spaces.on.flatMap(\.renderers),
+                + NotificationUpdates.all(of: spaces.features) + spaces.on.flatMap(\.renderers),
             closed: LiveAudience.closed, listeners: listeners, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,

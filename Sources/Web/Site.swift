@@ -17,8 +17,8 @@ public struct Site: Sendable {
     public let offersJoining: Bool
 
     public init(
-        publicURL: String, navigation: [Destination], features: Features = .all, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, offersJoining: Bool = true
+        publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
+        trustsForwardedFor: Bool = false, offersJoining: Bool
     ) {
         self.publicURL = publicURL
         self.navigation = navigation

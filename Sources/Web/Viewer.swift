@@ -27,7 +27,7 @@ public struct Viewer: Sendable {
 
     public init(
         id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
-        hidesCounts: Bool = false, hidesSomebody: Bool = false, mutedWords: MutedWords = .empty,
+        hidesCounts: Bool, hidesSomebody: Bool, mutedWords: MutedWords,
         unread: [Place: Int] = [:], session: SessionKey
     ) {
         self.id = id

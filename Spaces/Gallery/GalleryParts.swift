@@ -7,12 +7,17 @@ import Hummingbird
 package import SQL
 import Web
 
+extension Features {
+    /// What every instance with a gallery has.
+    static let gallery: Features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
+}
+
 extension SpaceParts {
     /// Works and their comments. Its wall is the front page.
     package static func gallery(database: Database) -> SpaceParts {
         let wall = HomeWall(database: database)
         var parts = SpaceParts()
-        parts.features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
+        parts.features = .gallery
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
         parts.routes = { services, router in
             GalleryRoutes(services, wall: wall).add(to: router)

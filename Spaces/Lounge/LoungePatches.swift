@@ -45,7 +45,7 @@ extension OwnValueChanged {
 
 extension LoungeNoticeListed {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let shell = Shell(language: language, now: row.day.start)
+        let shell = Shell.live(in: language, at: row.day.start, features: .lounge)
         return [
             // Likes of one post share a row, which moves up.
             LivePatch(.remove, row.elementID),

@@ -8,6 +8,11 @@ import SQL
 import ServiceLifecycle
 import Web
 
+extension Features {
+    /// What every instance with a timeline has.
+    static let timeline: Features = [.profiles, .follows, .posts, .threads, .tags, .search, .notifications]
+}
+
 extension SpaceParts {
     /// Short posts and their threads.
     ///
@@ -18,7 +23,7 @@ extension SpaceParts {
     package static func timeline(cards: ReadWorkEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
         let tabs = TimelineTabs(cards: cards)
         var parts = SpaceParts()
-        parts.features = [.profiles, .follows, .posts, .threads, .tags, .search, .notifications]
+        parts.features = .timeline
         parts.destinations = [Destination(.timeline, .timeline, "/timeline")]
         parts.home = "/timeline"
         parts.routes = { services, router in

@@ -72,7 +72,7 @@ import Base
         try await TestSalon.run(on: .sqlite) { salon in
             let joining = JoinAccount(
                 name: "", handle: "ada", major: "", email: "ada@example.com", password: "ada paints at night",
-                consents: Consents(all: false))
+                consents: Consents(all: false), network: nil)
             let problems = await #expect(throws: Problems.self) { _ = try await joining(salon.services) }
             #expect(problems?.all.compactMap(\.field) == ["name", "consents"])
             #expect(problems?.status == 422)

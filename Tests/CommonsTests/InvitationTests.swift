@@ -23,7 +23,8 @@ import Web
             let minsu = try await salon.member(.minsu)
             _ = try await JoinAccount(
                 name: Person.jiwoo.name, handle: "jiwoo", major: "", email: Person.jiwoo.email,
-                password: Person.jiwoo.password, isByOperator: true, consents: Consents(all: true))(salon.services)
+                password: Person.jiwoo.password, isByOperator: true, consents: Consents(all: true), network: nil)(
+                    salon.services)
             let jiwoo = salon.visitor()
             _ = try await jiwoo.post("/login", [("identifier", "jiwoo"), ("password", Person.jiwoo.password)])
             try await body(salon, minsu, jiwoo)

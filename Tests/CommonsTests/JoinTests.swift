@@ -10,7 +10,7 @@ import Web
     private func joining(_ change: (inout JoinAccount) -> Void = { _ in }) -> JoinAccount {
         var joining = JoinAccount(
             name: "김민수", handle: "minsu", major: "시각디자인", email: "minsu@example.com",
-            password: "minsu paints at night")
+            password: "minsu paints at night", consents: nil, network: nil)
         change(&joining)
         return joining
     }
@@ -92,7 +92,8 @@ import Web
     func saysEverythingThatIsWrongAtOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let wrong = JoinAccount(
-                name: "", handle: "a b", major: String(repeating: "x", count: 41), email: "nobody", password: "short")
+                name: "", handle: "a b", major: String(repeating: "x", count: 41), email: "nobody", password: "short",
+                consents: nil, network: nil)
             #expect(try await problems(wrong, salon) == ["name", "handle", "major", "email", "password"])
             _ = try await joining()(salon.services)
             #expect(try await problems(joining { $0.handle = "Minsu" }, salon) == ["handle", "email"])

@@ -117,7 +117,7 @@ import Testing
                 let present = LivePresence(members: Dictionary(uniqueKeysWithValues: present.map { ($0, 1) }))
                 return try await salon.database.read { reader in
                     try entries.flatMap { entry in
-                        try (AccountBadge.notifications.renderers + NotificationUpdates.all)
+                        try (AccountBadge.notifications.renderers + NotificationUpdates.all(of: .all))
                             .filter { $0.event == entry.name }
                             .flatMap { try $0.render(entry, reader, present) }
                     }

@@ -3,6 +3,7 @@ import Notifications
 import People
 import Posts
 import Core
+import Design
 import Gallery
 import SQL
 import TestKit
@@ -231,8 +232,8 @@ private struct Trio {
             let now = salon.clock.clock.now()
             let account = members[0]
             let statements: [Statement] = [
-                NotificationQueries.statement(of: account, before: nil, now: now),
-                NotificationQueries.statement(of: account, before: ID(rawValue: .max - 1), now: now),
+                NotificationQueries.statement(of: account, before: nil, features: .all, now: now),
+                NotificationQueries.statement(of: account, before: ID(rawValue: .max - 1), features: .all, now: now),
                 NotificationQueries.newestStatement(of: account),
                 "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0",
                 "DELETE FROM notifications AS n WHERE n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'like'",

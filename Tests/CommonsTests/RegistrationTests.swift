@@ -49,7 +49,7 @@ import Web
             // Whoever runs it can.
             _ = try await JoinAccount(
                 name: "Ada", handle: "ada", major: "", email: "ada@example.com", password: "ada paints at night",
-                isByOperator: true)(salon.services)
+                isByOperator: true, consents: nil, network: nil)(salon.services)
             #expect(try await salon.count("accounts WHERE invited_by IS NULL") == 2)
         }
     }
@@ -61,7 +61,7 @@ import Web
                 for index in 0..<6 {
                     let joining = JoinAccount(
                         name: "Somebody", handle: "member\(index)", major: "", email: "m\(index)@example.com",
-                        password: "three blue doors")
+                        password: "three blue doors", consents: nil, network: nil)
                     group.addTask {
                         do { return try await joining(salon.services).role.rawValue } catch let problems as Problems {
                             return "\(problems.status)"

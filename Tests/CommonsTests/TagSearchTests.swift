@@ -1,4 +1,5 @@
 import Core
+import Design
 import SQL
 import TestKit
 import Testing
@@ -23,11 +24,12 @@ import Base
                 try reader.values("SELECT id FROM tags ORDER BY id LIMIT 30", as: Int64.self)
             }
             for viewer in [nil, authors[7]] {
-                var statements = [("rows", TagSearch.rowsStatement(ids, viewer: viewer))]
+                var statements = [("rows", TagSearch.rowsStatement(ids, viewer: viewer, features: .all))]
                 for typed in ["ㅂ", "바다1", "sea", "everywhere"] {
                     let pattern = try #require(SearchPattern(SearchText(typed)))
                     for after in [nil, SearchCursor("0.1.1.9.\(pattern.key)")] {
-                        statements += TagSearch.search(typed, after: after, viewer: viewer).statements(pattern)
+                        statements += TagSearch.search(typed, after: after, viewer: viewer, features: .all)
+                            .statements(pattern)
                             .map { (typed, $0.statement) }
                     }
                 }

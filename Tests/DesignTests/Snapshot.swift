@@ -39,8 +39,9 @@ extension Shell {
     static func sample(_ language: Language, signedIn: Bool = true) -> Shell {
         let visitor = Visitor(id: ID(rawValue: 1), handle: "minsu", name: "김민수", photo: nil)
         return Shell(
-            language: language, now: Timestamp(milliseconds: 200_000), visitor: signedIn ? visitor : nil,
+            language: language, now: Timestamp(milliseconds: 200_000), hidesCounts: false,
+            visitor: signedIn ? visitor : nil,
             navigation: [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")],
-            path: "/works/1")
+            features: .all, path: "/works/1", offersJoining: true)
     }
 }

@@ -133,7 +133,7 @@ import Timeline
     }
 
     @Test func proseLinksMembersAndAddresses() {
-        let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example").text
+        let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example", .all).text
         #expect(
             text == """
                 <a class="mention" href="/@ada">@ada</a>님 \
@@ -144,7 +144,7 @@ import Timeline
 
     @Test func proseLinksTags() {
         #expect(
-            prose("#바다<b> #Sea_1").text == """
+            prose("#바다<b> #Sea_1", .all).text == """
                 <a class="tag" href="/tags/바다">#바다</a>&lt;b&gt; <a class="tag" href="/tags/Sea_1">#Sea_1</a>
                 """)
     }

@@ -23,7 +23,7 @@ import Web
                 author: members[0], root: post, inReplyTo: first, text: "고마워요")(salon.services)
             let now = salon.services.clock.now()
             let (comments, hasOlder) = try await salon.database.read { reader in
-                try CommentQueries.page(of: post, before: nil, viewer: members[0], now: now, reader)
+                try CommentQueries.page(of: post, before: nil, viewer: members[0], muting: .empty, now: now, reader)
             }
             #expect(comments.map(\.id) == [reply, first] && !hasOlder)
             #expect(comments.map(\.text) == ["고마워요", "좋아요\n정말로"])
@@ -92,7 +92,7 @@ import Web
             for page in 0..<3 {
                 let before = seen.last
                 let (comments, hasOlder) = try await salon.database.read { reader in
-                    try CommentQueries.page(of: post, before: before, viewer: nil, now: now, reader)
+                    try CommentQueries.page(of: post, before: before, viewer: nil, muting: .empty, now: now, reader)
                 }
                 seen += comments.map(\.id)
                 #expect(hasOlder == (page < 2))

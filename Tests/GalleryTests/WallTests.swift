@@ -105,7 +105,7 @@ import Testing
             let author = try await salon.crowd(1)[0]
             let wall = HomeWall(database: salon.database)
             let works = try await salon.hangRows(2, by: author)
-            let shell = Shell(language: .english, now: salon.clock.clock.now())
+            let shell = Shell.live(in: .english, at: salon.clock.clock.now(), features: .all)
             let before = try await wall.content(shell, now: salon.clock.clock.now()).text
             #expect(shown(before).count == 2)
             try await salon.database.write { transaction in
@@ -122,7 +122,7 @@ import Testing
             #expect(shown(try await wall.content(shell, now: salon.clock.clock.now()).text) == [works[1].description])
             #expect(
                 try await wall.content(
-                    Shell(language: .korean, now: salon.clock.clock.now()), now: salon.clock.clock.now()
+                    Shell.live(in: .korean, at: salon.clock.clock.now(), features: .all), now: salon.clock.clock.now()
                 ).text
                     != wall.content(shell, now: salon.clock.clock.now()).text)
         }

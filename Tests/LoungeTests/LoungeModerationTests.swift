@@ -224,9 +224,7 @@ import Web
 
     @Test func membersDecideNothing() throws {
         func viewer(_ role: Role) -> Viewer {
-            Viewer(
-                id: ID(rawValue: 7), handle: "minsu", name: "김민수", photo: nil, role: role, language: nil,
-                theme: .system, session: SessionKey(bytes: []))
+            .plain(ID(rawValue: 7), handle: "minsu", name: "김민수", role: role, session: SessionKey(bytes: []))
         }
         #expect(throws: Problem.self) { try Moderator(viewer: viewer(.member), insider: nil) }
         #expect(try Moderator(viewer: viewer(.moderator), insider: nil).handle == "minsu")

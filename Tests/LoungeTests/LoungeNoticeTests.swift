@@ -225,8 +225,9 @@ import Base
                 Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, unread: [.lounge: hasNews ? 1 : 0])
             }
             let shell = Shell(
-                language: language, now: Timestamp(milliseconds: 0), visitor: visitor,
-                navigation: [Destination(.lounge, Phrase("라운지", "Lounge"), "/lounge", badge: .lounge)])
+                language: language, now: Timestamp(milliseconds: 0), hidesCounts: false, visitor: visitor,
+                navigation: [Destination(.lounge, Phrase("라운지", "Lounge"), "/lounge", badge: .lounge)],
+                features: .lounge, offersJoining: false)
             return document(Frame(title: "Test"), in: shell, "").text
         }
         for _ in 0..<2 {

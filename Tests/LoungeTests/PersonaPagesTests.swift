@@ -140,9 +140,7 @@ import Web
         try await LoungeStage.run(on: engine) { stage in
             let introduce = try #require(SpaceParts.lounge(rules: LoungeRules()).introduce)
             let account = stage.account(.ada)
-            let viewer = Viewer(
-                id: account, handle: "ada", name: "Ada Byron", photo: nil, role: .member, language: nil, theme: .system,
-                session: SessionToken().key)
+            let viewer = Viewer.plain(account, handle: "ada", name: "Ada Byron", session: SessionToken().key)
             try await introduce(stage.services, viewer, "Prints at night", false)
             let item = try #require(try await stage.item(try await newest(stage)))
             #expect(item.text == "Prints at night" && item.nickname == "Echo")
@@ -151,9 +149,7 @@ import Web
             #expect(try await stage.salon.count("lounge_posts") == 1)
             #expect(try await stage.salon.count("lounge_waiting WHERE text = 'And by day'") == 1)
             let nobody = try await stage.salon.crowd(1)[0]
-            let stranger = Viewer(
-                id: nobody, handle: "x", name: "X", photo: nil, role: .member, language: nil, theme: .system,
-                session: SessionToken().key)
+            let stranger = Viewer.plain(nobody, handle: "x", name: "X", session: SessionToken().key)
             await expectRefusal(.noPersonaYet) { try await introduce(stage.services, stranger, "Hello", true) }
         }
     }

@@ -157,9 +157,7 @@ import Web
             ]
             func admitted(_ account: ID<Account>?) async throws -> Set<String> {
                 let viewer = account.map { account in
-                    Viewer(
-                        id: account, handle: "x", name: "X", photo: nil, role: .member, language: nil, theme: .system,
-                        session: SessionKey(bytes: []))
+                    Viewer.plain(account, handle: "x", name: "X", session: SessionKey(bytes: []))
                 }
                 return try await LoungeAudience.admit(wanted, viewer: viewer, stage.services)
             }

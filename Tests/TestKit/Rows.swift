@@ -13,7 +13,7 @@ extension TestSalon {
     package func join(_ person: Person) async throws -> ID<Account> {
         try await JoinAccount(
             name: person.name, handle: person.handle, major: person.major, email: person.email,
-            password: person.password, consents: Consents(all: true))(services).id
+            password: person.password, consents: Consents(all: true), network: nil)(services).id
     }
 
     /// Agrees to everything on behalf of everybody who is there.

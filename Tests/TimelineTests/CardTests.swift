@@ -141,7 +141,7 @@ import Web
             let outgoing = Outgoing()
             func outcome(leadingTo target: String, _ addresses: AddressPolicy) async throws -> LinkCardQueue.Outcome {
                 let fetch = FetchLinkCard(
-                    site: Site(publicURL: "https://salon.example", navigation: []), addresses: addresses, seconds: 5
+                    site: .open(at: "https://salon.example"), addresses: addresses, seconds: 5
                 ) { request in
                     guard request.url == "https://design.example/" else { return try await outgoing.request(request) }
                     return OutgoingAnswer(status: 302, head: ["Location: \(target)"], body: [])

@@ -142,7 +142,7 @@ import Testing
             repeat {
                 let cursor = before
                 let page = try await salon.database.read { reader in
-                    try posts.page(TimelineQueries.home(of: viewer, before: cursor, now: now), reader)
+                    try posts.page(TimelineQueries.home(of: viewer, before: cursor, hasWorks: true, now: now), reader)
                 }
                 found += page.items.map(\.id)
                 before = page.next

@@ -29,14 +29,21 @@ import Testing
             let (author, now) = (stage.people[0], salon.clock.clock.now())
             var lists: [(String, Statement)] = []
             for before in [nil, PostCursor(value: posts[120].rawValue, post: posts[120])] {
-                lists.append(("home", TimelineQueries.home(of: author, before: before, now: now)))
+                lists.append(("home", TimelineQueries.home(of: author, before: before, hasWorks: true, now: now)))
                 lists.append(("saved", TimelineQueries.saved(by: author, before: before, now: now)))
                 for viewer in [nil, stage.people[1]] {
                     lists += [
                         ("local", TimelineQueries.local(before: before, viewer: viewer, now: now)),
-                        ("by", TimelineQueries.by(author, before: before, viewer: viewer, now: now)),
-                        ("replies", TimelineQueries.replies(by: author, before: before, viewer: viewer, now: now)),
-                        ("liked", TimelineQueries.liked(by: author, before: before, viewer: viewer, now: now)),
+                        ("by", TimelineQueries.by(author, before: before, hasWorks: true, viewer: viewer, now: now)),
+                        (
+                            "replies",
+                            TimelineQueries.replies(
+                                by: author, before: before, hasWorks: true, viewer: viewer, now: now)
+                        ),
+                        (
+                            "liked",
+                            TimelineQueries.liked(by: author, before: before, hasWorks: true, viewer: viewer, now: now)
+                        ),
                         (
                             "tagged",
                             TimelineQueries.tagged(
@@ -45,13 +52,14 @@ import Testing
                     ]
                 }
             }
-            var statements = lists + lists.map { ("posts of \($0.0)", PostReader.statement($0.1, viewer: author)) }
+            var statements =
+                lists + lists.map { ("posts of \($0.0)", PostReader.statement($0.1, viewer: author, hasWorks: true)) }
             let some = Array(posts.prefix(20))
             statements += [
                 ("above", ThreadQueries.aboveStatement(posts[239])),
                 ("answers", ThreadQueries.answersStatement(to: posts[0], before: nil, viewer: author, now: now)),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
-                ("quotes", PostReader.quotesStatement(some, viewer: author)),
+                ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
             ]
             for list in PostPeople.allCases {
                 statements.append((list.rawValue, list.statement(of: posts[0], before: .max, viewer: author)))

@@ -41,13 +41,14 @@ struct Stage {
     }
 
     func reader(_ person: Int?) -> PostReader {
-        PostReader(viewer: person.map { people[$0] }, now: salon.clock.clock.now(), cards: { _, _, _ in [:] })
+        PostReader(
+            viewer: person.map { people[$0] }, words: .empty, now: salon.clock.clock.now(), cards: { _, _, _ in [:] })
     }
 
     func home(of person: Int, before: PostCursor? = nil) async throws -> [PostItem] {
         let (viewer, now, posts) = (people[person], salon.clock.clock.now(), reader(person))
         return try await salon.database.read { reader in
-            try posts.page(TimelineQueries.home(of: viewer, before: before, now: now), reader).items
+            try posts.page(TimelineQueries.home(of: viewer, before: before, hasWorks: true, now: now), reader).items
         }
     }
 

@@ -156,8 +156,8 @@ import Testing
             for (person, shows) in [(1, true), (0, true), (2, false)] {
                 let poll = try #require(try await stage.poll(post, for: person))
                 #expect(
-                    pollView(poll, shell: Shell(language: .english, now: stage.salon.clock.clock.now())).text.contains(
-                        targets[0]) == shows, "\(person)")
+                    pollView(poll, shell: .live(in: .english, at: stage.salon.clock.clock.now(), features: .all)).text
+                        .contains(targets[0]) == shows, "\(person)")
             }
             try await stage.delete(post)
             #expect(try await updates().isEmpty)

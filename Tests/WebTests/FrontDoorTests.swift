@@ -13,16 +13,15 @@ import Web
     private let token = SessionToken()
 
     private func browser(publicURL: String = "https://salon.example") -> Browser {
-        let site = Site(publicURL: publicURL, navigation: [])
+        let site = Site.open(at: publicURL)
         let router = Router(context: Context.self)
         AssetRoutes().add(to: router)
         let key = token.key
         router.add(
             middleware: FrontDoor(site: site, clock: .system) { token in
                 guard token.key == key else { return nil }
-                return Viewer(
-                    id: ID(rawValue: 7), handle: "minsu", name: "<김민수>", photo: nil, role: .member, language: nil,
-                    theme: .dark, session: key)
+                return .plain(
+                    ID(rawValue: 7), handle: "minsu", name: "<김민수>", theme: .dark, session: key)
             })
         router.get("/page") { _, context in site.page(Frame(title: "Page"), "<p>hello</p>", for: context) }
         router.get("/member") { _, context in

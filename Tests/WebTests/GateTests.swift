@@ -24,7 +24,7 @@ import Testing
     ) -> Gate<Inner> {
         Gate(
             Inner(answer: answer),
-            site: Site(publicURL: publicURL, navigation: [], trustsForwardedFor: trustsForwardedFor),
+            site: .open(at: publicURL, trustsForwardedFor: trustsForwardedFor),
             hosts: Hosts(publicURL: publicURL, others: ["other.example:8443"]), bodies: bodies, processors: processors)
     }
 

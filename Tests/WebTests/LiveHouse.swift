@@ -56,15 +56,13 @@ struct LiveHouse: Sendable {
             let token = SessionToken()
             let router = Router(context: Context.self)
             router.add(
-                middleware: FrontDoor(site: Site(publicURL: "http://127.0.0.1", navigation: []), clock: .system) {
-                    asked in
+                middleware: FrontDoor(site: .open(at: "http://127.0.0.1"), clock: .system) { asked in
                     guard asked.key == token.key else { return nil }
-                    return Viewer(
-                        id: ID(rawValue: 1), handle: "minsu", name: "김민수", photo: nil, role: .member,
-                        language: .korean, theme: .system, session: token.key)
+                    return .plain(
+                        ID(rawValue: 1), handle: "minsu", name: "김민수", language: .korean, session: token.key)
                 })
             LiveRoutes(hub: hub, limiter: limiter, connections: 1_000) { topics, _ in
-                LiveAdmission(topics: topics, hidden: [])
+                LiveAdmission(topics: topics, hidden: [], blocked: [], mutedWords: .empty)
             }.add(
                 to: router)
             let (ports, port) = AsyncStream<Int>.makeStream()

@@ -11,16 +11,14 @@ import Web
     private let token = SessionToken()
 
     private func browser(publicURL: String, adopts: Bool = false) -> Browser {
-        let site = Site(publicURL: publicURL, navigation: [])
+        let site = Site.open(at: publicURL)
         let router = Router(context: Context.self)
         let (key, isFirst) = (token.key, Once())
         router.add(
             middleware: FrontDoor(site: site, clock: .system, adopt: { $0.key == key && adopts && isFirst.take() }) {
                 token in
                 guard token.key == key else { return nil }
-                return Viewer(
-                    id: ID(rawValue: 7), handle: "minsu", name: "Minsu", photo: nil, role: .member, language: nil,
-                    theme: .dark, session: key)
+                return .plain(ID(rawValue: 7), handle: "minsu", name: "Minsu", theme: .dark, session: key)
             })
         router.get("/member") { _, context in try context.member().name }
         router.post("/leave") { _, context in

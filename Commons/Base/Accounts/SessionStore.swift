@@ -173,7 +173,7 @@ extension Viewer {
         self.init(
             id: try row.next(), handle: try row.next(), name: try row.next(), photo: try row.next(),
             role: try row.next(), language: try row.next(), theme: try row.next(),
-            hidesCounts: try row.next(), hidesSomebody: try row.next(),
+            hidesCounts: try row.next(), hidesSomebody: try row.next(), mutedWords: .empty,
             unread: try badges.reduce(into: [:]) { $0[$1.badge.place] = try row.next(as: Int.self) },
             session: session)
     }

@@ -14,7 +14,7 @@ package struct MediaFiles: Sendable {
     package let quota: Int?
 
     /// - Parameter data: the data directory; folders are made as needed.
-    package init(data: String, quota: Int? = nil) throws {
+    package init(data: String, quota: Int?) throws {
         self.quota = quota
         root = "\(data)/media"
         for folder in [root, incoming, copies] {

@@ -16,7 +16,7 @@ package struct LoginPage: Sendable {
     /// The browser was logged in until now.
     package var sessionHasEnded = false
 
-    package init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool = true) {
+    package init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool) {
         self.identifier = identifier
         self.next = next
         self.problem = problem
@@ -25,7 +25,7 @@ package struct LoginPage: Sendable {
 
     /// With providers, and back from one that was of no help.
     package static var sampleWithProviders: LoginPage {
-        var page = LoginPage(next: "/saved", problem: Problem.socialStale.phrase)
+        var page = LoginPage(next: "/saved", problem: Problem.socialStale.phrase, canJoin: true)
         page.ways = [
             SocialWay(name: "kakao", label: Phrase("카카오", "Kakao")),
             SocialWay(name: "school", label: Phrase("한국예술대학", "School of Arts")),
@@ -34,7 +34,8 @@ package struct LoginPage: Sendable {
     }
 
     package static let sample = LoginPage(
-        identifier: "minsu@example.com", problem: Phrase("이메일이나 비밀번호가 맞지 않아요.", "That email or password is not right."))
+        identifier: "minsu@example.com",
+        problem: Phrase("이메일이나 비밀번호가 맞지 않아요.", "That email or password is not right."), canJoin: true)
 }
 
 extension Frame {

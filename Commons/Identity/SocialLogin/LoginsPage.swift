@@ -12,7 +12,7 @@ package struct LoginsPage: Sendable {
         /// Whether the instance still offers it.
         package let isOffered: Bool
 
-        package init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool = true) {
+        package init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool) {
             self.issuer = issuer
             self.label = label
             self.since = since
@@ -37,7 +37,9 @@ package struct LoginsPage: Sendable {
     package static let sample = LoginsPage(
         hasPassword: true,
         linked: [
-            Linked(issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3 d ago")),
+            Linked(
+                issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3 d ago"),
+                isOffered: true),
             Linked(
                 issuer: "https://id.old.example", label: Phrase("id.old.example", "id.old.example"),
                 since: Phrase("1년 전", "1 y ago"), isOffered: false),

@@ -24,9 +24,8 @@ struct JoinSocially: Act {
         guard let arrival else { throw Problem.arrivalGone }
         var joining = JoinAccount(
             name: name, handle: handle, major: major, email: arrival.emailIsVerified ? arrival.email : email,
-            password: nil, language: language, confirmsEmail: !arrival.emailIsVerified, invitation: arrival.invitation)
-        joining.consents = consents
-        joining.network = network
+            password: nil, language: language, confirmsEmail: !arrival.emailIsVerified, invitation: arrival.invitation,
+            consents: consents, network: network)
         joining.arrival = ArrivalUse(token: token, arrival: arrival)
         let joined = try await joining(services)
         return (joined.id, joined.role, arrival.next)

@@ -28,7 +28,7 @@ package struct ProfileHead: Sendable {
 
     package init(
         author: Author, bio: String, header: String? = nil, links: [String] = [], isOpenToOffers: Bool = false,
-        isPrivate: Bool = false, counts: [(number: Int, label: Phrase)] = [], followers: Int = 0, following: Int = 0,
+        isPrivate: Bool, counts: [(number: Int, label: Phrase)] = [], followers: Int = 0, following: Int = 0,
         relation: Relation
     ) {
         self.author = author
@@ -48,9 +48,10 @@ package struct ProfileHead: Sendable {
 
     package static let sample = ProfileHead(
         author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
-        counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
-    package static let sampleOther = ProfileHead(author: .sample, bio: "", relation: .other(.sample, isMuted: false))
-    package static let sampleBlocked = ProfileHead(author: .sample, bio: "", relation: .blocked)
+        isPrivate: false, counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
+    package static let sampleOther = ProfileHead(
+        author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false))
+    package static let sampleBlocked = ProfileHead(author: .sample, bio: "", isPrivate: false, relation: .blocked)
 }
 
 extension Frame {

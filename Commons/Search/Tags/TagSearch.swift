@@ -45,14 +45,14 @@ enum TagSearch {
     static let countLimit = 1_000
 
     static func search(
-        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, features: Features = .all
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, features: Features
     ) -> ItemSearch {
         ItemSearch(.tags, typed: typed, after: after) { item in
             "EXISTS (SELECT 1 FROM \(uses(of: item, viewer: viewer, features)))"
         }
     }
 
-    static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?, features: Features = .all) -> Statement {
+    static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?, features: Features) -> Statement {
         """
         SELECT t.id, t.name,
             (SELECT COUNT(*) FROM (

@@ -1,4 +1,5 @@
 package import Core
+import Design
 
 /// The form that deletes an account, below its consequences.
 package struct DeletionPage: Sendable {
@@ -13,7 +14,7 @@ package struct DeletionPage: Sendable {
 
     package init(
         handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([]),
-        hasPassword: Bool = true
+        hasPassword: Bool
     ) {
         self.hasPassword = hasPassword
         self.handle = handle
@@ -24,7 +25,8 @@ package struct DeletionPage: Sendable {
 
     package static func sample(in language: Language) -> DeletionPage {
         DeletionPage(
-            handle: "minsu", warnings: DeletionWarnings.points(in: language), typed: "min<su",
-            problems: Problems([.handleDiffers, .lastAdmin]))
+            handle: "minsu", warnings: DeletionWarnings.points(in: language, features: .all, spaces: []),
+            typed: "min<su",
+            problems: Problems([.handleDiffers, .lastAdmin]), hasPassword: true)
     }
 }

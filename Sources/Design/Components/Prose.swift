@@ -3,7 +3,7 @@ import Core
 /// A text with its handles, tags and addresses as links.
 ///
 /// - Parameter features: the instance's features: a handle or tag without a page stays text.
-public func prose(_ text: String, _ features: Features = .all) -> HTML {
+public func prose(_ text: String, _ features: Features) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {
         case .text(let text): HTML(escaping: text)

@@ -56,7 +56,7 @@ struct FillDemo {
             var joining = JoinAccount(
                 name: member.name, handle: member.handle, major: member.major, email: member.email,
                 password: Self.password, bio: member.bio, language: nil, confirmsEmail: false, isByOperator: true,
-                consents: Consents(all: true))
+                consents: Consents(all: true), network: nil)
             joining.id = id(now, age: member.age, index: index)
             let account = try await joining(services)
             if let avatar = member.avatar {

@@ -155,7 +155,7 @@ public final class LiveHub: Service {
     /// - Parameter mayReplay: asked if the page has missed something.
     func hold(
         _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64,
-        mayReplay: @escaping @Sendable () -> Bool = { true }
+        mayReplay: @escaping @Sendable () -> Bool
     ) async {
         guard !isClosed.load(ordering: .acquiring) else { return }
         open.add(1, ordering: .relaxed)

@@ -66,8 +66,8 @@ public struct LiveAdmission: Sendable {
     public let memory: Duration?
 
     public init(
-        topics: Set<String>, hidden: Set<ID<Account>>, blocked: Set<ID<Account>> = [],
-        mutedWords: MutedWords = .empty, memory: Duration? = nil
+        topics: Set<String>, hidden: Set<ID<Account>>, blocked: Set<ID<Account>>, mutedWords: MutedWords,
+        memory: Duration? = nil
     ) {
         self.topics = topics
         self.hidden = hidden.union(blocked)

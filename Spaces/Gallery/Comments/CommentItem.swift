@@ -32,7 +32,7 @@ package struct CommentItem: Sendable {
 
     package init(
         id: ID<Post>, root: ID<Post>, author: Author, text: String, like: LikeState,
-        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String? = nil
+        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?
     ) {
         self.id = id
         self.root = root
@@ -51,6 +51,7 @@ package struct CommentItem: Sendable {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
             id: id, root: root, author: author, text: text,
-            like: LikeState(post: id, count: like.count, isLiked: false), inReplyTo: isNamed ? inReplyTo : nil)
+            like: LikeState(post: id, count: like.count, isLiked: false), inReplyTo: isNamed ? inReplyTo : nil,
+            mutedWord: nil)
     }
 }

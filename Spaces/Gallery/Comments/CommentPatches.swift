@@ -4,7 +4,7 @@ import Web
 
 extension CommentAdded {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
-        let shell = Shell(language: language, now: comment.createdAt)
+        let shell = Shell.live(in: language, at: comment.createdAt, features: .gallery)
         return [LivePatch(.prepend, "comments", commentView(comment.told(without: hidden), shell: shell))]
     }
 }

@@ -13,7 +13,7 @@ package enum CommentQueries {
     ///
     /// - Parameter words: the viewer's muted words.
     package static func page(
-        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords = .empty, now: Timestamp,
+        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords, now: Timestamp,
         _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
         let items = try reader.all(
@@ -35,10 +35,12 @@ package enum CommentQueries {
         """
     }
 
-    package static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> CommentItem? {
+    package static func one(
+        _ id: ID<Post>, viewer: ID<Account>?, muting words: MutedWords, _ reader: Reader
+    ) throws -> CommentItem? {
         try reader.first(
             select("SELECT id FROM posts WHERE id = \(id) AND root_id IS NOT NULL", viewer: viewer)
-        ) { row in try CommentItem(row: &row, viewer: viewer) }
+        ) { row in try CommentItem(row: &row, viewer: viewer, muting: words) }
     }
 
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
@@ -58,7 +60,7 @@ package enum CommentQueries {
 
 extension CommentItem {
     fileprivate init(
-        row: inout Row, viewer: ID<Account>?, muting words: MutedWords = .empty
+        row: inout Row, viewer: ID<Account>?, muting words: MutedWords
     ) throws {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)

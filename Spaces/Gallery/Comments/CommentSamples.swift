@@ -6,11 +6,11 @@ extension CommentItem {
     package static let sample = CommentItem(
         id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "색이 좋아요.\nمرحبا <3",
         like: LikeState(post: ID(rawValue: 22), count: 0, isLiked: false),
-        isOwn: true)
+        isOwn: true, mutedWord: nil)
 
     package static let sampleReply = CommentItem(
         id: ID(rawValue: 21), root: ID(rawValue: 11),
         author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9"), text: "👏",
         like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),
-        inReplyTo: Quoted(id: ID(rawValue: 20), authorName: "김민수", excerpt: "이 작품은 <어떻게>"))
+        inReplyTo: Quoted(id: ID(rawValue: 20), authorName: "김민수", excerpt: "이 작품은 <어떻게>"), mutedWord: nil)
 }

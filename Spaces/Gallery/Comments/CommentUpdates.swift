@@ -9,11 +9,11 @@ enum CommentUpdates {
     static let all = [comments, deletions]
 
     /// Read with the eyes of the author, who may know of all that the comment names, and told to each without whom they may
-    /// not know of.
+    /// not know of. Muted words are left to ``LiveAdmission``, for each page.
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
         let author = try PostUpdates.owners(of: [event.post], reader).first
         guard let author,
-            let comment = try CommentQueries.one(event.post, viewer: author, reader)
+            let comment = try CommentQueries.one(event.post, viewer: author, muting: .empty, reader)
         else { return [] }
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
         let owners = try PostUpdates.owners(of: [event.root], reader)

@@ -27,7 +27,7 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
     return """
         \(item.inReplyTo.map(quoted))
-        <p class="prose" dir="auto">\(prose(item.text))</p>
+        <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
         <div class="comment-actions">\
         \(likeButton(item.like, shell: shell))\
         \(replyButton(item, shell: shell))\

@@ -7,7 +7,7 @@ func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> H
     let past = versions.map { version -> HTML in
         """
         <li class="post version"><div class="post-body"><p class="byline muted">\
-        \(timeView(version.writtenAt, shell: shell))</p>\(words(version.details, in: t))</div></li>
+        \(timeView(version.writtenAt, shell: shell))</p>\(words(version.details, shell: shell))</div></li>
         """
     }
     return """
@@ -15,7 +15,7 @@ func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> H
         <h1 class="visually-hidden">\(t(.workHistory))</h1>
         <ol class="stream"><li class="post version"><div class="post-body"><p class="byline muted">\
         <a href="\(work.id.workPath)">\(timeView(work.editedAt ?? work.createdAt, shell: shell))</a></p>\
-        \(words(work.details, in: t))</div></li></ol>
+        \(words(work.details, shell: shell))</div></li></ol>
         <h2 class="history-head">\(t(.workHistory))</h2>
         <ol class="stream">\(past)</ol>
         \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
@@ -23,11 +23,11 @@ func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> H
         """
 }
 
-private func words(_ details: WorkDetails, in t: Language) -> HTML {
-    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
+private func words(_ details: WorkDetails, shell: Shell) -> HTML {
+    let facts = [details.medium, shell.language(details.licence.phrase)].filter { !$0.isEmpty }
     return """
         <p><b dir="auto">\(details.title)</b></p>\
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)\
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)\
         <p class="muted" dir="auto">\(facts.joined(separator: " · "))</p>
         """
 }

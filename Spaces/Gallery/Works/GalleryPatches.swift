@@ -11,7 +11,7 @@ extension WorkAdded {
 
 extension WorkChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let shell = Shell(language: language, now: work.editedAt ?? work.createdAt)
+        let shell = Shell.live(in: language, at: work.editedAt ?? work.createdAt, features: .gallery)
         return [LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))]
     }
 }

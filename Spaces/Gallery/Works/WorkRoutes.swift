@@ -71,7 +71,7 @@ package struct WorkRoutes: Sendable {
                 return .redirect(to: "\(id.workPath)#comments", type: .normal)
             }
             let item = try await services.database.read { reader in
-                try CommentQueries.one(comment, viewer: member.id, reader)
+                try CommentQueries.one(comment, viewer: member.id, muting: member.mutedWords, reader)
             }
             guard let item else { throw Problem.postNotFound }
             return .html(commentView(item, shell: site.shell(context)), status: .created)

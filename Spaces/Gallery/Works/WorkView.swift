@@ -51,7 +51,7 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
     return """
         <div class="work-says" id="work-says-\(work.id.rawValue)">
         <h1 dir="auto">\(details.title)</h1>
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description))</p>"#)
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)
         \(palette(work.images.first?.palette ?? []))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
         \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>

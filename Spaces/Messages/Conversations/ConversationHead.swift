@@ -27,7 +27,7 @@ package struct ConversationHead: Sendable {
 
     package init(
         id: ID<Conversation>, other: Author?, folder: Folder = .inbox, isMuted: Bool = false, unread: Int = 0,
-        lastPosition: Int = 0, readPosition: Int = 0, clearedPosition: Int = 0, isAcceptedByOther: Bool = true,
+        lastPosition: Int = 0, readPosition: Int = 0, clearedPosition: Int = 0, isAcceptedByOther: Bool,
         otherReadPosition: Int = 0
     ) {
         self.id = id
@@ -45,5 +45,6 @@ package struct ConversationHead: Sendable {
     package var path: String { "/messages/\(id)" }
 
     static let sample = ConversationHead(
-        id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, otherReadPosition: 3)
+        id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, isAcceptedByOther: true,
+        otherReadPosition: 3)
 }

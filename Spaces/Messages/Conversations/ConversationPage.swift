@@ -60,7 +60,8 @@ package struct ConversationPage: Sendable {
     }()
 
     package static let sampleRequest = ConversationPage(
-        head: ConversationHead(id: ID(rawValue: 5), other: .sample, folder: .requests, lastPosition: 1),
+        head: ConversationHead(
+            id: ID(rawValue: 5), other: .sample, folder: .requests, lastPosition: 1, isAcceptedByOther: true),
         messages: [
             MessageItem(
                 id: ID(rawValue: 1_795_000_000_000 << 16), conversation: ID(rawValue: 5), position: 1, sender: .sample,

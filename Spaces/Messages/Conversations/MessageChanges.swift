@@ -19,11 +19,13 @@ struct MessageReplaced: LiveChange {
 /// A conversation stands at the top of its list now.
 struct ConversationListed: LiveChange {
     let row: ConversationRow
+    let features: Features
 }
 
 /// A conversation shows something else, in its place.
 struct ConversationReplaced: LiveChange {
     let row: ConversationRow
+    let features: Features
 }
 
 /// A conversation stands in no list any more.

@@ -19,14 +19,15 @@ extension ConversationListed {
         [
             LivePatch(.remove, row.element),
             LivePatch(
-                .prepend, row.folder == .requests ? requestListID : conversationListID, row.sent(in: language)),
+                .prepend, row.folder == .requests ? requestListID : conversationListID, row.sent(in: language, features)
+            ),
         ]
     }
 }
 
 extension ConversationReplaced {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.replace, row.element, row.sent(in: language))]
+        [LivePatch(.replace, row.element, row.sent(in: language, features))]
     }
 }
 
@@ -56,15 +57,15 @@ extension TypingBegun {
 
 extension MessageItem {
     fileprivate func sent(in language: Language, _ features: Features) -> HTML {
-        messageView(self, shell: Shell(language: language, now: sentAt, features: features))
+        messageView(self, shell: .live(in: language, at: sentAt, features: features))
     }
 }
 
 extension ConversationRow {
     fileprivate var element: String { "conversation-\(id)" }
 
-    fileprivate func sent(in language: Language) -> HTML {
-        conversationRow(self, shell: Shell(language: language, now: latest.createdAt))
+    fileprivate func sent(in language: Language, _ features: Features) -> HTML {
+        conversationRow(self, shell: .live(in: language, at: latest.createdAt, features: features))
     }
 }
 

@@ -11,7 +11,7 @@ package struct MessageUpdates: Sendable {
     private let features: Features
 
     /// - Parameter features: what there is here for a message to lead to.
-    package init(cards: @escaping ReadWorkEmbeds, features: Features = .all) {
+    package init(cards: @escaping ReadWorkEmbeds, features: Features) {
         self.cards = cards
         self.features = features
     }
@@ -72,10 +72,12 @@ package struct MessageUpdates: Sendable {
         }
         guard isNew else {
             return [
-                LiveUpdate(ConversationReplaced(row: row), on: topic, key: "conversation-\(conversation)-\(account)")
+                LiveUpdate(
+                    ConversationReplaced(row: row, features: features), on: topic,
+                    key: "conversation-\(conversation)-\(account)")
             ]
         }
-        return [LiveUpdate(ConversationListed(row: row), on: topic), count]
+        return [LiveUpdate(ConversationListed(row: row, features: features), on: topic), count]
     }
 
     private func read(

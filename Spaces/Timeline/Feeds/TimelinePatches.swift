@@ -13,7 +13,7 @@ extension PostAdded {
 extension ReplyAdded {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? reply : reply.withoutQuote
-        let shell = Shell(language: language, now: reply.createdAt)
+        let shell = Shell.live(in: language, at: reply.createdAt, features: .timeline)
         return [LivePatch(.prepend, "answers-\(parent)", postView(item, shell: shell))]
     }
 }
@@ -21,7 +21,7 @@ extension ReplyAdded {
 extension PostChanged {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? post : post.withoutQuote
-        let shell = Shell(language: language, now: post.createdAt)
+        let shell = Shell.live(in: language, at: post.createdAt, features: .timeline)
         return [LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))]
     }
 }

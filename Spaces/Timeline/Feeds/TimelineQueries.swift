@@ -9,7 +9,7 @@ import SQL
 enum TimelineQueries {
     /// Posts and reposts by the viewer and the members they follow, each post once, where it came first.
     static func home(
-        of viewer: ID<Account>, before: PostCursor?, hasWorks: Bool = true, now: Timestamp
+        of viewer: ID<Account>, before: PostCursor?, hasWorks: Bool, now: Timestamp
     ) -> Statement {
         """
         SELECT f.entry_id AS place, f.post_id FROM timeline_feed f JOIN posts p ON p.id = f.post_id
@@ -36,7 +36,7 @@ enum TimelineQueries {
 
     /// A member's posts and reposts.
     static func by(
-        _ author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
+        _ author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
         SELECT e.place, e.post_id FROM (
@@ -57,7 +57,7 @@ enum TimelineQueries {
 
     /// A member's replies: in threads, and comments below works.
     static func replies(
-        by author: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
+        by author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         func kind(_ kind: Statement, _ owner: Statement) -> Statement {
             """
@@ -82,7 +82,7 @@ enum TimelineQueries {
 
     /// A member's likes, the latest first; the place is the time, which two likes may share.
     static func liked(
-        by account: ID<Account>, before: PostCursor?, hasWorks: Bool = true, viewer: ID<Account>?, now: Timestamp
+        by account: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
         SELECT l.created_at AS place, l.post_id FROM likes l JOIN posts p ON p.id = l.post_id

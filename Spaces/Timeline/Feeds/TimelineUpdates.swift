@@ -113,9 +113,9 @@ package struct TimelineUpdates: Sendable {
     /// As everybody sees it, read as its author: the update lists the accounts it names apart from its text.
     private func item(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
         let viewer = try reader.value("SELECT author_id FROM posts WHERE id = \(post)", as: ID<Account>?.self) ?? nil
-        guard var item = try PostReader(viewer: viewer, now: post.createdAt, cards: cards).one(post, reader) else {
-            return nil
-        }
+        // Muted words are left to `LiveAdmission`, for each page.
+        let posts = PostReader(viewer: viewer, words: .empty, now: post.createdAt, cards: cards)
+        guard var item = try posts.one(post, reader) else { return nil }
         item.isOwn = false
         item.isSaved = false
         item.poll?.isOwn = false

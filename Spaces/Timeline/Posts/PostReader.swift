@@ -9,7 +9,7 @@ import SQL
 struct PostReader: Sendable {
     let viewer: ID<Account>?
     /// The viewer's muted words.
-    var words = MutedWords.empty
+    var words: MutedWords
     let now: Timestamp
     /// `nil` without the gallery: its remaining works are not read.
     let cards: ReadWorkEmbeds?
@@ -49,7 +49,7 @@ struct PostReader: Sendable {
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
     /// Posts of authors the viewer may not see are left out; so are tombstones, which have none.
-    static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool = true) -> Statement {
+    static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
             p.like_count, p.reply_count, p.repost_count,
@@ -178,7 +178,7 @@ struct PostReader: Sendable {
         ) { first, _ in first }
     }
 
-    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool = true) -> Statement {
+    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
         SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
         WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))

@@ -34,7 +34,7 @@ func postWords(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     if let card = item.card { return workEmbed(card) }
     let words: HTML = """
-        \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text))</p>"#)\
+        \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text, shell.features))</p>"#)\
         \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
         \(item.quote.map { quoteView($0, shell: shell) })\
         \(item.link.map(linkCardView))

@@ -10,7 +10,7 @@ func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> H
         <li class="post version"><div class="post-body"><p class="byline muted">\
         \(timeView(version.writtenAt, shell: shell))</p>\
         \(if: !version.warning.isEmpty, #"<p class="muted" dir="auto">\#(version.warning)</p>"#)\
-        <p class="prose" dir="auto">\(prose(version.text))</p></div></li>
+        <p class="prose" dir="auto">\(prose(version.text, shell.features))</p></div></li>
         """
     }
     return """
