@@ -92,9 +92,9 @@ extension NotificationRow {
         let isRead = try row.next(as: Bool.self)
         let actor = try Author(row: &row)
         let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
-        let (post, text) = try NotificationPost.read(&row)
+        let post = try NotificationPost.read(&row)
         // What is liked is one's own.
-        if kind != .like, words.first(in: text) != nil { return (id, nil) }
+        if kind != .like, let post, words.first(in: post.text) != nil { return (id, nil) }
         return (
             id, NotificationRow(id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: post)
         )
@@ -102,14 +102,12 @@ extension NotificationRow {
 }
 
 extension NotificationPost {
-    /// With all that it says.
-    fileprivate static func read(_ row: inout Row) throws -> (post: NotificationPost?, text: String) {
-        guard let id = try row.next(as: ID<Post>?.self) else { return (nil, "") }
+    fileprivate static func read(_ row: inout Row) throws -> NotificationPost? {
+        guard let id = try row.next(as: ID<Post>?.self) else { return nil }
         let root = try row.next(as: ID<Post>.self)
         let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
         let picture = row.skipNull() ? nil : try Picture(row: &row)
-        let excerpt = kind == .work ? "" : text.excerpt
-        return (NotificationPost(id: id, root: root, kind: kind, excerpt: excerpt, picture: picture), text)
+        return NotificationPost(id: id, root: root, kind: kind, text: text, picture: picture)
     }
 }

@@ -30,20 +30,15 @@ package struct NotificationPost: Sendable {
     /// The work it is below, or itself.
     package let root: ID<Post>
     package let kind: PostKind
-    /// The beginning of its text; empty for a work.
-    package let excerpt: String
+    package let text: String
     /// The first image of the work or post it is below.
     package let picture: Picture?
 
-    package init(id: ID<Post>, root: ID<Post>, kind: PostKind, excerpt: String, picture: Picture?) {
+    package init(id: ID<Post>, root: ID<Post>, kind: PostKind, text: String, picture: Picture?) {
         self.id = id
         self.root = root
         self.kind = kind
-        self.excerpt = excerpt
+        self.text = text
         self.picture = picture
     }
-
-    /// Where the image leads.
-    package var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
-    package var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
 }

@@ -53,9 +53,9 @@ extension Author {
 
 extension NotificationPost {
     fileprivate static let work = NotificationPost(
-        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, excerpt: "", picture: .thumbnail)
+        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, text: "", picture: .thumbnail)
     fileprivate static let comment = NotificationPost(
-        id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, excerpt: "색이 좋아요. <script>", picture: .thumbnail)
+        id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, text: "색이 좋아요. <script>", picture: .thumbnail)
 }
 
 extension Picture {

@@ -52,8 +52,17 @@ private func face(_ author: Author) -> HTML {
     #"<a href="\#(author.path)" aria-label="\#(author.name)">\#(avatar(author))</a>"#
 }
 
+extension NotificationPost {
+    /// Where the image leads.
+    fileprivate var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
+    var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
+    /// The beginning of its text; empty for a work.
+    var excerpt: String { kind == .work ? "" : text.excerpt }
+}
+
 private func excerpt(_ post: NotificationPost) -> HTML {
-    post.excerpt.isEmpty ? .empty : #"<p class="excerpt" dir="auto">\#(post.excerpt)</p>"#
+    let excerpt = post.excerpt
+    return excerpt.isEmpty ? .empty : #"<p class="excerpt" dir="auto">\#(excerpt)</p>"#
 }
 
 /// The smallest rendition will do. The sentence links to the work, too, so screen readers announce it once.

@@ -4,15 +4,16 @@ package import SQL
 
 /// A work that a message or a post names, or that somebody reposts, as another space shows it.
 package struct WorkEmbed: Sendable {
+    package let id: ID<Post>
     package let title: String
-    package let author: String
-    package let path: String
+    package let author: Author
+    /// The first image.
     package let picture: Picture
 
-    package init(title: String, author: String, path: String, picture: Picture) {
+    package init(id: ID<Post>, title: String, author: Author, picture: Picture) {
+        self.id = id
         self.title = title
         self.author = author
-        self.path = path
         self.picture = picture
     }
 }
@@ -24,8 +25,8 @@ package typealias ReadWorkEmbeds =
 
 package func workEmbed(_ card: WorkEmbed) -> HTML {
     """
-    <a class="work-embed" href="\(card.path)"><span class="thumb" style="\(card.picture.corners)">\
+    <a class="work-embed" href="/works/\(card.id.rawValue)"><span class="thumb" style="\(card.picture.corners)">\
     \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
-    <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author)</span></span></a>
+    <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author.name)</span></span></a>
     """
 }

@@ -1,6 +1,7 @@
 import Base
 @testable import People
 import Core
+import Design
 import SQL
 import SalonApp
 import TestKit
@@ -60,16 +61,20 @@ import Web
             try await FollowAccount(follower: ada, followed: minsu, isFollowing: true)(salon.services)
             let now = salon.clock.clock.now()
             let counts = [
-                ProfileCount("SELECT COUNT(*) FROM accounts b WHERE b.id <= \(ada) AND b.id <= a.id") { count in
-                    Phrase("회원", "members: \(count)")
+                ProfileCount("members", "SELECT COUNT(*) FROM accounts b WHERE b.id <= \(ada) AND b.id <= a.id") {
+                    Phrase("회원", "members: \($0)")
                 },
-                ProfileCount("SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id") { _ in Phrase("글", "posts") },
+                ProfileCount("posts", "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id") { _ in
+                    Phrase("글", "posts")
+                },
             ]
             let head = try await salon.database.read { reader in
                 try ProfileQueries.head("ada", counts: counts, viewer: minsu, now: now, reader)
             }
-            #expect(head.counts.map { $0.number } == [2, 0])
-            #expect(head.counts.map { $0.label.english } == ["members: 2", "posts"])
+            #expect(head.counts == [.init("members", 2), .init("posts", 0)])
+            let page = profileView(
+                head, counts: counts, tabs: [], shell: .live(in: .english, at: now, features: .all), .empty)
+            #expect(page.text.contains("</strong> members: 2<") && page.text.contains("</strong> posts<"))
             // What follows them in the row is read from its own columns.
             #expect(head.following == 1 && head.followers == 0)
             guard case .other(let follow, isMuted: false) = head.relation else {

@@ -30,7 +30,8 @@ import Timeline
         try expectSnapshot(settingsView(nil, shell: outside), "settings-outside-\(t.rawValue)")
         try expectSnapshot(aboutView(version: "1.2.3", shell: outside), "about-\(t.rawValue)")
         let tabs: [ProfileTab] = [.works, .replies, .likes]
-        try expectSnapshot(profileView(.sample, tabs: tabs, shell: shell, .empty), "profile-\(t.rawValue)")
+        try expectSnapshot(
+            profileView(.sample, counts: [.works], tabs: tabs, shell: shell, .empty), "profile-\(t.rawValue)")
         try expectSnapshot(qrCodeView(.sample, shell: shell), "qr-code-\(t.rawValue)")
         try expectSnapshot(invitationsView(.sample, shell: shell), "invitations-\(t.rawValue)")
         try expectSnapshot(noJoiningView(.sample, shell: outside), "no-joining-\(t.rawValue)")
@@ -61,12 +62,15 @@ import Timeline
     }
 
     @Test func theFirstTabStandsAtTheProfileItself() {
-        let text = profileView(.sample, tabs: [.likes, .works], shell: .sample(.english), .empty).text
+        func profile(_ tabs: [ProfileTab], _ tab: ProfileTab? = nil) -> String {
+            profileView(.sample, counts: [.works], tabs: tabs, tab: tab, shell: .sample(.english), .empty).text
+        }
+        let text = profile([.likes, .works])
         #expect(text.contains(#"<a href="/@minsu" aria-current="page">Likes"#))
         #expect(text.contains(#"<a href="/@minsu/works">Works"#))
-        let other = profileView(.sample, tabs: [.likes, .works], tab: .works, shell: .sample(.english), .empty).text
+        let other = profile([.likes, .works], .works)
         #expect(other.contains(#"<a href="/@minsu/works" aria-current="page">Works"#))
-        #expect(!profileView(.sample, tabs: [], shell: .sample(.english), .empty).text.contains("<nav"))
+        #expect(!profile([]).contains("<nav"))
     }
 
     @Test(arguments: Language.allCases) func socialLogin(t: Language) throws {

@@ -29,7 +29,7 @@ import Web
             #expect(comments.map(\.text) == ["고마워요", "좋아요\n정말로"])
             #expect(comments.map(\.isOwn) == [true, false])
             #expect(comments[0].inReplyTo?.id == first && comments[1].inReplyTo == nil)
-            #expect(comments[0].inReplyTo?.excerpt == "좋아요 정말로")
+            #expect(comments[0].inReplyTo?.text == "좋아요\n정말로")
             #expect(try await salon.count("posts WHERE reply_count = 2") == 1)
             #expect(try await salon.events() == ["comment-posted", "comment-posted"])
             #expect(try await VerifyCounters(salon.services)() == 0)

@@ -11,11 +11,22 @@ package struct ProfileHead: Sendable {
     package let links: [String]
     package let isOpenToOffers: Bool
     package let isPrivate: Bool
-    /// The spaces' counts, each with its label.
-    package let counts: [(number: Int, label: Phrase)]
+    /// What the spaces count, in their order.
+    package let counts: [Count]
     package let followers: Int
     package let following: Int
     package let relation: Relation
+
+    package struct Count: Equatable, Sendable {
+        /// The name of the ``ProfileCount``, which has the words.
+        package let name: String
+        package let number: Int
+
+        package init(_ name: String, _ number: Int) {
+            self.name = name
+            self.number = number
+        }
+    }
 
     /// The viewer's relation to this member.
     package enum Relation: Sendable {
@@ -28,7 +39,7 @@ package struct ProfileHead: Sendable {
 
     package init(
         author: Author, bio: String, header: String? = nil, links: [String] = [], isOpenToOffers: Bool = false,
-        isPrivate: Bool, counts: [(number: Int, label: Phrase)] = [], followers: Int = 0, following: Int = 0,
+        isPrivate: Bool, counts: [Count] = [], followers: Int = 0, following: Int = 0,
         relation: Relation
     ) {
         self.author = author
@@ -48,7 +59,7 @@ package struct ProfileHead: Sendable {
 
     package static let sample = ProfileHead(
         author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
-        isPrivate: false, counts: [(12, Phrase("작품", "works"))], followers: 1_204, following: 1, relation: .oneself)
+        isPrivate: false, counts: [Count("works", 12)], followers: 1_204, following: 1, relation: .oneself)
     package static let sampleOther = ProfileHead(
         author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false))
     package static let sampleBlocked = ProfileHead(author: .sample, bio: "", isPrivate: false, relation: .blocked)

@@ -45,10 +45,7 @@ extension ProfileHead {
         let isPrivate = try row.next(as: Bool.self)
         let followers = try row.next(as: Int.self)
         let following = try row.next(as: Int.self)
-        let numbers: [(number: Int, label: Phrase)] = try counts.map { count in
-            let number = try row.next(as: Int.self)
-            return (number, count.label(number))
-        }
+        let numbers = try counts.map { Count($0.name, try row.next()) }
         let ownBlock = try row.next(as: Bool?.self)
         let isMuted = try row.next(as: Bool.self)
         let follow = try FollowState(row: &row, account: author.id, handle: author.handle)

@@ -61,7 +61,8 @@ package struct ProfileRoutes: Sendable {
             frame.preview = PageMetadata(profile: head, picture: content?.preview, feed: feed, at: site)
         }
         frame.topics = head.isBlocked ? [] : [FollowUpdates.topic(head.author.id)]
-        let view = profileView(head, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)
+        let view = profileView(
+            head, counts: counts, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)
         return site.page(frame, view, for: context)
     }
 }

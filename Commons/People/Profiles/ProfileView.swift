@@ -4,9 +4,12 @@ package import Design
 
 /// A profile: its head, above the spaces' tabs.
 ///
-/// - Parameter tab: the tab that is shown; the first where nothing else is said.
+/// - Parameters:
+///   - kinds: the words for the head's counts.
+///   - tab: the tab that is shown; the first where nothing else is said.
 package func profileView(
-    _ head: ProfileHead, tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell, _ content: HTML
+    _ head: ProfileHead, counts kinds: [ProfileCount], tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell,
+    _ content: HTML
 ) -> HTML {
     let t = shell.language
     guard !head.isBlocked else { return blockedProfile(head, shell: shell) }
@@ -24,7 +27,7 @@ package func profileView(
         \(if: head.isOpenToOffers, #"<p class="offers">\#(t(.openToOffers))</p>"#)
         \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
         \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
-        \(counts(head, shell: shell))
+        \(counts(head, kinds, shell: shell))
         </div>
         <div class="profile-actions">\(actions(head, shell: shell))</div>
         </header>
@@ -48,12 +51,13 @@ private func profileLink(_ link: String) -> HTML {
 }
 
 /// Without the numbers, what remains are the ways to followers and followed.
-private func counts(_ head: ProfileHead, shell: Shell) -> HTML {
+private func counts(_ head: ProfileHead, _ kinds: [ProfileCount], shell: Shell) -> HTML {
     let t = shell.language
     let path = head.author.path
     let id = head.author.id.rawValue
     let counted = head.counts.map { count -> HTML in
-        #"<span class="count"><strong>\#(count.number.grouped)</strong> \#(t(count.label))</span>"#
+        let label = kinds.first { $0.name == count.name }.map { t($0.label(count.number)) }
+        return #"<span class="count"><strong>\#(count.number.grouped)</strong> \#(label ?? "")</span>"#
     }
     guard shell.features.contains(.follows) else {
         return counted.isEmpty ? .empty : #"<p class="counts">\#(counted)</p>"#

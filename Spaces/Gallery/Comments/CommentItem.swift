@@ -20,13 +20,16 @@ package struct CommentItem: Sendable {
         package let id: ID<Post>
         package let author: ID<Account>?
         package let authorName: String
-        package let excerpt: String
+        package let text: String
+        /// The word for which the viewer does not want to read it.
+        package let mutedWord: String?
 
-        package init(id: ID<Post>, author: ID<Account>? = nil, authorName: String, excerpt: String) {
+        package init(id: ID<Post>, author: ID<Account>?, authorName: String, text: String, mutedWord: String?) {
             self.id = id
             self.author = author
             self.authorName = authorName
-            self.excerpt = excerpt
+            self.text = text
+            self.mutedWord = mutedWord
         }
     }
 

@@ -73,14 +73,14 @@ extension CommentItem {
         )
         let author = try Author(row: &row)
         // One's own words are never hidden, nor where they are quoted.
-        let isQuoteMuted = quoted.author != viewer && words.first(in: quoted.text ?? "") != nil
+        let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
         self.init(
             id: id, root: root, author: author, text: text,
             like: LikeState(post: id, count: likes, isLiked: isLiked),
             inReplyTo: quoted.id.map {
                 Quoted(
-                    id: $0, author: quoted.author, authorName: quoted.name ?? "",
-                    excerpt: isQuoteMuted ? "…" : (quoted.text ?? "").excerpt)
+                    id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",
+                    mutedWord: quotedMutedWord)
             },
             isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text))
     }

@@ -12,5 +12,7 @@ extension CommentItem {
         id: ID(rawValue: 21), root: ID(rawValue: 11),
         author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9"), text: "👏",
         like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),
-        inReplyTo: Quoted(id: ID(rawValue: 20), authorName: "김민수", excerpt: "이 작품은 <어떻게>"), mutedWord: nil)
+        inReplyTo: Quoted(
+            id: ID(rawValue: 20), author: ID(rawValue: 1), authorName: "김민수", text: "이 작품은 <어떻게>", mutedWord: nil),
+        mutedWord: nil)
 }

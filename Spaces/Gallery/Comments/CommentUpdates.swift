@@ -21,7 +21,7 @@ enum CommentUpdates {
             LiveUpdate(
                 CommentAdded(comment: comment), on: PostUpdates.topic(event.root), by: [author], under: owners,
                 naming: comment.inReplyTo?.author.map { [$0] } ?? [], saying: [comment.text],
-                quoting: comment.inReplyTo.map { [$0.excerpt] } ?? []),
+                quoting: comment.inReplyTo.map { [$0.text.excerpt] } ?? []),
             .count(
                 CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
         ]

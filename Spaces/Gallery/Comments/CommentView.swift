@@ -38,7 +38,7 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
 private func quoted(_ quote: CommentItem.Quoted) -> HTML {
     """
     <p class="quoted">\(icon(.reply))<a href="#comment-\(quote.id.rawValue)"><b dir="auto">\(quote.authorName)</b> \
-    <span dir="auto">\(quote.excerpt)</span></a></p>
+    <span dir="auto">\(quote.mutedWord == nil ? quote.text.excerpt : "…")</span></a></p>
     """
 }
 

@@ -51,7 +51,7 @@ extension ProfileTab {
 
 extension ProfileCount {
     /// How many works there are.
-    package static let works = ProfileCount(WorkQueries.count) { count in
+    package static let works = ProfileCount("works", WorkQueries.count) { count in
         Phrase("작품", count == 1 ? "work" : "works")
     }
 }

@@ -11,7 +11,7 @@ extension WorkEmbed {
     ) throws -> [ID<Post>: WorkEmbed] {
         let works = try reader.all(
             """
-            SELECT w.post_id, w.title, a.name, \(Picture.columns)
+            SELECT w.post_id, w.title, \(Author.columns), \(Picture.columns)
             FROM works w
             JOIN accounts a ON a.id = w.author_id
             JOIN media m ON m.post_id = w.post_id AND m.position = 0
@@ -22,8 +22,7 @@ extension WorkEmbed {
             return (
                 id,
                 WorkEmbed(
-                    title: try row.next(), author: try row.next(), path: "/works/\(id)", picture: try Picture(row: &row)
-                )
+                    id: id, title: try row.next(), author: try Author(row: &row), picture: try Picture(row: &row))
             )
         }
         return Dictionary(works) { first, _ in first }

@@ -47,7 +47,8 @@ package struct ConversationPage: Sendable {
         ]
         var linked = message(3, 3, nil, "https://salon.example/works/11")
         linked.card = WorkEmbed(
-            title: "푸른 방", author: "Ada", path: "/works/11",
+            id: ID(rawValue: 11), title: "푸른 방",
+            author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil),
             picture: Picture(
                 base: "/media/1", width: 800, height: 1_000, widths: [320, 640],
                 placeholder: "20304fc8553df2d0a4588b8b", alt: ""))

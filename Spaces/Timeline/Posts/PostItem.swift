@@ -91,12 +91,15 @@ package struct QuotedPost: Sendable {
     package let author: Author
     package let text: String
     package let warning: String
+    /// The word for which the viewer does not want to read it.
+    package let mutedWord: String?
     package var picture: Picture?
 
-    package init(id: ID<Post>, author: Author, text: String, warning: String) {
+    package init(id: ID<Post>, author: Author, text: String, warning: String, mutedWord: String?) {
         self.id = id
         self.author = author
         self.text = text
         self.warning = warning
+        self.mutedWord = mutedWord
     }
 }

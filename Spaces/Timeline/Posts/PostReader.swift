@@ -160,7 +160,7 @@ struct PostReader: Sendable {
             return (
                 kind: kind,
                 post: QuotedPost(
-                    id: id, author: author, text: mutedWord == nil ? text : "…", warning: warning)
+                    id: id, author: author, text: text, warning: warning, mutedWord: mutedWord)
             )
         }
         let works = rows.filter { $0.kind == .work }.map(\.post.id)

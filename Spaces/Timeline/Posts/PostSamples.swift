@@ -32,7 +32,7 @@ extension PostItem {
         item.repostedBy = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.quote = .post(
             QuotedPost(
-                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: ""))
+                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: "", mutedWord: nil))
         return item
     }()
 }

@@ -87,7 +87,8 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     case .gone: return #"<p class="quote-box stone muted">\#(shell.language(.postGone))</p>"#
     case .work(let card): return workEmbed(card)
     case .post(let post):
-        let words = post.warning.isEmpty ? post.text : post.warning
+        let text = post.mutedWord == nil ? post.text : "…"
+        let words = post.warning.isEmpty ? text : post.warning
         return """
             <a class="quote-box" href="/posts/\(post.id.rawValue)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
