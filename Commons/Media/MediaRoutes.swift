@@ -17,13 +17,15 @@ package struct MediaRoutes: Sendable {
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
 
     package func add(to router: some RouterMethods<Context>) {
-        router.post("/media") { request, context in try await upload(request, context) }
-        router.post("/media/:id/delete") { request, context in try await delete(request, context) }
+        router.post("\(Rendering.root)") { request, context in try await upload(request, context) }
+        router.post("\(Rendering.root)/:id/delete") { request, context in try await delete(request, context) }
     }
 
     /// Renditions need no session: their addresses cannot be guessed, and browsers cache them permanently.
     package func addPublic(to router: some RouterMethods<Context>) {
-        router.get("/media/:id/:rendering/:file") { request, context in try await rendition(request, context) }
+        router.get("\(Rendering.root)/:id/:rendering/:file") { request, context in
+            try await rendition(request, context)
+        }
     }
 
     private func upload(_ request: Request, _ context: Context) async throws -> Response {
@@ -36,8 +38,9 @@ package struct MediaRoutes: Sendable {
         let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
         return .json(
             [
-                "id": JSON(image.id.description), "base": JSON(image.picture.base), "width": JSON(image.picture.width),
-                "height": JSON(image.picture.height), "widths": JSON(image.picture.widths.map { JSON($0) }),
+                "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),
+                "width": JSON(image.picture.width), "height": JSON(image.picture.height),
+                "widths": JSON(image.picture.widths.map { JSON($0) }),
                 "placeholder": JSON(image.picture.placeholder),
             ], status: .created)
     }

@@ -46,7 +46,8 @@ extension NotificationRow {
 
 extension Author {
     fileprivate static let ada = Author(
-        id: ID(rawValue: 2), handle: "ada", name: "Ada <b>Byron</b>", major: "", photo: "/media/9")
+        id: ID(rawValue: 2), handle: "ada", name: "Ada <b>Byron</b>", major: "",
+        photo: Rendering(ID(rawValue: 9), key: "f00d"))
     fileprivate static let jiwoo = Author(
         id: ID(rawValue: 3), handle: "jiwoo", name: "박지우", major: "회화", photo: nil)
 }
@@ -60,6 +61,7 @@ extension NotificationPost {
 
 extension Picture {
     fileprivate static let thumbnail = Picture(
-        base: "/media/1", width: 800, height: 1_000, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+        Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
+        placeholder: "20304fc8553df2d0a4588b8b",
         alt: "")
 }

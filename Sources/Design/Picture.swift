@@ -1,7 +1,6 @@
 /// A stored image as a page shows it: its size, its renditions, and its own colours until it has loaded.
 public struct Picture: Sendable {
-    /// The folder of the renditions, such as `/media/18230-f00d`; a rendition is `base/640.webp`.
-    public let base: String
+    public let rendering: Rendering
     /// The true size in pixels, which fixes the aspect ratio before anything has loaded.
     public let width: Int
     public let height: Int
@@ -11,8 +10,8 @@ public struct Picture: Sendable {
     public let placeholder: String
     public let alt: String
 
-    public init(base: String, width: Int, height: Int, widths: [Int], placeholder: String, alt: String) {
-        self.base = base
+    public init(_ rendering: Rendering, width: Int, height: Int, widths: [Int], placeholder: String, alt: String) {
+        self.rendering = rendering
         self.width = width
         self.height = height
         self.widths = widths
@@ -22,18 +21,18 @@ public struct Picture: Sendable {
 
     /// The address of the smallest rendition at least `width` wide, or of the largest.
     public func source(atLeast width: Int) -> String {
-        "\(base)/\(widths.first { $0 >= width } ?? widths.last ?? width).webp"
+        rendering.source(width: widths.first { $0 >= width } ?? widths.last ?? width)
     }
 
     /// Every rendition for `srcset`.
     public var sourceSet: String {
-        widths.map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
+        rendering.sourceSet(widths)
     }
 }
 
 extension Picture {
     /// The same image with another alt text.
     public func withAlt(_ alt: String) -> Picture {
-        Picture(base: base, width: width, height: height, widths: widths, placeholder: placeholder, alt: alt)
+        Picture(rendering, width: width, height: height, widths: widths, placeholder: placeholder, alt: alt)
     }
 }

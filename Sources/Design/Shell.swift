@@ -37,12 +37,12 @@ public struct Visitor: Sendable {
     public let id: ID<Account>
     public let handle: String
     public let name: String
-    /// The address of the profile photo; `nil` shows the initial.
-    public let photo: String?
+    /// `nil` shows the initial.
+    public let photo: Rendering?
     /// How much is unread at a place; at a dot, whether anything is.
     public let unread: [Place: Int]
 
-    public init(id: ID<Account>, handle: String, name: String, photo: String?, unread: [Place: Int] = [:]) {
+    public init(id: ID<Account>, handle: String, name: String, photo: Rendering?, unread: [Place: Int] = [:]) {
         self.id = id
         self.handle = handle
         self.name = name

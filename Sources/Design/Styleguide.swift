@@ -103,7 +103,7 @@ private let wall: HTML = cardGrid(
             Card(
                 id: "sample-\(index)", title: "Sample \(index + 1)", path: "#main",
                 picture: Picture(
-                    base: "/assets/none", width: shape.0 * 200, height: shape.1 * 200, widths: [320],
+                    Rendering(ID(rawValue: 1), key: "none"), width: shape.0 * 200, height: shape.1 * 200, widths: [320],
                     placeholder: ["2436b8e8b04ad9d4c7b5402e", "e9e2d0a7b8a03f5a4fd08c60"][index % 2], alt: ""),
                 count: shape.2)
         }))

@@ -6,8 +6,8 @@ public struct Viewer: Sendable {
     public let id: ID<Account>
     public let handle: String
     public let name: String
-    /// The folder of the profile photo's renditions; `nil` without one.
-    public let photo: String?
+    /// The profile photo; `nil` without one.
+    public let photo: Rendering?
     public let role: Role
     /// What the member chose; `nil` follows the browser.
     public let language: Language?
@@ -26,7 +26,7 @@ public struct Viewer: Sendable {
     public let session: SessionKey
 
     public init(
-        id: ID<Account>, handle: String, name: String, photo: String?, role: Role, language: Language?, theme: Theme,
+        id: ID<Account>, handle: String, name: String, photo: Rendering?, role: Role, language: Language?, theme: Theme,
         hidesCounts: Bool, hidesSomebody: Bool, mutedWords: MutedWords,
         unread: [Place: Int] = [:], session: SessionKey
     ) {
@@ -48,7 +48,7 @@ public struct Viewer: Sendable {
     public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
 
     public var visitor: Visitor {
-        Visitor(id: id, handle: handle, name: name, photo: photo.map { "\($0)/128.webp" }, unread: unread)
+        Visitor(id: id, handle: handle, name: name, photo: photo, unread: unread)
     }
 }
 

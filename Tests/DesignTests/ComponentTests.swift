@@ -3,6 +3,17 @@ import Design
 import Testing
 
 @Suite struct ComponentTests {
+    @Test func renderingsAreReadFromTheirPaths() {
+        let photo = Rendering(ID(rawValue: 18_230), key: "k3_f0Xy9aQz")
+        #expect(photo.path == "/media/18230/k3_f0Xy9aQz" && Rendering(path: photo.path) == photo)
+        #expect(photo.source(width: 64) == "/media/18230/k3_f0Xy9aQz/64.webp")
+        let sent = Rendering(ID(rawValue: 7), key: nil)
+        #expect(sent.path == "/messages/images/7" && Rendering(path: sent.path) == nil)
+        for path in ["", "/media", "/media/1", "/media/1/", "/media/x/y", "/media/0/y", "/media/1/y/z", "media/1/y"] {
+            #expect(Rendering(path: path) == nil, "\(path)")
+        }
+    }
+
     @Test(arguments: Language.allCases) func fieldTiesItsProblemAndHintToTheInput(t: Language) throws {
         let problem = Phrase("틀려요 <b>", "Wrong <b>")
         let html = field(
@@ -25,8 +36,8 @@ import Testing
     @Test func avatarsOfNeighboursDiffer() {
         let hues = (0..<50).map { avatar(id: Int64($0), name: "A", photo: nil).text }
         #expect(Set(hues).count == 50)
-        #expect(avatar(id: 1, name: "A", photo: "/media/7").text.contains("/media/7/128.webp"))
-        #expect(avatar(id: 1, name: "A", photo: "/media/7/64.webp").text.contains("\"/media/7/64.webp\""))
+        let photo = Rendering(ID(rawValue: 7), key: "f00d")
+        #expect(avatar(id: 1, name: "A", photo: photo).text.contains("\"/media/7/f00d/128.webp\""))
         #expect(avatar(id: 1, name: "", photo: nil).text.contains("avatar"))
     }
 
@@ -45,7 +56,8 @@ import Testing
     @Test(arguments: [(100, 100, 104), (200, 100, 54), (100, 1_000, 254), (1_000, 100, 37)])
     func cardsReserveTheirPlace(width: Int, height: Int, rows: Int) {
         let picture = Picture(
-            base: "/media/1", width: width, height: height, widths: [320], placeholder: "bad", alt: "")
+            Rendering(ID(rawValue: 1), key: "f00d"), width: width, height: height, widths: [320], placeholder: "bad",
+            alt: "")
         let text = cards([Card(id: "a", title: "<T>", path: "/works/1", picture: picture)]).text
         #expect(text.contains("--rows:\(rows);"))
         #expect(text.contains("alt=\"&lt;T&gt;\""))

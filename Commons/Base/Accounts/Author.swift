@@ -1,4 +1,5 @@
 package import Core
+package import Design
 
 /// Somebody as other people's pages show them. Always joined, never copied, so a change shows everywhere at once.
 package struct Author: Sendable {
@@ -6,10 +7,10 @@ package struct Author: Sendable {
     package let handle: String
     package let name: String
     package let major: String
-    /// The folder of the profile photo's renditions (`/media/…`); `nil` shows the initial.
-    package let photo: String?
+    /// The profile photo, square; `nil` shows the initial.
+    package let photo: Rendering?
 
-    package init(id: ID<Account>, handle: String, name: String, major: String, photo: String?) {
+    package init(id: ID<Account>, handle: String, name: String, major: String, photo: Rendering?) {
         self.id = id
         self.handle = handle
         self.name = name

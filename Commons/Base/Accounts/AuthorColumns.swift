@@ -1,3 +1,4 @@
+import Design
 package import SQL
 
 extension Author {

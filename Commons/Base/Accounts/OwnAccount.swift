@@ -1,5 +1,5 @@
 package import Core
-import Design
+package import Design
 package import SQL
 
 /// An account as its own member sees it.
@@ -11,8 +11,7 @@ package struct OwnAccount: Sendable {
     package let hasPassword: Bool
     package let bio: String
     package let links: String
-    /// The folder of the header image's renditions.
-    package let header: String?
+    package let header: Rendering?
     package let isOpenToOffers: Bool
     package let isPrivate: Bool
     /// How often the member has been through the welcome pages.

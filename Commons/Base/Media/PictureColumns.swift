@@ -7,11 +7,23 @@ extension Picture {
     package static let columns: Statement = "m.id, m.rendering, m.width, m.height, m.widths, m.placeholder, m.alt"
 
     package init(row: inout Row) throws {
-        let id = try row.next(as: ID<Media>.self)
-        let rendering = try row.next(as: String.self)
         self.init(
-            base: "/media/\(id)/\(rendering)", width: try row.next(), height: try row.next(),
+            Rendering(try row.next(), key: try row.next(as: String.self)), width: try row.next(),
+            height: try row.next(),
             widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) },
             placeholder: try row.next(), alt: try row.next())
+    }
+}
+
+/// Stored as its path.
+extension Rendering: ColumnValue {
+    package var sqlValue: Value { .text(path) }
+
+    package static func read(_ row: inout Row) throws -> Rendering {
+        let column = row.column
+        guard let rendering = Rendering(path: try row.nextText()) else {
+            throw SQLError.decoding(column: Int(column), expected: "Rendering")
+        }
+        return rendering
     }
 }

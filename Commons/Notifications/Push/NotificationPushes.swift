@@ -40,7 +40,7 @@ extension PushMessage {
             title: group.sentence(in: t), body: newest.post?.excerpt ?? "",
             path: newest.post?.path ?? newest.actor.path,
             tag: newest.kind.rawValue + (newest.post.map { "-\($0.id)" } ?? ""),
-            icon: newest.actor.photo.map { "\($0)/128.webp" }, renotifies: !isOneOfMany)
+            icon: newest.actor.photo?.source(width: 128), renotifies: !isOneOfMany)
     }
 }
 

@@ -25,7 +25,7 @@ package struct ChangePhoto: Act {
             image = try await StoreImage(path, owner: account, purpose: .photo, recipe: recipe)(services)
         }
         let account = account
-        let photo = image?.picture.base
+        let photo = image?.picture.rendering
         let current = image?.id ?? ID<Media>(rawValue: 0)
         try await services.database.write { transaction in
             try transaction.execute("UPDATE accounts SET photo = \(photo) WHERE id = \(account)")

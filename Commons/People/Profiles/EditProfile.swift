@@ -125,7 +125,7 @@ package struct EditProfile: Act {
         switch change {
         case .keep: column
         case .remove: "NULL"
-        case .replace: "\(image?.picture.base)"
+        case .replace: "\(image?.picture.rendering)"
         }
     }
 

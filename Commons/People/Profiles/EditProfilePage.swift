@@ -6,8 +6,7 @@ package import Design
 package struct EditProfilePage: Sendable {
     /// The member as others see it now, with the photo.
     package let me: Author
-    /// The folder of the header's renditions.
-    package let header: String?
+    package let header: Rendering?
     package let name: String
     package let major: String
     package let bio: String
@@ -19,7 +18,7 @@ package struct EditProfilePage: Sendable {
     package let problems: Problems
 
     package init(
-        me: Author, header: String?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
+        me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
         isPrivate: Bool, problems: Problems = Problems([])
     ) {
         self.me = me
@@ -34,8 +33,10 @@ package struct EditProfilePage: Sendable {
     }
 
     package static let sample = EditProfilePage(
-        me: Author(id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인", photo: "/media/9/abc"),
-        header: "/media/10/abc", name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
+        me: Author(
+            id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인",
+            photo: Rendering(ID(rawValue: 9), key: "abc")),
+        header: Rendering(ID(rawValue: 10), key: "abc"), name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
         links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, isPrivate: false,
         problems: Problems([.linkInvalid]))
 }

@@ -6,8 +6,7 @@ package import Design
 package struct ProfileHead: Sendable {
     package let author: Author
     package let bio: String
-    /// The folder of the header image's renditions; `nil` without one.
-    package let header: String?
+    package let header: Rendering?
     package let links: [String]
     package let isOpenToOffers: Bool
     package let isPrivate: Bool
@@ -38,7 +37,7 @@ package struct ProfileHead: Sendable {
     }
 
     package init(
-        author: Author, bio: String, header: String? = nil, links: [String] = [], isOpenToOffers: Bool = false,
+        author: Author, bio: String, header: Rendering? = nil, links: [String] = [], isOpenToOffers: Bool = false,
         isPrivate: Bool, counts: [Count] = [], followers: Int = 0, following: Int = 0,
         relation: Relation
     ) {

@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Design
 package import SQL
 
 /// A member's page as somebody may see it.
@@ -39,7 +40,7 @@ extension ProfileHead {
     fileprivate init?(row: inout Row, counts: [ProfileCount], viewer: ID<Account>?) throws {
         let author = try Author(row: &row)
         let bio = try row.next(as: String.self)
-        let header = try row.next(as: String?.self)
+        let header = try row.next(as: Rendering?.self)
         let links = try row.next(as: String.self)
         let isOpenToOffers = try row.next(as: Bool.self)
         let isPrivate = try row.next(as: Bool.self)

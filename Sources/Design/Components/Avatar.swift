@@ -7,8 +7,8 @@ public enum AvatarSize: Int, CaseIterable, Sendable {
 
 /// A member's photo, or the initial in the member's colour. Decorative: the name is beside it or names the link.
 ///
-/// - Parameter photo: the folder of the square renditions (64, 128, 256 and 512 pixels), or the address of one image.
-public func avatar(id: Int64, name: String, photo: String?, size: AvatarSize = .medium) -> HTML {
+/// - Parameter photo: square, 64, 128, 256 and 512 pixels wide; `nil` shows the initial.
+public func avatar(id: Int64, name: String, photo: Rendering?, size: AvatarSize = .medium) -> HTML {
     guard let photo else {
         // Ids of one moment differ in their lowest bits, so these are spread over the circle by the golden angle.
         let hue = Int((Double(UInt64(bitPattern: id) % 100_003) * 137.508).truncatingRemainder(dividingBy: 360))
@@ -17,10 +17,9 @@ public func avatar(id: Int64, name: String, photo: String?, size: AvatarSize = .
             \(String(name.prefix(1)).uppercased())</span>
             """
     }
-    let isImage = photo.split(separator: "/").last?.contains(".") ?? false
     let width = size == .large ? 256 : 128
     return """
-        <img class="avatar \(size.className)" src="\(isImage ? photo : "\(photo)/\(width).webp")" alt="" \
+        <img class="avatar \(size.className)" src="\(photo.source(width: width))" alt="" \
         width="\(size.rawValue)" height="\(size.rawValue)" decoding="async">
         """
 }

@@ -1,18 +1,16 @@
 public import Core
 
 /// The wide image above a profile.
-///
-/// - Parameter base: the folder of its renditions.
-public func headerImage(_ base: String) -> HTML {
-    let sources = [640, 1280, 1920].map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
-    return """
-        <img class="header-image" src="\(base)/1280.webp" srcset="\(sources)" sizes="(min-width: 60rem) 60rem, 100vw" \
-        width="1920" height="640" alt="" decoding="async">
-        """
+public func headerImage(_ header: Rendering) -> HTML {
+    """
+    <img class="header-image" src="\(header.source(width: 1280))" \
+    srcset="\(header.sourceSet([640, 1280, 1920]))" sizes="(min-width: 60rem) 60rem, 100vw" \
+    width="1920" height="640" alt="" decoding="async">
+    """
 }
 
 /// A field for a wide image. The script shows the choice at once; the server crops its middle.
-public func headerPicker(current: String?, problem: Phrase? = nil, in t: Language) -> HTML {
+public func headerPicker(current: Rendering?, problem: Phrase? = nil, in t: Language) -> HTML {
     """
     <div class="header-picker\(if: problem != nil, " has-problem")">
     <input type="file" id="field-header" name="header" accept="image/*" class="visually-hidden" data-header-picker \

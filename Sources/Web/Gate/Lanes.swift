@@ -1,3 +1,4 @@
+import Design
 import Hummingbird
 
 /// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.
@@ -7,6 +8,8 @@ struct Lanes: Sendable {
     private let files: Lane
     private let streams: Lane
     private let logins: Lane
+
+    private static let media = "\(Rendering.root)/"
 
     /// - Parameter processors: how many answer requests.
     init(processors: Int) {
@@ -21,7 +24,7 @@ struct Lanes: Sendable {
     func lane(for request: Request) -> Lane? {
         let path = request.uri.path
         if path.hasPrefix("/assets/") || path == "/health" || path == "/ready" { return nil }
-        if path.hasPrefix("/media/") { return files }
+        if path.hasPrefix(Self.media) { return files }
         if path == LiveRoutes.path { return streams }
         if path == "/login" || path.hasPrefix("/login/") || path == "/logout" { return logins }
         return request.method == .get || request.method == .head ? pages : forms

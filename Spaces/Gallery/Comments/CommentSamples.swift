@@ -1,6 +1,7 @@
 import Base
 import Posts
 import Core
+import Design
 
 extension CommentItem {
     package static let sample = CommentItem(
@@ -10,7 +11,9 @@ extension CommentItem {
 
     package static let sampleReply = CommentItem(
         id: ID(rawValue: 21), root: ID(rawValue: 11),
-        author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9"), text: "👏",
+        author: Author(
+            id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "",
+            photo: Rendering(ID(rawValue: 9), key: "f00d")), text: "👏",
         like: LikeState(post: ID(rawValue: 21), count: 3, isLiked: true),
         inReplyTo: Quoted(
             id: ID(rawValue: 20), author: ID(rawValue: 1), authorName: "김민수", text: "이 작품은 <어떻게>", mutedWord: nil),

@@ -36,7 +36,8 @@ extension WorkPage {
 extension Picture {
     fileprivate static func sample(_ width: Int, _ height: Int) -> Picture {
         Picture(
-            base: "/media/1", width: width, height: height, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+            Rendering(ID(rawValue: 1), key: "f00d"), width: width, height: height, widths: [320, 640],
+            placeholder: "20304fc8553df2d0a4588b8b",
             alt: "")
     }
 }

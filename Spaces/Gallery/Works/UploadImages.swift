@@ -27,7 +27,7 @@ func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
 private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML {
     let (id, picture, number) = (image.id.description, image.picture, index + 1)
     return """
-        <li class="upload-card" data-id="\(id)" data-base="\(picture.base)" data-width="\(picture.width)"
+        <li class="upload-card" data-id="\(id)" data-base="\(picture.rendering.path)" data-width="\(picture.width)"
         data-height="\(picture.height)" data-recipe="\(image.recipe.json)"
         data-widths="\(picture.widths.map(String.init).joined(separator: " "))">
         <input type="hidden" name="image" value="\(id)">

@@ -50,7 +50,7 @@ package struct ConversationPage: Sendable {
             id: ID(rawValue: 11), title: "푸른 방",
             author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil),
             picture: Picture(
-                base: "/media/1", width: 800, height: 1_000, widths: [320, 640],
+                Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
                 placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
         let deleted = MessageItem(
             id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 4, sender: .sample,

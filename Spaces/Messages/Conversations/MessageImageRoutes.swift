@@ -1,5 +1,6 @@
 package import Base
 import Core
+import Design
 import HTTPTypes
 package import Hummingbird
 import SQL
@@ -12,7 +13,7 @@ package struct MessageImageRoutes: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
-        router.get("/messages/images/:media/:file") { request, context in try await image(request, context) }
+        router.get("\(Rendering.messageRoot)/:media/:file") { request, context in try await image(request, context) }
     }
 
     private func image(_ request: Request, _ context: Context) async throws -> Response {

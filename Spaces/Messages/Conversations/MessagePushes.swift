@@ -20,6 +20,6 @@ extension PushSource {
         let excerpt = ConversationRow.Excerpt(text: item.text, isDeleted: false, hasImages: !item.images.isEmpty)
         return PushMessage(
             title: other.name, body: excerpt.words(in: subject.language), path: head.path,
-            tag: "conversation-\(conversation)", icon: other.photo.map { "\($0)/128.webp" }, urgency: .high)
+            tag: "conversation-\(conversation)", icon: other.photo?.source(width: 128), urgency: .high)
     }
 }

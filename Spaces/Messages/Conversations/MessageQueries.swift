@@ -180,9 +180,8 @@ struct MessageQueries {
 extension Picture {
     /// An image whose address leads to its conversation's members alone.
     fileprivate static func ofMessage(row: inout Row) throws -> Picture {
-        let id = try row.next(as: ID<Media>.self)
-        return Picture(
-            base: "/messages/images/\(id)", width: try row.next(), height: try row.next(),
+        Picture(
+            Rendering(try row.next(), key: nil), width: try row.next(), height: try row.next(),
             widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) },
             placeholder: try row.next(), alt: try row.next())
     }

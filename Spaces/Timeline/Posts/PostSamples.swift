@@ -73,11 +73,13 @@ extension ThreadPage {
 
 extension Author {
     fileprivate static let sampleOther = Author(
-        id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: "/media/9")
+        id: ID(rawValue: 2), handle: "ada", name: "Ada & Co.", major: "", photo: Rendering(ID(rawValue: 9), key: "f00d")
+    )
 }
 
 extension Picture {
     fileprivate static let sample = Picture(
-        base: "/media/1", width: 1_200, height: 800, widths: [320, 640], placeholder: "20304fc8553df2d0a4588b8b",
+        Rendering(ID(rawValue: 1), key: "f00d"), width: 1_200, height: 800, widths: [320, 640],
+        placeholder: "20304fc8553df2d0a4588b8b",
         alt: "A \"hill\"")
 }
