@@ -27,8 +27,10 @@ import Base
             #expect(rows.map(\.kind) == [.replyLike, .postLike, .reply])
             #expect(rows.map(\.post) == [own, post, reply])
             #expect(rows.map(\.actor) == ["Echo", "Echo", "Echo"] && rows.map(\.others) == [0, 0, 0])
-            #expect(rows[2].excerpt == "Hello")
-            #expect(rows[1].excerpt.hasPrefix("Line one line two xx") && rows[1].excerpt.count == 80)
+            #expect(rows[2].text == "Hello")
+            #expect(rows[1].text.hasPrefix("Line one\nline two xx"))
+            let excerpt = rows[1].text.loungeExcerpt
+            #expect(excerpt.hasPrefix("Line one line two xx") && excerpt.count == 80)
             #expect(rows.allSatisfy { !$0.isRead && $0.day == stage.now.day })
             #expect(try await stage.insider(minsu).unread == 3)
             #expect(try await stage.notices(of: ada).isEmpty)

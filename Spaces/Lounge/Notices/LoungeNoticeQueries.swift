@@ -8,8 +8,8 @@ struct LoungeNoticeRow: Sendable {
     let kind: LoungeNoticeKind
     /// The reply, or the post that was liked or pressed.
     let post: ID<LoungePost>?
-    /// The beginning of the post's text; empty without one.
-    let excerpt: String
+    /// The post's text; empty without one.
+    let text: String
     /// Who did it; `nil` where nobody is named.
     let actor: String?
     /// The level, for a notification of a sanction.
@@ -22,21 +22,21 @@ struct LoungeNoticeRow: Sendable {
     static let samples: [LoungeNoticeRow] = [
         .init(.suspended, level: .suspended), .init(.lifted, level: .day, isRead: true),
         .init(.restricted, level: .warned, isRead: true),
-        .init(.postTransparency, post: 12, excerpt: "오늘 <b>크리틱</b> 어땠어요?"),
-        .init(.replyTransparency, post: 14, excerpt: "그게 뭐예요", isRead: true),
-        .init(.postLike, post: 12, excerpt: "오늘 <b>크리틱</b> 어땠어요?", actor: "Echo_1", others: 7),
-        .init(.replyLike, post: 14, excerpt: "그게 뭐예요", actor: "ㅋㅋㅋ", isRead: true),
-        .init(.reply, post: 15, excerpt: "떨려도 괜찮아요", actor: "달빛_산책", isRead: true),
+        .init(.postTransparency, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?"),
+        .init(.replyTransparency, post: 14, text: "그게 뭐예요", isRead: true),
+        .init(.postLike, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?", actor: "Echo_1", others: 7),
+        .init(.replyLike, post: 14, text: "그게 뭐예요", actor: "ㅋㅋㅋ", isRead: true),
+        .init(.reply, post: 15, text: "떨려도 괜찮아요", actor: "달빛_산책", isRead: true),
     ]
 
     private init(
-        _ kind: LoungeNoticeKind, post: Int64? = nil, excerpt: String = "", actor: String? = nil, level: Level? = nil,
+        _ kind: LoungeNoticeKind, post: Int64? = nil, text: String = "", actor: String? = nil, level: Level? = nil,
         isRead: Bool = false, others: Int = 0
     ) {
         id = ID(rawValue: Int64(90 - (LoungeNoticeKind.allCases.firstIndex(of: kind) ?? 0)))
         self.kind = kind
         self.post = post.map { ID(rawValue: $0) }
-        self.excerpt = excerpt
+        self.text = text
         self.actor = actor
         self.level = level
         day = .sample
@@ -116,7 +116,7 @@ extension LoungeNoticeRow {
         id = try row.next()
         kind = try row.next()
         post = try row.next()
-        excerpt = try row.next(as: String?.self)?.loungeExcerpt ?? ""
+        text = try row.next(as: String?.self) ?? ""
         actor = try row.next()
         level = try row.next()
         day = try row.next()

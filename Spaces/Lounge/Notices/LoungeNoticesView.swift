@@ -31,7 +31,7 @@ func loungeNoticeView(_ row: LoungeNoticeRow, today: Day, shell: Shell) -> HTML 
         <p class="faces">\(face(row))</p>
         <div class="activity-words"><p>\(link ?? words) \
         \(dayView(row.day, today: today, in: t))</p>\
-        \(if: !row.excerpt.isEmpty, #"<p class="excerpt" dir="auto">\#(row.excerpt)</p>"#)</div>
+        \(if: !row.text.isEmpty, #"<p class="excerpt" dir="auto">\#(row.text.loungeExcerpt)</p>"#)</div>
         </li>
         """
 }
