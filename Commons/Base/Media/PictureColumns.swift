@@ -1,6 +1,6 @@
 import Core
-package import Design
-package import SQL
+public import Design
+public import SQL
 
 extension Picture {
     /// The columns ``init(row:)`` reads, of a `media` table called `m`.
@@ -17,9 +17,9 @@ extension Picture {
 
 /// Stored as its path.
 extension Rendering: ColumnValue {
-    package var sqlValue: Value { .text(path) }
+    public var sqlValue: Value { .text(path) }
 
-    package static func read(_ row: inout Row) throws -> Rendering {
+    public static func read(_ row: inout Row) throws -> Rendering {
         let column = row.column
         guard let rendering = Rendering(path: try row.nextText()) else {
             throw SQLError.decoding(column: Int(column), expected: "Rendering")
