@@ -25,6 +25,7 @@ package struct Services: Sendable {
     package let social: SocialProviders
     /// What spaces do about what is stored, on or off.
     package var upkeep: Upkeep
+    package let notificationKinds: NotificationKinds
     package let logger: Logger
     /// Failures of background work.
     package let health = Health()
@@ -35,6 +36,7 @@ package struct Services: Sendable {
         passwords: PasswordHasher, sessions: SessionStore,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
+        notificationKinds: NotificationKinds,
         logger: Logger
     ) {
         self.database = database
@@ -54,6 +56,7 @@ package struct Services: Sendable {
         self.registration = registration
         self.social = social
         self.upkeep = upkeep
+        self.notificationKinds = notificationKinds
         self.logger = logger
     }
 }

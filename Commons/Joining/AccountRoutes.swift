@@ -1,10 +1,10 @@
 package import Base
-import Identity
-import People
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
+import People
 import SQL
 package import Web
 

@@ -1,8 +1,8 @@
 package import Base
-import Identity
-import Search
 package import Core
+import Identity
 import SQL
+import Search
 package import Web
 
 /// Makes an account. The first one on an empty instance becomes its admin.

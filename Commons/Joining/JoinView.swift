@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
     let t = shell.language

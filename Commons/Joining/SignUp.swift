@@ -1,8 +1,8 @@
 import Base
-import Identity
-import People
 import Core
+import Identity
 import Imaging
+import People
 import Web
 
 /// Joins, with a photo if there is one, and opens a session in the browser it is done in.

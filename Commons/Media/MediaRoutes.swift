@@ -1,11 +1,11 @@
 package import Base
 import Core
+import Design
 import HTTPTypes
 package import Hummingbird
 import Imaging
 import SQL
 package import Web
-import Design
 
 /// Serves renditions, and takes images in as they are picked, before their work is shared.
 package struct MediaRoutes: Sendable {

@@ -1,3 +1,4 @@
+import Base
 package import Core
 
 /// What several members did alike, one after the other, as one row: likes and reposts of one post, follows.
@@ -27,8 +28,7 @@ package struct NotificationGroup: Sendable {
 
 extension NotificationRow {
     fileprivate func joins(_ newest: NotificationRow) -> Bool {
-        guard kind == .like || kind == .follow || kind == .repost else { return false }
-        return kind == newest.kind && post?.id == newest.post?.id
+        kind.isGathered && kind.name == newest.kind.name && post?.id == newest.post?.id
             && newest.id.createdAt - id.createdAt < .days(1)
     }
 }

@@ -1,6 +1,6 @@
-import Base
+package import Base
 package import Core
-package import Design
+import Design
 package import SQL
 
 /// Notifications as pages show them.
@@ -14,13 +14,13 @@ package enum NotificationQueries {
     /// - Parameters:
     ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
     ///     then be short, even empty, and not be the last.
-    ///   - features: what there is here. What was told of anything else, before its space was switched off, is left out.
+    ///   - kinds: what can happen here. What was told of anything else, before its space was switched off, is left out.
     package static func page(
         of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords,
-        features: Features, now: Timestamp, _ reader: Reader
+        kinds: NotificationKinds, now: Timestamp, _ reader: Reader
     ) throws -> (groups: [NotificationGroup], next: ID<MemberNotification>?) {
-        let rows = try reader.all(statement(of: account, before: before, features: features, now: now)) { row in
-            try NotificationRow.read(&row, muting: words)
+        let rows = try reader.all(statement(of: account, before: before, kinds: kinds, now: now)) { row in
+            try NotificationRow.read(&row, muting: words, kinds)
         }
         let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
         let groups = NotificationGroup.grouped(rows.prefix(rowLimit).compactMap(\.row))
@@ -31,18 +31,18 @@ package enum NotificationQueries {
     /// The group that a notification is in, if it is among the newest and the member may see it. Muted words are not
     /// looked for: ``Notify`` has done so.
     static func group(
-        with id: ID<MemberNotification>, of account: ID<Account>, features: Features, now: Timestamp,
+        with id: ID<MemberNotification>, of account: ID<Account>, kinds: NotificationKinds, now: Timestamp,
         _ reader: Reader
     ) throws -> NotificationGroup? {
-        let (groups, _) = try page(of: account, before: nil, muting: .empty, features: features, now: now, reader)
+        let (groups, _) = try page(of: account, before: nil, muting: .empty, kinds: kinds, now: now, reader)
         return groups.first { group in group.rows.contains { $0.id == id } }
     }
 
     /// One page's notifications by index; the joins then touch these alone.
     package static func statement(
-        of account: ID<Account>, before: ID<MemberNotification>?, features: Features, now: Timestamp
+        of account: ID<Account>, before: ID<MemberNotification>?, kinds: NotificationKinds, now: Timestamp
     ) -> Statement {
-        let isHere = aboutSomethingHere(features).map { isHere -> Statement in "AND \(isHere)" }
+        let isHere = aboutSomethingHere(kinds).map { isHere -> Statement in "AND \(isHere)" }
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
                 p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
@@ -63,13 +63,12 @@ package enum NotificationQueries {
     ///
     /// What happens here no more, and what tells of a post of a space that is off, tells of nothing: a work that was reposted
     /// is still here without a timeline, its reposts are not.
-    static func aboutSomethingHere(_ features: Features) -> Statement? {
-        let gone = Notify.Kind.allCases.filter { !$0.happens(with: features) }
-        guard !gone.isEmpty else { return nil }
-        let isPostHere = features.hasPosts(ofKind: "o.kind").map { isThere -> Statement in
+    static func aboutSomethingHere(_ kinds: NotificationKinds) -> Statement? {
+        guard !kinds.gone.isEmpty else { return nil }
+        let isPostHere = kinds.features.hasPosts(ofKind: "o.kind").map { isThere -> Statement in
             "AND (n.post_id IS NULL OR EXISTS (SELECT 1 FROM posts o WHERE o.id = n.post_id \(isThere)))"
         }
-        return "n.kind NOT IN (\(list: gone)) \(isPostHere)"
+        return "n.kind NOT IN (\(list: kinds.gone)) \(isPostHere)"
     }
 
     /// The newest there is, hidden or not.
@@ -83,18 +82,18 @@ package enum NotificationQueries {
 }
 
 extension NotificationRow {
-    /// `row` is `nil` where somebody says a word in it that is muted.
+    /// `row` is `nil` where somebody says a word in it that is muted, and for a kind nothing brings here.
     fileprivate static func read(
-        _ row: inout Row, muting words: MutedWords
+        _ row: inout Row, muting words: MutedWords, _ kinds: NotificationKinds
     ) throws -> (id: ID<MemberNotification>, row: NotificationRow?) {
         let id = try row.next(as: ID<MemberNotification>.self)
-        let kind = try row.next(as: Notify.Kind.self)
+        let kind = kinds[try row.next(as: String.self)]
         let isRead = try row.next(as: Bool.self)
         let actor = try Author(row: &row)
         let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
         let post = try NotificationPost.read(&row)
-        // What is liked is one's own.
-        if kind != .like, let post, words.first(in: post.text) != nil { return (id, nil) }
+        guard let kind else { return (id, nil) }
+        if kind.showsOthersText, let post, words.first(in: post.text) != nil { return (id, nil) }
         return (
             id, NotificationRow(id: id, kind: kind, isRead: isRead, actor: actor, follow: follow, post: post)
         )

@@ -1,10 +1,10 @@
 package import Base
 import Core
+import Design
 import HTTPTypes
 package import Hummingbird
 import SQL
 package import Web
-import Design
 
 /// A member's notifications. Opening the list marks them read.
 package struct NotificationRoutes: Sendable {
@@ -23,7 +23,8 @@ package struct NotificationRoutes: Sendable {
         let now = services.clock.now()
         let (groups, next, newest) = try await services.database.read { reader in
             let (groups, next) = try NotificationQueries.page(
-                of: member.id, before: before, muting: member.mutedWords, features: site.features, now: now, reader)
+                of: member.id, before: before, muting: member.mutedWords, kinds: services.notificationKinds, now: now,
+                reader)
             let isNew =
                 before == nil && (member.unread[.notifications, default: 0] > 0 || groups.contains(where: \.isUnread))
             return try (groups, next, isNew ? NotificationQueries.newest(of: member.id, reader) : nil)

@@ -5,14 +5,14 @@ package import Design
 /// One notification, as read from the database.
 package struct NotificationRow: Sendable {
     package let id: ID<MemberNotification>
-    package let kind: Notify.Kind
+    package let kind: NotificationKind
     package let isRead: Bool
     package let actor: Author
     package let follow: FollowState
     package let post: NotificationPost?
 
     package init(
-        id: ID<MemberNotification>, kind: Notify.Kind, isRead: Bool, actor: Author, follow: FollowState,
+        id: ID<MemberNotification>, kind: NotificationKind, isRead: Bool, actor: Author, follow: FollowState,
         post: NotificationPost?
     ) {
         self.id = id
@@ -22,6 +22,9 @@ package struct NotificationRow: Sendable {
         self.follow = follow
         self.post = post
     }
+
+    /// What the actor did.
+    package var sentence: Phrase { kind.sentence(post?.kind) }
 }
 
 /// The post a notification is about.

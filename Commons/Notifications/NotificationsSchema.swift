@@ -3,8 +3,6 @@ package import SQL
 extension Migration {
     /// What members are told of. A notification has the id of what it tells of (the comment, the follow), so a member
     /// has one of each at most; the newest have the greatest ids.
-    ///
-    /// `kind` names more than is written today: a check cannot be widened later without copying the table.
     package static let notifications = Migration(
         "notifications-1",
         """
@@ -20,6 +18,29 @@ extension Migration {
             CHECK (account_id <> actor_id),
             CHECK ((kind = 'follow') = (post_id IS NULL))
         ) WITHOUT ROWID;
+        CREATE UNIQUE INDEX notifications_once ON notifications (post_id, actor_id, kind, account_id);
+        CREATE INDEX notifications_by_actor ON notifications (actor_id, account_id);
+        CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0
+        """)
+
+    /// Any room may bring a kind: no check knows them.
+    package static let notificationKinds = Migration(
+        "notifications-2",
+        """
+        CREATE TABLE notifications_anew (
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            actor_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            post_id INTEGER REFERENCES posts (id) ON DELETE CASCADE,
+            is_read INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (account_id, id),
+            CHECK (account_id <> actor_id)
+        ) WITHOUT ROWID;
+        INSERT INTO notifications_anew (account_id, id, actor_id, kind, post_id, is_read)
+            SELECT account_id, id, actor_id, kind, post_id, is_read FROM notifications;
+        DROP TABLE notifications;
+        ALTER TABLE notifications_anew RENAME TO notifications;
         CREATE UNIQUE INDEX notifications_once ON notifications (post_id, actor_id, kind, account_id);
         CREATE INDEX notifications_by_actor ON notifications (actor_id, account_id);
         CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0

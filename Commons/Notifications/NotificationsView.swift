@@ -23,7 +23,7 @@ package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML 
     let t = shell.language
     let newest = group.newest
     let path = newest.post?.path ?? newest.actor.path
-    let isOneFollow = newest.kind == .follow && group.rows.count == 1
+    let isOneFollow = newest.kind.offersFollow && group.rows.count == 1
     return """
         <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
         <p class="faces">\(group.rows.prefix(2).map { face($0.actor) })</p>
@@ -31,7 +31,7 @@ package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML 
         <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
         \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>
         \(newest.post.map(excerpt))
-        \(if: newest.kind == .follow && group.rows.count > 1, everybody(group, shell: shell))
+        \(if: newest.kind.offersFollow && group.rows.count > 1, everybody(group, shell: shell))
         </div>
         \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))
         </li>
@@ -95,7 +95,7 @@ private func sentence(_ group: NotificationGroup, in t: Language) -> HTML {
         case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
         default: "\(names[0])\(t(.andOthers(group.rows.count - 1)))"
         }
-    return "\(who) \(t(.did(group.newest.kind, group.newest.post?.kind ?? .work)))"
+    return "\(who) \(t(group.newest.sentence))"
 }
 
 private func older(_ path: String, in t: Language) -> HTML {
@@ -117,25 +117,5 @@ extension Phrase {
 
     static func andOthers(_ count: Int) -> Phrase {
         Phrase("님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
-    }
-
-    /// - Parameter post: what the post is: the one that was liked, or the comment or reply itself.
-    static func did(_ kind: Notify.Kind, _ post: PostKind) -> Phrase {
-        switch (kind, post) {
-        case (.like, .work): Phrase("내 작품을 좋아해요", "liked your work")
-        case (.like, .comment): Phrase("내 댓글을 좋아해요", "liked your comment")
-        case (.like, .post): Phrase("내 글을 좋아해요", "liked your post")
-        case (.like, .reply): Phrase("내 답글을 좋아해요", "liked your reply")
-        case (.comment, _): Phrase("내 작품에 댓글을 남겼어요", "commented on your work")
-        case (.reply, .comment): Phrase("내 댓글에 답글을 남겼어요", "replied to your comment")
-        case (.reply, _): Phrase("내 글에 답글을 남겼어요", "replied to your post")
-        case (.mention, .work): Phrase("작품 소개에서 나를 언급했어요", "mentioned you in a work")
-        case (.mention, .comment): Phrase("댓글에서 나를 언급했어요", "mentioned you in a comment")
-        case (.mention, _): Phrase("글에서 나를 언급했어요", "mentioned you in a post")
-        case (.repost, .work): Phrase("내 작품을 재게시했어요", "reposted your work")
-        case (.repost, _): Phrase("내 글을 재게시했어요", "reposted your post")
-        case (.quote, _): Phrase("나를 인용했어요", "quoted you")
-        case (.follow, _): Phrase("나를 팔로우해요", "followed you")
-        }
     }
 }

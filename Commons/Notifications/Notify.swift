@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import SQL
 
@@ -7,11 +7,7 @@ package import SQL
 /// Nobody is notified of their own acts, of members either of the two has blocked, or of members or words they have
 /// muted, and of one thing only once.
 package struct Notify: Sendable {
-    package enum Kind: String, Sendable, CaseIterable, ColumnValue {
-        case like, comment, reply, mention, follow, repost, quote
-    }
-
-    package let kind: Kind
+    package let kind: NotificationKind
     package let receiver: ID<Account>
     package let actor: ID<Account>
     /// The liked post, or the comment or work itself; `nil` for a follow.
@@ -22,7 +18,8 @@ package struct Notify: Sendable {
     package let text: String?
 
     package init(
-        _ kind: Kind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil, owner: ID<Account>? = nil,
+        _ kind: NotificationKind, _ receiver: ID<Account>, of actor: ID<Account>, post: ID<Post>? = nil,
+        owner: ID<Account>? = nil,
         saying text: String? = nil
     ) {
         self.kind = kind
@@ -51,7 +48,7 @@ package struct Notify: Sendable {
         let added = try transaction.execute(
             """
             INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
-            SELECT a.id, \(id), \(actor), \(kind), \(post) FROM accounts a
+            SELECT a.id, \(id), \(actor), \(kind.name), \(post) FROM accounts a
             WHERE a.id = \(receiver) AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt)) \(maySeeOwner)
             ON CONFLICT DO NOTHING
             """)

@@ -12,7 +12,7 @@ package struct SettleNotifications: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func callAsFunction() async throws {
-        guard let isHere = NotificationQueries.aboutSomethingHere(services.site.features) else { return }
+        guard let isHere = NotificationQueries.aboutSomethingHere(services.notificationKinds) else { return }
         try await services.database.write { transaction in
             let settled = try transaction.execute(
                 "UPDATE notifications AS n SET is_read = 1 WHERE n.is_read = 0 AND NOT (\(isHere))")

@@ -1,6 +1,6 @@
 package import Base
-import Media
 package import Core
+import Media
 import SQL
 
 /// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have

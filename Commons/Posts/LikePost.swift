@@ -1,6 +1,6 @@
 package import Base
-import Notifications
 package import Core
+import Notifications
 package import SQL
 
 /// Likes a post or takes the like back. Doing either twice is doing it once.

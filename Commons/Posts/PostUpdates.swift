@@ -1,7 +1,7 @@
 import Base
 package import Core
-package import Web
 package import SQL
+package import Web
 
 /// What open pages learn of posts.
 package enum PostUpdates {

@@ -1,9 +1,9 @@
 import Base
+package import Core
 import Media
 import Notifications
-import Search
-package import Core
 package import SQL
+import Search
 
 extension PostRemoval {
     /// What hangs on the posts of somebody who leaves and has to go before them; and open pages are told.

@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 /// What this instance runs on, and how it treats members' data.
 package func aboutView(version: String, shell: Shell) -> HTML {

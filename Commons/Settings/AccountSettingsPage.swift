@@ -1,6 +1,6 @@
 package import Base
-import Identity
 package import Core
+import Identity
 
 /// An account's email, password, logins and sessions.
 package struct AccountSettingsPage: Sendable {

@@ -1,7 +1,7 @@
 import Base
-import Identity
 import Core
 package import Design
+import Identity
 
 /// Email, password, the devices one is logged in on, and the way to delete it all.
 package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {

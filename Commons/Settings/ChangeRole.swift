@@ -1,6 +1,6 @@
 package import Base
-import Identity
 package import Core
+import Identity
 package import SQL
 package import Web
 

@@ -1,7 +1,7 @@
 package import Base
-package import Media
 package import Core
 package import Design
+package import Media
 
 /// Settings: who I am here, how Salon looks and speaks, and the way out.
 package struct SettingsPage: Sendable {

@@ -1,11 +1,11 @@
 import Base
+import Core
+package import Design
 import Identity
 import Joining
 import Media
 import Notifications
 import People
-import Core
-package import Design
 
 /// A member's settings, or a visitor's theme and language (`page` is `nil`).
 package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {

@@ -1,13 +1,13 @@
 package import Base
+package import Design
+package import Hummingbird
 package import Joining
 package import Notifications
 package import People
-package import Search
-package import Settings
-package import Design
-package import Hummingbird
 package import SQL
+package import Search
 package import ServiceLifecycle
+package import Settings
 package import Web
 
 /// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
@@ -37,6 +37,7 @@ package struct SpaceParts: Sendable {
     package var feeds: [Feed] = []
     /// What is counted of this space's, and may be counted again.
     package var recounts: [Upkeep.Recount] = []
+    package var notificationKinds: [NotificationKind] = []
     package var pushSources: [PushSource] = []
     /// What runs beside the server.
     package var background: @Sendable (Services) -> [any Service] = { _ in [] }

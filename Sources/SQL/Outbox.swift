@@ -1,6 +1,6 @@
-import Synchronization
 public import Core
 import Logging
+import Synchronization
 
 /// An event in its place among all others.
 public struct OutboxEntry: Sendable {

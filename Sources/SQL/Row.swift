@@ -1,5 +1,5 @@
-import GRDBSQLite
 import CPostgres
+import GRDBSQLite
 
 /// One row of a result, whose columns are taken in order, so that the initialisers of composed column lists compose:
 /// ```swift

@@ -1,5 +1,5 @@
-import FoundationEssentials
 public import Core
+import FoundationEssentials
 
 /// Reads and writes, all of it or nothing.
 ///

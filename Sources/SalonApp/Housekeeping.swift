@@ -1,8 +1,8 @@
 import Base
-import Identity
-import Media
 import Core
+import Identity
 import Logging
+import Media
 import SQL
 import ServiceLifecycle
 

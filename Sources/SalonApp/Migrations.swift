@@ -1,16 +1,16 @@
 import Base
+import Gallery
 import Identity
 import Joining
+import Lounge
 import Media
+import Messages
 import Notifications
 import People
 import Posts
+import SQL
 import Search
 import Settings
-import Gallery
-import Lounge
-import Messages
-import SQL
 import Timeline
 
 extension [Migration] {
@@ -22,7 +22,7 @@ extension [Migration] {
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
             .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
             .consents, .welcome, .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins,
-            .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions,
+            .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions, .notificationKinds,
         ]
     }
 }

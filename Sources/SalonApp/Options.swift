@@ -1,8 +1,8 @@
 package import Base
-package import Notifications
 import Configuration
 import FoundationEssentials
 package import Lounge
+package import Notifications
 import Outgoing
 import SQL
 import SystemPackage

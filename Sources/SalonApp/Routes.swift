@@ -1,4 +1,6 @@
 import Base
+import Design
+package import Hummingbird
 import Identity
 import Joining
 import Media
@@ -9,8 +11,6 @@ import SalonApp
 import Search
 import Settings
 import SpaceKit
-import Design
-package import Hummingbird
 package import Web
 
 extension Salon {

@@ -1,23 +1,23 @@
 package import Base
-import Identity
-import Joining
-import Mail
-import Media
-package import Notifications
-import People
-import Posts
-import Search
-import Settings
-import SpaceKit
 package import Core
 import FoundationEssentials
 package import Hummingbird
+import Identity
 package import Imaging
+import Joining
 package import Logging
+import Mail
+import Media
 import NIOCore
+package import Notifications
 import Outgoing
+import People
+import Posts
 package import SQL
+import Search
 import ServiceLifecycle
+import Settings
+import SpaceKit
 package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
@@ -83,7 +83,7 @@ package struct Salon: Sendable {
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
-                + NotificationUpdates.all(of: spaces.features) + spaces.on.flatMap(\.renderers),
+                + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
             closed: LiveAudience.closed, listeners: listeners, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
@@ -100,7 +100,8 @@ package struct Salon: Sendable {
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
-            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: Upkeep(of: spaces.all), logger: logger)
+            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: Upkeep(of: spaces.all),
+            notificationKinds: spaces.notificationKinds, logger: logger)
         try await SettleNotifications(services)()
         return Salon(options: options, services: services, spaces: spaces)
     }

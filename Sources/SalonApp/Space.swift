@@ -1,8 +1,8 @@
-import SpaceKit
 import Design
 import Gallery
 import Lounge
 import Messages
+import SpaceKit
 import Timeline
 
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.

@@ -1,12 +1,12 @@
 import Base
+import Design
+import Gallery
 import Notifications
 import People
 import Posts
+import SQL
 import Search
 import SpaceKit
-import Design
-import Gallery
-import SQL
 
 /// The spaces of an instance, put together.
 struct Spaces: Sendable {
@@ -72,8 +72,13 @@ struct Spaces: Sendable {
         on.flatMap(\.searchTabs) + (features.contains(.tags) ? [.tags(of: features)] : [])
     }
 
+    /// Those of Commons, then the spaces'.
+    var notificationKinds: NotificationKinds {
+        NotificationKinds([.like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds), on: features)
+    }
+
     var pushSources: [PushSource] {
-        (features.contains(.notifications) ? [.notifications(of: features)] : []) + on.flatMap(\.pushSources)
+        (features.contains(.notifications) ? [.notifications(of: notificationKinds)] : []) + on.flatMap(\.pushSources)
     }
 
     /// Where a new member is sent before the welcome pages.

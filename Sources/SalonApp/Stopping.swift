@@ -1,6 +1,6 @@
+import Core
 import Dispatch
 import Logging
-import Core
 import ServiceLifecycle
 import Synchronization
 import Web

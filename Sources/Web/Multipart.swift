@@ -1,6 +1,6 @@
 public import Core
-public import Hummingbird
 import HTTPTypes
+public import Hummingbird
 import NIOCore
 
 /// A file that came with a form, on disk until a route moves it. Judge it by its content: name and type are claims.

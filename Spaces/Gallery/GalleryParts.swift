@@ -1,10 +1,10 @@
 import Base
-import Search
-package import SpaceKit
 import Core
 import Design
 import Hummingbird
 package import SQL
+import Search
+package import SpaceKit
 import Web
 
 extension Features {
@@ -32,6 +32,7 @@ extension SpaceParts {
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
+        parts.notificationKinds = [.comment]
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]

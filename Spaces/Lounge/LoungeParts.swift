@@ -1,10 +1,10 @@
 import Base
-package import SpaceKit
 import Core
 import Design
 import Hummingbird
 import SQL
 import ServiceLifecycle
+package import SpaceKit
 import Web
 
 extension SpaceParts {

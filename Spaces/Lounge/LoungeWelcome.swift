@@ -1,6 +1,6 @@
-package import Joining
 import Core
 import Design
+package import Joining
 
 extension WelcomeCard {
     /// The lounge's welcome page.

@@ -1,9 +1,9 @@
-package import Posts
-package import SpaceKit
 import Core
 package import Design
 import Hummingbird
+package import Posts
 import SQL
+package import SpaceKit
 import Web
 
 extension SpaceParts {

@@ -1,6 +1,6 @@
 package import Base
-import Media
 import Core
+import Media
 import SQL
 
 /// Removes what nobody can reach any more: conversations that both members have left by deleting their accounts, and

@@ -1,11 +1,11 @@
-package import Posts
-package import SpaceKit
 import Core
 import Design
 import Hummingbird
 package import Outgoing
+package import Posts
 import SQL
 import ServiceLifecycle
+package import SpaceKit
 import Web
 
 extension Features {
@@ -37,6 +37,7 @@ extension SpaceParts {
         // With the gallery these replace its tabs of the same names: they show works and comments, too.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
         parts.profileCounts = [.posts]
+        parts.notificationKinds = [.repost, .quote]
         parts.removals = [.reposts, .votes]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]

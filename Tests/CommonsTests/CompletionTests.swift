@@ -1,10 +1,9 @@
 import Core
 import SQL
+import Search
 import TestKit
 import Testing
 import Web
-
-import Search
 
 /// What is offered while one types `@mi` or `#se`, by address.
 @Suite struct CompletionTests {

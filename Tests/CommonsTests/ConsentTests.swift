@@ -1,10 +1,10 @@
+import Base
 import Core
 import SQL
 import TestKit
 import Testing
 import Web
 
-import Base
 @testable import Joining
 
 /// Agreeing when one joins, in settings, and anew when a text changes.

@@ -1,9 +1,9 @@
 import Base
-import Media
-import Posts
 import Core
 import Foundation
 import Gallery
+import Media
+import Posts
 import SQL
 import TestKit
 import Testing

@@ -1,13 +1,13 @@
 import Core
 import Gallery
+import Media
+import Posts
 import SQL
 import TestKit
 import Testing
 import Web
 
 @testable import Base
-import Media
-import Posts
 @testable import Settings
 
 /// An account goes in steps, and is gone for everybody from the first one on.

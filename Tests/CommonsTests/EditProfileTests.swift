@@ -1,7 +1,7 @@
 import Base
-import Media
 import Core
 import Gallery
+import Media
 import SQL
 import TestKit
 import Testing

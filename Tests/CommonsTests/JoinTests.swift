@@ -1,6 +1,6 @@
 import Base
-import Joining
 import Core
+import Joining
 import SQL
 import TestKit
 import Testing

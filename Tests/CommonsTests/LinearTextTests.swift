@@ -1,10 +1,10 @@
 import Core
+import Notifications
 import TestKit
 import Testing
 import Web
 
 @testable import Base
-import Notifications
 @testable import Search
 
 /// What strangers write takes as long as it is, whatever it is made of: before, a form full of combining marks took

@@ -1,5 +1,5 @@
-import Identity
 import Core
+import Identity
 import SQL
 import SalonApp
 import TestKit

@@ -1,8 +1,8 @@
+import Base
 import Core
 import Foundation
 import Testing
 
-import Base
 @testable import Mail
 
 /// What goes over the wire says what was meant, and nothing else.

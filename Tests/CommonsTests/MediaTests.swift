@@ -1,14 +1,15 @@
 import Base
-@testable import Media
-import People
 import Core
 import Design
 import Foundation
 import Imaging
+import People
 import SQL
 import TestKit
 import Testing
 import Web
+
+@testable import Media
 
 @Suite struct MediaTests {
     private func folder(_ image: StoredImage, _ salon: TestSalon) -> String { salon.services.files.folder(image.id) }

@@ -1,12 +1,12 @@
 import Base
-import Notifications
-import People
-import Posts
-import SpaceKit
 import Core
 import Design
 import Gallery
+import Notifications
+import People
+import Posts
 import SQL
+import SpaceKit
 import TestKit
 import Testing
 
@@ -117,7 +117,9 @@ import Testing
                 let present = LivePresence(members: Dictionary(uniqueKeysWithValues: present.map { ($0, 1) }))
                 return try await salon.database.read { reader in
                     try entries.flatMap { entry in
-                        try (AccountBadge.notifications.renderers + NotificationUpdates.all(of: .all))
+                        try
+                            (AccountBadge.notifications.renderers
+                            + NotificationUpdates.all(of: salon.services.notificationKinds))
                             .filter { $0.event == entry.name }
                             .flatMap { try $0.render(entry, reader, present) }
                     }

@@ -1,10 +1,10 @@
 import Base
-import Notifications
-import People
-import Posts
 import Core
 import Design
 import Gallery
+import Notifications
+import People
+import Posts
 import SQL
 import TestKit
 import Testing
@@ -63,6 +63,33 @@ private struct Trio {
 }
 
 @Suite struct NotificationTests {
+    /// Nothing in Commons knows the kind: not the schema, the list, or the switches of pushes.
+    @Test(arguments: TestEngine.available)
+    func anyRoomMayBringAKind(on engine: TestEngine) async throws {
+        try await Trio.run(on: engine) { trio in
+            let cheer = NotificationKind("cheer", Phrase("응원", "Cheers"), needs: .posts) { _ in
+                Phrase("응원해요", "cheered for you")
+            }
+            try await trio.salon.database.write { transaction in
+                let notify = Notify(cheer, trio.minsu, of: trio.ada)
+                #expect(try notify.write(trio.salon.services.ids.next(), in: transaction))
+            }
+            #expect(try await trio.told(trio.minsu) == ["cheer ada"])
+            func sentences(_ kinds: NotificationKinds) async throws -> [String] {
+                try await trio.salon.database.read { reader in
+                    let (groups, _) = try NotificationQueries.page(
+                        of: trio.minsu, before: nil, muting: .empty, kinds: kinds, now: trio.salon.clock.clock.now(),
+                        reader)
+                    return groups.map { $0.newest.sentence.english }
+                }
+            }
+            #expect(try await sentences(NotificationKinds([.like, cheer], on: .all)) == ["cheered for you"])
+            // Of an instance that has never heard of it.
+            #expect(try await sentences(trio.salon.services.notificationKinds).isEmpty)
+            #expect(PushSource.notifications(of: NotificationKinds([cheer], on: [])).kinds.isEmpty)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func everyKindRingsTheRightPersonOnce(on engine: TestEngine) async throws {
         try await Trio.run(on: engine) { trio in
@@ -231,9 +258,10 @@ private struct Trio {
             try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
             let now = salon.clock.clock.now()
             let account = members[0]
+            let kinds = salon.services.notificationKinds
             let statements: [Statement] = [
-                NotificationQueries.statement(of: account, before: nil, features: .all, now: now),
-                NotificationQueries.statement(of: account, before: ID(rawValue: .max - 1), features: .all, now: now),
+                NotificationQueries.statement(of: account, before: nil, kinds: kinds, now: now),
+                NotificationQueries.statement(of: account, before: ID(rawValue: .max - 1), kinds: kinds, now: now),
                 NotificationQueries.newestStatement(of: account),
                 "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0",
                 "DELETE FROM notifications AS n WHERE n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'like'",

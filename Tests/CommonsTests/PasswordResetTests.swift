@@ -1,8 +1,8 @@
 import Base
-import Identity
-import Settings
 import Core
+import Identity
 import SQL
+import Settings
 import TestKit
 import Testing
 import Web

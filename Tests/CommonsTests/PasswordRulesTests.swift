@@ -1,3 +1,4 @@
+import Base
 import Core
 import Foundation
 import SQL
@@ -5,7 +6,6 @@ import TestKit
 import Testing
 import Web
 
-import Base
 @testable import Identity
 
 /// Which passwords are refused, and that good ones are not.

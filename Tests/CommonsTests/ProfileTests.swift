@@ -1,5 +1,4 @@
 import Base
-@testable import People
 import Core
 import Design
 import SQL
@@ -7,6 +6,8 @@ import SalonApp
 import TestKit
 import Testing
 import Web
+
+@testable import People
 
 /// A member's page and what spaces bring to it.
 @Suite struct ProfileTests {

@@ -1,13 +1,12 @@
+import Base
 import Core
 import Foundation
 import HTTPTypes
+import Notifications
 import SQL
 import TestKit
 import Testing
 import Web
-
-import Base
-import Notifications
 
 /// Push notifications in settings, and what the browser's side asks for.
 @Suite struct PushPagesTests {

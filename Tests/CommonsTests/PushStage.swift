@@ -1,18 +1,17 @@
+import Base
 import Core
 import Crypto
 import Foundation
 import Gallery
+import Notifications
 import Outgoing
+import Posts
 import SQL
 import SalonApp
 import Synchronization
 import TestKit
 import Testing
 import Web
-
-import Base
-import Notifications
-import Posts
 
 /// A browser's side of push: its keys and its address.
 struct TestDevice: Sendable {

@@ -1,14 +1,14 @@
+import Base
 import Core
 import Foundation
+import People
+import Posts
 import SQL
 import TestKit
 import Testing
 import Web
 
-import Base
 @testable import Notifications
-import People
-import Posts
 
 /// What reaches devices, when, and what does not.
 @Suite struct PushTests {

@@ -1,11 +1,12 @@
-@testable import Base
-import Joining
 import Core
+import Joining
 import SQL
 import SalonApp
 import TestKit
 import Testing
 import Web
+
+@testable import Base
 
 /// Open, by invitation, closed: who may join.
 @Suite struct RegistrationTests {

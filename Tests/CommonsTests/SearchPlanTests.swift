@@ -1,9 +1,9 @@
+import Base
 import Core
 import SQL
 import TestKit
 import Testing
 
-import Base
 @testable import Search
 
 /// Twenty thousand members, and every key answers from an index.

@@ -1,9 +1,8 @@
+import Base
 import Core
 import SQL
-import TestKit
-
-import Base
 import Search
+import TestKit
 
 /// Members without passwords that can be searched.
 extension TestSalon {

@@ -1,12 +1,11 @@
+import Base
 import Core
 import Foundation
 import SQL
+import Search
 import TestKit
 import Testing
 import Web
-
-import Base
-import Search
 
 @Suite struct SearchTests {
     /// 261 questions, as people type them, over 300 members of whom many are called alike.

@@ -1,12 +1,13 @@
-@testable import Base
-import Identity
 import Core
 import Foundation
+import Identity
 import SQL
 import SalonApp
 import TestKit
 import Testing
 import Web
+
+@testable import Base
 
 @Suite struct SessionTests {
     private func logIn(_ identifier: String, _ password: String, _ salon: TestSalon) async throws -> SessionToken {

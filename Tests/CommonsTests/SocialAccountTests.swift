@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 import SalonApp
@@ -5,7 +6,6 @@ import TestKit
 import Testing
 import Web
 
-import Base
 @testable import Identity
 
 /// Accounts with several ways in, and those that have no password.

@@ -1,4 +1,5 @@
 import Core
+import Identity
 import Outgoing
 import SQL
 import TestKit
@@ -6,7 +7,6 @@ import Testing
 import Web
 
 @testable import Base
-import Identity
 
 /// What does not come from the provider, or not to whom it was sent.
 @Suite struct SocialForgeryTests {

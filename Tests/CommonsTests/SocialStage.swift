@@ -1,11 +1,10 @@
+import Base
 import Core
 import SQL
 import SalonApp
 import TestKit
 import Testing
 import Web
-
-import Base
 
 /// An instance with a provider, and what people do between the two.
 struct SocialStage: Sendable {

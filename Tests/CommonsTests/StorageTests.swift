@@ -1,8 +1,8 @@
 import Base
-import Media
-import Posts
 import Core
 import Foundation
+import Media
+import Posts
 import SQL
 import SalonApp
 import TestKit

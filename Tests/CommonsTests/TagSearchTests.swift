@@ -1,10 +1,10 @@
+import Base
 import Core
 import Design
 import SQL
 import TestKit
 import Testing
 
-import Base
 @testable import Search
 
 @Suite struct TagSearchTests {

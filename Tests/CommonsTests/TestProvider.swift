@@ -1,14 +1,15 @@
-@testable import Base
-import Identity
 import Core
 import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Identity
 import Logging
 import NIOCore
 import Synchronization
 import Web
+
+@testable import Base
 
 /// An OpenID Connect provider on this machine. It agrees to everything, and lies as a test tells it to.
 final class TestProvider: Sendable {

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Hummingbird
 import SQL
@@ -7,7 +8,6 @@ import TestKit
 import Testing
 import Web
 
-import Base
 @testable import Joining
 
 /// The pages somebody new is shown.

@@ -1,12 +1,12 @@
-import Media
-@testable import Notifications
-import Posts
-import Search
 import Core
 import Demo
+import Media
+import Posts
+import Search
 import TestKit
 import Testing
 
+@testable import Notifications
 @testable import SalonApp
 
 @Suite struct FillDemoTests {
@@ -38,8 +38,8 @@ import Testing
             for (member, handle) in ["demo", "demo2"].enumerated() {
                 let me = "(SELECT id FROM accounts WHERE handle_key = '\(handle)')"
                 #expect(try await test.count("timeline_feed WHERE account_id = \(me)") >= 30)
-                for kind in [Notify.Kind.reply, .mention, .repost, .quote] {
-                    let news = "notifications WHERE account_id = \(me) AND kind = '\(kind.rawValue)' AND is_read = 0"
+                for kind in ["reply", "mention", "repost", "quote"] {
+                    let news = "notifications WHERE account_id = \(me) AND kind = '\(kind)' AND is_read = 0"
                     #expect(try await test.count(news) > 0, "\(handle) \(kind)")
                 }
                 let browser = test.visitor()

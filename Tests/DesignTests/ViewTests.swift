@@ -1,17 +1,18 @@
 import Base
-@testable import Identity
+import Core
+import Design
+import Gallery
 import Joining
+import Messages
 import Notifications
 import People
 import Posts
 import Search
 import Settings
-import Core
-import Design
-import Gallery
-import Messages
 import Testing
 import Timeline
+
+@testable import Identity
 
 /// Every page in both languages.
 @Suite struct ViewTests {

@@ -1,11 +1,12 @@
-@testable import Base
-@testable import Mail
 import Core
 import Foundation
 import Markup
+import Web
+
+@testable import Base
+@testable import Mail
 @testable import Outgoing
 @testable import Timeline
-import Web
 
 /// What other machines say, and what strangers say of them.
 extension FuzzTarget {

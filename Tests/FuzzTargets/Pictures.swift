@@ -1,4 +1,5 @@
 import Core
+
 @testable import Imaging
 
 extension FuzzTarget {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+
 @testable import Web
 
 extension FuzzTarget {

@@ -1,9 +1,10 @@
-@testable import Base
-@testable import Identity
 import Core
 import Crypto
 import Foundation
 import Web
+
+@testable import Base
+@testable import Identity
 
 extension FuzzTarget {
     /// An ID token. Behind `!`, the rest is what the provider has signed, and has to be the answer to the question.

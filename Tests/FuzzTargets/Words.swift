@@ -1,7 +1,8 @@
 import Core
 import Design
-@testable import Timeline
 import Web
+
+@testable import Timeline
 
 extension FuzzTarget {
     /// What stands in a post, taken apart and drawn.

@@ -1,7 +1,7 @@
 import Base
-import People
 import Core
 import Gallery
+import People
 import SQL
 import TestKit
 import Testing

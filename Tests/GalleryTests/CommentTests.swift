@@ -1,8 +1,8 @@
 import Base
-import Media
-import Posts
 import Core
 import Gallery
+import Media
+import Posts
 import SQL
 import TestKit
 import Testing

@@ -1,9 +1,9 @@
 import Base
-import Posts
 import Core
 import Foundation
 import FoundationXML
 import Gallery
+import Posts
 import SQL
 import TestKit
 import Testing

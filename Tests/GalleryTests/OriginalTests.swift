@@ -1,8 +1,8 @@
 import Base
-import Media
 import Core
 import Foundation
 import HTTPTypes
+import Media
 import SQL
 import TestKit
 import Testing

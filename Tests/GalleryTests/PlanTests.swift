@@ -1,9 +1,9 @@
 import Base
+import Core
 import People
 import Posts
-import Search
-import Core
 import SQL
+import Search
 import TestKit
 import Testing
 

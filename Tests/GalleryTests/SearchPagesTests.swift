@@ -1,7 +1,7 @@
-import Search
 import Core
 import Gallery
 import SQL
+import Search
 import TestKit
 import Testing
 import Web

@@ -1,8 +1,8 @@
 import Base
-import People
-import Search
 import Core
+import People
 import SQL
+import Search
 import TestKit
 import Testing
 import Web

@@ -1,10 +1,10 @@
 import Base
-import Media
 import Core
 import Foundation
 import Gallery
 import HTTPTypes
 import Imaging
+import Media
 import SQL
 import TestKit
 import Testing

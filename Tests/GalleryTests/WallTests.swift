@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 import SQL
 import SalonApp
 import TestKit

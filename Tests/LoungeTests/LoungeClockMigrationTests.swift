@@ -1,7 +1,7 @@
 import Base
-import SpaceKit
 import Core
 import SQL
+import SpaceKit
 import TestKit
 import Testing
 

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 import SQL
@@ -5,9 +6,8 @@ import TestKit
 import Testing
 import Web
 
-import Base
-@testable import Notifications
 @testable import Lounge
+@testable import Notifications
 
 @Suite struct LoungeNoticeTests {
     @Test(arguments: TestEngine.available)

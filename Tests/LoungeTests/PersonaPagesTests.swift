@@ -1,10 +1,9 @@
-import SpaceKit
 import Core
 import Design
 import SQL
+import SpaceKit
 import TestKit
 import Testing
-import Web
 import Web
 
 @testable import Lounge

@@ -1,6 +1,6 @@
 import Base
-import People
 import Core
+import People
 import SQL
 import TestKit
 import Testing

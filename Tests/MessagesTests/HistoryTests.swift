@@ -1,7 +1,7 @@
 import Base
-import Settings
 import Core
 import SQL
+import Settings
 import TestKit
 import Testing
 import Web

@@ -1,7 +1,7 @@
 import Base
-import People
 import Core
 import HTTPTypes
+import People
 import SQL
 import TestKit
 import Testing

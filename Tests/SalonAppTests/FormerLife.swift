@@ -1,4 +1,3 @@
-@testable import Base
 import Core
 import Logging
 import SQL
@@ -6,6 +5,8 @@ import SalonApp
 import TestKit
 import Testing
 import Web
+
+@testable import Base
 
 /// A community in which every space was on, with something of everything in each, before some were switched off.
 struct FormerLife {

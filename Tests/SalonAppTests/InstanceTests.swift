@@ -1,13 +1,14 @@
 import Base
-@testable import Media
 import Core
 import Foundation
 import Logging
 import SQL
-@testable import SalonApp
 import TestKit
 import Testing
 import Web
+
+@testable import Media
+@testable import SalonApp
 
 /// A database and a data folder that do not belong together are never taken for one instance.
 @Suite struct InstanceTests {

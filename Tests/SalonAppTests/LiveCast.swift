@@ -1,8 +1,8 @@
 import Base
-import SpaceKit
 import Core
 import NIOCore
 import SQL
+import SpaceKit
 import TestKit
 import Testing
 

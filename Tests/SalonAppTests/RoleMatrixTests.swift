@@ -1,8 +1,8 @@
 import Base
-import Settings
 import Core
 import SQL
 import SalonApp
+import Settings
 import TestKit
 import Testing
 import Web

@@ -1,9 +1,9 @@
 package import Base
-import Joining
-import Media
 package import Core
 import Foundation
 import Imaging
+import Joining
+import Media
 import SQL
 import Web
 

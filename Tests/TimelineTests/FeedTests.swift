@@ -1,7 +1,7 @@
 import Base
+import Core
 import People
 import Posts
-import Core
 import SQL
 import TestKit
 import Testing

@@ -1,8 +1,8 @@
-import Design
 import Base
+import Core
+import Design
 import People
 import Posts
-import Core
 import SQL
 import TestKit
 import Testing

@@ -1,9 +1,9 @@
 import Base
+import Core
 import People
 import Posts
-import Settings
-import Core
 import SQL
+import Settings
 import TestKit
 import Testing
 

@@ -1,8 +1,8 @@
 import Base
-import People
-import Posts
 import Core
 import Design
+import People
+import Posts
 import SQL
 import TestKit
 import Testing

@@ -1,6 +1,6 @@
-import Foundation
 import Core
 import Design
+import Foundation
 import Hummingbird
 import Logging
 import NIOCore

@@ -1,8 +1,8 @@
 import CZlib
 import Core
 import Design
-import Testing
 import TestKit
+import Testing
 
 @testable import Web
 

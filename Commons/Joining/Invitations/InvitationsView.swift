@@ -1,6 +1,6 @@
-import People
 package import Core
 package import Design
+import People
 
 package func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {
     let t = shell.language

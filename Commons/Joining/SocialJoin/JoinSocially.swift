@@ -1,6 +1,6 @@
 import Base
-import Identity
 import Core
+import Identity
 import SQL
 import Web
 

@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 package func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 package func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
     let t = shell.language

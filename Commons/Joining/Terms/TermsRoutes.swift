@@ -1,9 +1,9 @@
 package import Base
-import Identity
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
 import SQL
 package import Web
 

@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 /// All of the texts, each on a page of its own.
 package func termsListView(shell: Shell) -> HTML {

@@ -1,3 +1,4 @@
+package import Base
 package import Core
 package import SQL
 
@@ -17,17 +18,7 @@ package struct PushKind: Hashable, Sendable {
     /// A member's test push; it has no switch.
     static let test = PushKind("test", Phrase("시험", "Test"))
 
-    package init(_ kind: Notify.Kind) {
-        switch kind {
-        case .like: self.init(kind.rawValue, Phrase("좋아요", "Likes"))
-        case .comment: self.init(kind.rawValue, Phrase("내 작품의 댓글", "Comments on my works"))
-        case .reply: self.init(kind.rawValue, Phrase("나에게 온 답글", "Replies to me"))
-        case .mention: self.init(kind.rawValue, Phrase("나를 언급한 글", "Mentions of me"))
-        case .follow: self.init(kind.rawValue, Phrase("새 팔로워", "New followers"))
-        case .repost: self.init(kind.rawValue, Phrase("재게시", "Reposts"))
-        case .quote: self.init(kind.rawValue, Phrase("인용", "Quotes"))
-        }
-    }
+    package init(_ kind: NotificationKind) { self.init(kind.name, kind.label) }
 }
 
 /// Where pushes of some kinds come from. A space that has something to push for gives one to ``PushRoutes`` and

@@ -1,5 +1,5 @@
-import Crypto
 package import Core
+import Crypto
 import FoundationEssentials
 package import SQL
 import Web

@@ -21,20 +21,6 @@ package struct PushSettingsPage: Sendable {
         self.quietHours = quietHours
         self.problems = problems
     }
-
-    package static let sample = PushSettingsPage(
-        publicKey: "BKey",
-        devices: [
-            PushDevice(
-                id: ID(rawValue: 2), device: Phrase("iPhone · 사파리", "iPhone · Safari"), succeeded: nil,
-                isFailing: false, isCurrent: true),
-            PushDevice(
-                id: ID(rawValue: 1), device: Phrase("Windows · 엣지", "Windows · Edge"),
-                succeeded: Phrase("3분 전", "3 min ago"), isFailing: true, isCurrent: false),
-        ],
-        switches: PushSource.notifications(of: .all).kinds.map { ($0, $0.name != "like") },
-        quietHours: QuietHoursFields(isOn: true, from: "22:00", to: "22:00", timeZone: "Asia/<Seoul>"),
-        problems: Problems([.quietHoursEmpty, .timeZoneUnknown]))
 }
 
 /// Quiet hours as they were typed.

@@ -1,6 +1,6 @@
 package import Base
-import Notifications
 package import Core
+import Notifications
 package import SQL
 
 /// Follows somebody or ceases to. Doing either twice is doing it once.

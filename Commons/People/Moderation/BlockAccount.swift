@@ -1,6 +1,6 @@
 package import Base
-import Notifications
 package import Core
+import Notifications
 package import SQL
 import Web
 

@@ -1,9 +1,9 @@
 package import Base
-import Media
 package import Core
-package import Imaging
-import SQL
 import Design
+package import Imaging
+import Media
+import SQL
 
 /// Changes or removes a member's profile photo; the old one's files are removed.
 package struct ChangePhoto: Act {

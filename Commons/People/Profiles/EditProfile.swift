@@ -1,10 +1,10 @@
 package import Base
-import Media
-import Search
 package import Core
-package import Imaging
 import Design
+package import Imaging
+import Media
 import SQL
+import Search
 import Web
 
 /// Changes a profile with its photo and header image, all at once or nothing.

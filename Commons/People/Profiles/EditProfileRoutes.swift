@@ -1,9 +1,9 @@
 package import Base
-import Media
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Media
 import SQL
 package import Web
 

@@ -1,6 +1,6 @@
 package import Base
-import Identity
 package import Core
+import Identity
 import Logging
 import SQL
 import Web

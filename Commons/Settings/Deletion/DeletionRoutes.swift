@@ -1,10 +1,10 @@
 package import Base
-import Identity
-import Joining
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
+import Joining
 import SQL
 package import Web
 

@@ -1,6 +1,6 @@
-import Identity
 import Core
 package import Design
+import Identity
 
 /// Says what deleting the account means, and does it for who types the own handle and password.
 package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {

@@ -1,7 +1,7 @@
 import Base
+import Core
 import Media
 import Notifications
-import Core
 import SQL
 
 /// What somebody has done to what stays: each step takes rows away and out of the counts they stand for.

@@ -1,6 +1,6 @@
 import Base
-import Media
 import Core
+import Media
 import SQL
 
 /// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Base
-import Identity
-import Settings
 import Core
+import Identity
 import SQL
+import Settings
 import Web
 
 struct MemberCommand: AsyncParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import SQL
 import Base
-import Media
 import Hummingbird
 import Imaging
+import Media
+import SQL
 import Web
 
 struct ServeCommand: AsyncParsableCommand {

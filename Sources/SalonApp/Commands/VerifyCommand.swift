@@ -1,8 +1,8 @@
 import ArgumentParser
-import SQL
 import Base
 import Media
 import Posts
+import SQL
 import Search
 import SpaceKit
 

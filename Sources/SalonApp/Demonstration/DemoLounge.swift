@@ -1,8 +1,8 @@
 import Base
-import Posts
 import Core
 import Demo
 import Lounge
+import Posts
 
 /// The demo's lounge: posts, likes and presses of its personas.
 struct DemoLounge {

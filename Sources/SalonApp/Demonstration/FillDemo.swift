@@ -1,13 +1,13 @@
 import Base
-import Joining
-import Media
-import People
-import Posts
 import Core
 import Demo
 import Gallery
 import Imaging
+import Joining
+import Media
 import Messages
+import People
+import Posts
 import SQL
 import Web
 

@@ -1,6 +1,6 @@
 package import Base
-package import Posts
 package import Core
+package import Posts
 
 /// One comment under a work, ready to show.
 package struct CommentItem: Sendable {

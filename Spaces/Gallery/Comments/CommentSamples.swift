@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 
 extension CommentItem {
     package static let sample = CommentItem(

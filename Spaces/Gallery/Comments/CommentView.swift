@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 package import Design
+import Posts
 
 /// One comment. It is the same for everybody except for the like and `data-own`, so that it can be sent live; the
 /// script sets `data-own` where `data-author` is the viewer.

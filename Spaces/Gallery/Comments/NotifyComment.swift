@@ -1,5 +1,5 @@
-import Notifications
 import Core
+import Notifications
 import SQL
 
 /// Tells of a new comment whom it concerns, each once: who wrote the comment it answers, who made the work, who is

@@ -1,8 +1,8 @@
 package import Base
-import Notifications
-import Search
 package import Core
+import Notifications
 package import SQL
+import Search
 import Web
 
 /// Changes what a maker says of a work, and in which order its images hang. What it said before stays readable in its

@@ -1,8 +1,8 @@
 import Base
-import Search
 import Core
 import Design
 import SQL
+import Search
 
 /// A work among the results of a search.
 struct FoundWork: SearchItem {

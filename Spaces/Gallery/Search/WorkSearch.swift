@@ -1,8 +1,8 @@
 package import Base
-package import Search
 package import Core
 import Design
 package import SQL
+package import Search
 import Web
 
 extension SearchIndex {

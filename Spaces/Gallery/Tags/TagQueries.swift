@@ -1,7 +1,7 @@
-import Posts
-package import Search
 import Core
+import Posts
 package import SQL
+package import Search
 
 extension WorkQueries {
     /// The works under a tag, newest first.

@@ -1,9 +1,9 @@
 package import Base
-import Posts
-package import Search
 package import Core
 package import Design
+import Posts
 import SQL
+package import Search
 import Web
 
 extension TagTab {

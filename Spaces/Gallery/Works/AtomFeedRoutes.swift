@@ -1,9 +1,9 @@
 package import Base
-import People
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import People
 import SQL
 package import Web
 

@@ -1,8 +1,8 @@
 package import Base
-import Posts
 import Core
 import Design
 package import Hummingbird
+import Posts
 import SQL
 package import Web
 

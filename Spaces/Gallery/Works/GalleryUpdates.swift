@@ -1,5 +1,5 @@
-import Core
 import Base
+import Core
 import Posts
 import SQL
 package import Web

@@ -1,8 +1,8 @@
 package import Base
-package import People
-import Posts
 import Core
 import Design
+package import People
+import Posts
 import SQL
 import Web
 

@@ -1,10 +1,10 @@
 package import Base
-import Media
-import Notifications
-import Search
 package import Core
 package import Imaging
+import Media
+import Notifications
 import SQL
+import Search
 import Web
 
 /// Hangs a work on the wall: images that have been uploaded, with title and words.

@@ -1,6 +1,6 @@
 import Base
-import Posts
 import Core
+import Posts
 import SQL
 
 extension PostRemoval {

@@ -1,6 +1,6 @@
-import Media
 import Core
 import Imaging
+import Media
 import Web
 
 /// The fields of the form for a new work, with and without scripts.

@@ -1,7 +1,7 @@
-package import Media
 package import Core
 package import Design
 package import Imaging
+package import Media
 
 /// The form behind **+**. It shows uploaded images even after an error and without scripts.
 package struct UploadPage: Sendable {

@@ -1,5 +1,5 @@
-import Media
 import Core
+import Media
 
 extension Phrase {
     static let uploadImages = Phrase("이미지", "Images")

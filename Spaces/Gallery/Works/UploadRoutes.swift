@@ -1,10 +1,10 @@
 package import Base
-import Media
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
 import Imaging
+import Media
 import SQL
 package import Web
 

@@ -1,8 +1,8 @@
-import Media
 package import Core
 package import Design
 import FoundationEssentials
 import Imaging
+import Media
 
 extension Frame {
     /// The frame of the page behind **+**.

@@ -1,6 +1,6 @@
 import Base
-import Posts
 import Design
+import Posts
 
 extension TabContent {
     /// A wall; `part=cards` answers with more of it.

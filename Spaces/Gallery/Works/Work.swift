@@ -1,7 +1,7 @@
 package import Base
-package import Posts
 package import Core
 package import Design
+package import Posts
 
 /// A work, with the viewer's relation to it.
 package struct Work: Sendable {

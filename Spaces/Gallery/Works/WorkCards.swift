@@ -1,7 +1,7 @@
 import Base
-package import Posts
 package import Core
 import Design
+package import Posts
 package import SQL
 
 extension WorkEmbed {

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 import SQL
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.

@@ -1,12 +1,12 @@
 package import Base
-import Posts
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Imaging
+import Posts
 import SQL
 package import Web
-import Imaging
 
 /// A work's page, its comments, its originals.
 package struct WorkRoutes: Sendable {

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 package import Design
+import Posts
 
 package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let t = shell.language

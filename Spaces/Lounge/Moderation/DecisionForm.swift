@@ -1,6 +1,6 @@
-import Posts
 import Core
 import Design
+import Posts
 
 /// Something a moderator can decide: it opens first, and asks for a word about why.
 ///

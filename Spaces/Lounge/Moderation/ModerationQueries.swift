@@ -1,5 +1,5 @@
-import Posts
 import Core
+import Posts
 import SQL
 
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.

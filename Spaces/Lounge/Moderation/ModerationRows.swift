@@ -1,5 +1,5 @@
-import Posts
 import Core
+import Posts
 
 /// A report that waits. Who reported is not said: it would be the next to be pressed at.
 struct LoungeReportRow: Sendable {

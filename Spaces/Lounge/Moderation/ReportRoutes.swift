@@ -1,9 +1,9 @@
 import Base
-import Posts
 import Core
 import Design
 import HTTPTypes
 import Hummingbird
+import Posts
 import SQL
 import Web
 

@@ -1,6 +1,6 @@
-import Posts
 import Core
 import Design
+import Posts
 
 /// Asks for the reason below the post: for browsers without scripts, and for refusals.
 func loungeReportView(

@@ -1,6 +1,6 @@
 package import Base
-package import Posts
 package import Core
+package import Posts
 import SQL
 
 /// The past of a lounge: acts in their order, each at its time, through the same acts members use. It fills a lounge

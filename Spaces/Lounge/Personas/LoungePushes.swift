@@ -1,5 +1,5 @@
-import Notifications
 import Core
+import Notifications
 import SQL
 
 /// The lounge's pushes: they only say that something is unread. A push passes through other companies' servers and

@@ -1,5 +1,5 @@
-import Notifications
 import Core
+import Notifications
 import SQL
 import Web
 

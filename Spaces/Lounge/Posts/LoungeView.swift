@@ -1,6 +1,6 @@
-import Posts
 import Core
 import Design
+import Posts
 
 /// The lounge: posts below the way to write one.
 func loungeView(_ page: LoungePage, shell: Shell) -> HTML {

@@ -1,5 +1,5 @@
-import Core
 import Base
+import Core
 
 /// The list of conversations.
 package struct ConversationList: Sendable {

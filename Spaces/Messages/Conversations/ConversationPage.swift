@@ -1,7 +1,7 @@
 import Base
-import Posts
 package import Core
 import Design
+import Posts
 
 /// A conversation, open.
 package struct ConversationPage: Sendable {

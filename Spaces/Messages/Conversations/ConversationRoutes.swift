@@ -1,12 +1,12 @@
 package import Base
-import Media
-import People
-package import Posts
 import Core
 import Design
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import Media
+import People
+package import Posts
 import SQL
 package import Web
 

@@ -1,7 +1,7 @@
 import Base
-import People
 import Core
 package import Design
+import People
 
 /// A conversation, with the list beside it on wide screens.
 package func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {

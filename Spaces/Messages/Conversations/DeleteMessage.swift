@@ -1,6 +1,6 @@
 import Base
-import Media
 import Core
+import Media
 import SQL
 
 /// Deletes a sender's own message for both: its text, images and reactions are gone, and a tombstone marks the place.

@@ -1,8 +1,8 @@
 import Base
-package import Settings
 import Core
 import Design
 import SQL
+package import Settings
 
 extension DeletionPart {
     /// A member's messages.

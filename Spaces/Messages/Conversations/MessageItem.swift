@@ -1,7 +1,7 @@
 package import Base
-package import Posts
 package import Core
 package import Design
+package import Posts
 
 /// One message as pages show it.
 package struct MessageItem: Sendable {

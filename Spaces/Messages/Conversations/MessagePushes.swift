@@ -1,7 +1,7 @@
 import Base
-package import Notifications
 import Core
 import Design
+package import Notifications
 import SQL
 
 extension PushSource {

@@ -1,6 +1,6 @@
-import Posts
 import Core
 import Design
+import Posts
 import SQL
 
 /// Messages, page by page. Three statements a page, however many messages it has.

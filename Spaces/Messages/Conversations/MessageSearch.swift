@@ -1,8 +1,8 @@
 import Base
-import People
-import Search
 import Core
 import Design
+import People
+import Search
 
 /// The results of a search in a conversation.
 struct MessageSearchPage: Sendable {

@@ -1,6 +1,6 @@
-package import Posts
 import Core
 package import Design
+package import Posts
 import SQL
 package import Web
 

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 package import Design
+import Posts
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
 /// messages are set by the script, which knows the reader's clock.

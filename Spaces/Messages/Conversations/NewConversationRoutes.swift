@@ -1,9 +1,9 @@
 package import Base
-import Search
 import Core
 import Design
 package import Hummingbird
 import SQL
+import Search
 package import Web
 
 /// Choosing a recipient: all members, filtered by what is typed.

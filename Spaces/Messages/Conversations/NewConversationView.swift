@@ -1,7 +1,7 @@
 import Base
-import Search
 import Core
 import Design
+import Search
 import Web
 
 func newConversationView(_ page: NewConversationPage, shell: Shell) -> HTML {

@@ -1,6 +1,6 @@
 package import Base
-import People
 package import Core
+import People
 package import SQL
 
 /// Finds the conversation with a member, or begins one. It is in nobody's list until its first message.

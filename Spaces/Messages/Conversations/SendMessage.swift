@@ -1,7 +1,7 @@
 package import Base
-import Notifications
 package import Core
 import FoundationEssentials
+import Notifications
 package import SQL
 import Web
 

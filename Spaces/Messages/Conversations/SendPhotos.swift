@@ -1,6 +1,6 @@
 import Base
-import Media
 import Core
+import Media
 import SQL
 import Web
 

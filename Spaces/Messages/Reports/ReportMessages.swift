@@ -1,8 +1,8 @@
 import Base
-import Posts
 import Core
 import FoundationEssentials
 import NIOCore
+import Posts
 import SQL
 import Web
 

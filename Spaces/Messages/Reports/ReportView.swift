@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 
 /// The messages to choose from, and the reason.
 struct MessageReportPage: Sendable {

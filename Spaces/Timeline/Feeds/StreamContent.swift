@@ -1,6 +1,6 @@
 import Base
-import Posts
 import Design
+import Posts
 
 extension TabContent {
     /// A stream of posts; `part=posts` answers with more of it.

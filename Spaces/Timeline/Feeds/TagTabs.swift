@@ -1,9 +1,9 @@
 import Base
-import Posts
-package import Search
 import Core
 import Design
+import Posts
 import SQL
+package import Search
 import Web
 
 extension TimelineTabs {

@@ -1,8 +1,8 @@
 import Base
-import Posts
-import Search
 import Core
+import Posts
 import SQL
+import Search
 
 /// The posts of each timeline, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says
 /// whether the gallery is on, whose works are reposted and liked, too.

@@ -1,9 +1,9 @@
 package import Base
-package import Posts
 import Core
 import Design
 import Foundation
 package import Hummingbird
+package import Posts
 import SQL
 package import Web
 

@@ -1,8 +1,8 @@
 import Base
-package import People
-package import Posts
 import Core
 import Design
+package import People
+package import Posts
 import SQL
 import Web
 

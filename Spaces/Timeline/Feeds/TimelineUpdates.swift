@@ -1,6 +1,6 @@
 import Base
-package import Posts
 import Core
+package import Posts
 import SQL
 package import Web
 

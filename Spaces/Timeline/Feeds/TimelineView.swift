@@ -1,6 +1,6 @@
-import Posts
 import Core
 package import Design
+import Posts
 
 /// The stream below the form to add to it, or what to do while there is nothing in it.
 package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {

@@ -1,8 +1,8 @@
 package import Base
-package import Posts
 import Core
 import Design
 package import Hummingbird
+package import Posts
 import SQL
 package import Web
 

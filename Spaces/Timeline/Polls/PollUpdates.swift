@@ -1,5 +1,5 @@
-import Posts
 import Core
+import Posts
 import SQL
 import Web
 

@@ -1,8 +1,8 @@
 package import Base
-import Notifications
-import Search
 package import Core
+import Notifications
 package import SQL
+import Search
 import Web
 
 /// Edits the author's own post. Earlier versions stay readable in its history.

@@ -1,6 +1,6 @@
 package import Base
-import Posts
 package import Core
+import Posts
 package import SQL
 
 /// Pins the author's own post to their profile, replacing another, or unpins it.

@@ -1,7 +1,7 @@
 package import Base
-package import Posts
 package import Core
 package import Design
+package import Posts
 
 /// A post as lists and threads show it. Works and comments appear, too, when liked or reposted.
 package struct PostItem: Sendable {

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 
 /// What else there is to do with a post.
 ///

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 import SQL
 
 /// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes, works and links

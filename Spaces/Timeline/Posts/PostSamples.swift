@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 import Design
+import Posts
 
 extension PostItem {
     package static let sample: PostItem = {

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 package import Design
+import Posts
 
 /// One post as a row of a list or a thread. The viewer's own state, the like and `data-own`, is left out where it is
 /// sent live; the script knows.

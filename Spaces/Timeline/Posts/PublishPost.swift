@@ -1,9 +1,9 @@
 package import Base
+package import Core
 import Notifications
 import Posts
-import Search
-package import Core
 package import SQL
+import Search
 import Web
 
 /// Publishes a short post, or a reply: text, images or a poll, a quoted post, a warning before it.

@@ -1,11 +1,11 @@
 package import Base
-import Media
-package import Posts
 import Core
 import Design
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import Media
+package import Posts
 import SQL
 package import Web
 

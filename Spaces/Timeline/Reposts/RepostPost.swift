@@ -1,7 +1,7 @@
 package import Base
+package import Core
 import Notifications
 import Posts
-package import Core
 package import SQL
 
 /// Reposts a post or work to the member's followers, or undoes it. Doing either twice changes nothing.

@@ -1,6 +1,6 @@
-import Posts
 import Core
 import Design
+import Posts
 
 /// A post, and below it its earlier versions.
 func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> HTML {

@@ -1,7 +1,7 @@
 import Base
-import People
 import Core
 import Design
+import People
 import SQL
 
 /// Who did something with a post.

@@ -1,10 +1,10 @@
 package import Base
-import People
-package import Posts
 import Core
 import Design
 import Foundation
 package import Hummingbird
+import People
+package import Posts
 import SQL
 package import Web
 

@@ -1,7 +1,7 @@
 import Base
-import Posts
 import Core
 package import Design
+import Posts
 
 /// The post is between the posts it answers and its replies, with the reply form right below.
 package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {

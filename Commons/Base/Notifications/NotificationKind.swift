@@ -1,0 +1,58 @@
+package import Core
+package import Design
+
+/// Something members are notified of. The room whose acts lead to it declares it, and a space brings its own
+/// (``SpaceKit/SpaceParts/notificationKinds``).
+package struct NotificationKind: Sendable {
+    /// Stands in the database, and names the switch of its pushes.
+    package let name: String
+    /// Of the switch.
+    package let label: Phrase
+    /// Without these it cannot happen.
+    package let needs: Features
+    /// Whether several members' acts of a day, on the same post or on none, stand in one row. Only the first is heard.
+    package let isGathered: Bool
+    /// Whether the post's text is the actor's. A liked post is the receiver's own.
+    package let showsOthersText: Bool
+    /// Whether the row offers to follow the actor.
+    package let offersFollow: Bool
+    /// What the actor did, to be read after the name: "liked your work".
+    ///
+    /// - Parameter post: the kind of the post it is about, if it is about one.
+    package let sentence: @Sendable (_ post: PostKind?) -> Phrase
+
+    package init(
+        _ name: String, _ label: Phrase, needs: Features, isGathered: Bool = false, showsOthersText: Bool = true,
+        offersFollow: Bool = false, sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
+    ) {
+        self.name = name
+        self.label = label
+        self.needs = needs
+        self.isGathered = isGathered
+        self.showsOthersText = showsOthersText
+        self.offersFollow = offersFollow
+        self.sentence = sentence
+    }
+}
+
+/// The kinds there are, and those that can happen on this instance.
+package struct NotificationKinds: Sendable {
+    /// What there is here.
+    package let features: Features
+    /// Those that can happen.
+    package let here: [NotificationKind]
+    /// The names of the others. Older notifications of them are kept and shown nowhere.
+    package let gone: [String]
+    private let byName: [String: NotificationKind]
+
+    /// - Parameter all: of all spaces, on or off.
+    package init(_ all: [NotificationKind], on features: Features) {
+        self.features = features
+        here = all.filter { features.isSuperset(of: $0.needs) }
+        gone = all.filter { !features.isSuperset(of: $0.needs) }.map(\.name)
+        byName = Dictionary(here.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// `nil` for a kind that cannot happen here.
+    package subscript(name: String) -> NotificationKind? { byName[name] }
+}

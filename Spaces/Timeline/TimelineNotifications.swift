@@ -1,0 +1,14 @@
+import Base
+import Core
+import Design
+
+extension NotificationKind {
+    static let repost = NotificationKind("repost", Phrase("재게시", "Reposts"), needs: .threads, isGathered: true) {
+        post in
+        post == .work ? Phrase("내 작품을 재게시했어요", "reposted your work") : Phrase("내 글을 재게시했어요", "reposted your post")
+    }
+
+    static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), needs: .threads) { _ in
+        Phrase("나를 인용했어요", "quoted you")
+    }
+}

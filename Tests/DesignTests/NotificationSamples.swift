@@ -1,0 +1,83 @@
+import Base
+import Core
+import Design
+import People
+import Posts
+
+@testable import Gallery
+@testable import Notifications
+@testable import Timeline
+
+extension NotificationsPage {
+    static let sample = NotificationsPage(
+        groups: NotificationGroup.grouped(
+            [
+                .sample(99, .follow, .ada),
+                .sample(98, .like, .ada, post: .work),
+                .sample(97, .like, .jiwoo, post: .work, isRead: true),
+                .sample(96, .like, .sample, post: .work, isRead: true),
+                .sample(95, .comment, .jiwoo, post: .comment),
+                .sample(94, .reply, .ada, post: .comment, isRead: true),
+                .sample(93, .mention, .jiwoo, post: .comment, isRead: true),
+                .sample(92, .mention, .jiwoo, post: .work, isRead: true),
+                .sample(91, .like, .ada, post: .comment, isRead: true),
+                .sample(90, .like, .jiwoo, post: .comment, isRead: true),
+                .sample(89, .follow, .ada, isRead: true),
+                .sample(88, .follow, .jiwoo, isRead: true),
+            ]),
+        older: "/notifications?before=88")
+}
+
+extension NotificationRow {
+    fileprivate static func sample(
+        _ id: Int64, _ kind: NotificationKind, _ actor: Author, post: NotificationPost? = nil, isRead: Bool = false
+    ) -> NotificationRow {
+        NotificationRow(
+            id: ID(rawValue: id), kind: kind, isRead: isRead, actor: actor,
+            follow: FollowState(
+                account: actor.id, handle: actor.handle, isFollowing: actor.id.rawValue == 3, followsBack: true),
+            post: post)
+    }
+}
+
+extension Author {
+    fileprivate static let ada = Author(
+        id: ID(rawValue: 2), handle: "ada", name: "Ada <b>Byron</b>", major: "",
+        photo: Rendering(ID(rawValue: 9), key: "f00d"))
+    fileprivate static let jiwoo = Author(
+        id: ID(rawValue: 3), handle: "jiwoo", name: "박지우", major: "회화", photo: nil)
+}
+
+extension NotificationPost {
+    fileprivate static let work = NotificationPost(
+        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, text: "", picture: .thumbnail)
+    fileprivate static let comment = NotificationPost(
+        id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, text: "색이 좋아요. <script>", picture: .thumbnail)
+}
+
+extension Picture {
+    fileprivate static let thumbnail = Picture(
+        Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
+        placeholder: "20304fc8553df2d0a4588b8b",
+        alt: "")
+}
+
+extension PushSettingsPage {
+    static let sample = PushSettingsPage(
+        publicKey: "BKey",
+        devices: [
+            PushDevice(
+                id: ID(rawValue: 2), device: Phrase("iPhone · 사파리", "iPhone · Safari"), succeeded: nil,
+                isFailing: false, isCurrent: true),
+            PushDevice(
+                id: ID(rawValue: 1), device: Phrase("Windows · 엣지", "Windows · Edge"),
+                succeeded: Phrase("3분 전", "3 min ago"), isFailing: true, isCurrent: false),
+        ],
+        switches: NotificationKind.all.map { (PushKind($0), $0.name != "like") },
+        quietHours: QuietHoursFields(isOn: true, from: "22:00", to: "22:00", timeZone: "Asia/<Seoul>"),
+        problems: Problems([.quietHoursEmpty, .timeZoneUnknown]))
+}
+
+extension NotificationKind {
+    fileprivate static let all = [like, comment, reply, mention, follow, repost, quote]
+}
