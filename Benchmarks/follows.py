@@ -18,7 +18,7 @@ MANY_FOLLOWED = range(2_000)
 SILENT_AUTHORS = range(95_000, 95_200)
 #: Whoever is followed by more has been told of these only.
 TOLD = 5
-#: What a new follower gets, as in Sources/Commons/Posts/Feed.swift.
+#: What a new follower gets, as in Commons/Base/Posts/Feed.swift.
 KEPT = 2_000
 
 

@@ -28,7 +28,7 @@ from people import People
 
 #: Rises when communities made before would not do any more.
 VERSION = 3
-TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Sources/Commons/Accounts/Terms/Texts"
+TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Commons/Joining/Terms/Texts"
 #: What every fifth post is, beginning with the first.
 KINDS = ("work", "comment", "comment", "post", "reply")
 MEMBERS = 100_000
