@@ -16,9 +16,9 @@ TEN_FOLLOWED = range(10, 20)
 MANY_FOLLOWED = range(2_000)
 #: They stopped posting when a tenth of the time had passed.
 SILENT_AUTHORS = range(95_000, 95_200)
-#: Whoever is followed by more has been told of these only.
+#: A member with more followers has notifications of this many only.
 TOLD = 5
-#: What a new follower gets, as in Sources/Commons/Posts/Feed.swift.
+#: What a new follower gets, as in Commons/Base/Posts/Feed.swift.
 KEPT = 2_000
 
 
@@ -34,7 +34,7 @@ class Follows:
         wanted = CELEBRITY_FOLLOWERS + int(1_000 * math.sqrt(posts))
         logarithm = math.log(members)
         while len(pairs) < wanted:
-            # The best known follow Zipf's law as well, but are not those who post most: spread to everybody, their
+            # The best known follow Zipf's law as well, but do not post the most: spread to everybody, their
             # thousands of works would be most of the community.
             followed = (CELEBRITY + int(math.exp(random.random() * logarithm))) % members
             follower = random.choice(followers)
@@ -62,8 +62,8 @@ class Follows:
             yield (id, accounts[follower], accounts[followed])
 
     def feed_rows(self, accounts, works, has_own=False):
-        """In the order of the feed's key. `works` names the ids of each member's works, oldest first; with `has_own` one's
-        own are among them."""
+        """In the order of the feed's key. `works` names the ids of each member's works, oldest first; with `has_own`
+        their own are among them."""
         followed_by = [[] for _ in range(self.members)]
         for id, (follower, followed) in zip(self.ids, self.pairs):
             if works[followed]:
@@ -77,7 +77,7 @@ class Follows:
                 yield (account, post)
 
     def notifications(self, accounts, readers):
-        """Readers are told of their latest followers; those with an odd index have not looked yet. Fills
+        """Readers are notified of their latest followers; those with an odd index have not looked yet. Fills
         `unread_counts`."""
         self.unread_counts = [0] * self.members
         told = [0] * readers

@@ -28,7 +28,7 @@ from people import People
 
 #: Rises when communities made before would not do any more.
 VERSION = 3
-TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Sources/Commons/Accounts/Terms/Texts"
+TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Commons/Joining/Terms/Texts"
 #: What every fifth post is, beginning with the first.
 KINDS = ("work", "comment", "comment", "post", "reply")
 MEMBERS = 100_000
@@ -87,12 +87,12 @@ class Community:
         self.authors = [self.author(i) for i in range(posts)]
         self.parents, self.roots, self.depths, self.replies = [None] * posts, [None] * posts, [0] * posts, [0] * posts
         for i in range(posts):
-            # People talk about what is new: the age of what they answer follows Zipf's law too.
+            # People talk about new posts: the age of what they answer follows Zipf's law too.
             before = i // 5 - self.zipf(i // 5 + 1)
             if KINDS[i % 5] == "comment":
                 self.answer(i, before * 5)
             elif KINDS[i % 5] == "reply":
-                # A post, or what answers one.
+                # A post or an answer.
                 self.answer(i, before * 5 + (4 if before < i // 5 and self.random.random() < 0.5 else 3))
         self.people = People(self.random)
         self.follows = follows.Follows(self.random, MEMBERS, posts)
@@ -114,7 +114,7 @@ class Community:
         return self.members[self.zipf(MEMBERS)]
 
     def author(self, i):
-        """The index of who writes a post."""
+        """The index of a post's author."""
         if KINDS[i % 5] in ("work", "post"):
             # The celebrity has a work in every part of the time, and one of five early ones is by those who stop.
             if i // 5 % (self.posts // 5 // max(40, self.posts // 5_000)) == 0:
@@ -182,7 +182,7 @@ class Community:
         return self.follows.feed_rows(self.members, self.by_author("work"))
 
     def timeline_rows(self):
-        """A feed's rows with one's own posts among them; the entry is the post, since nobody has reposted yet."""
+        """A feed's rows with the member's own posts; the entry is the post, since nobody has reposted yet."""
         rows = self.follows.feed_rows(self.members, self.by_author("post"), has_own=True)
         return ((account, post, post) for account, post in rows)
 

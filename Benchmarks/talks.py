@@ -18,12 +18,12 @@ LONGEST = 12_000
 MESSAGES_A_TALK = 20
 #: Flattens the top of Zipf's law: the conversations after the long one have about a hundredth of all messages, too.
 FLAT = 10
-#: Members by their index; all of them are readers, and talk with nobody else.
+#: Members by their index; all of them are readers, and talk only with each other.
 RESERVED = range(9_005, 9_300)
 LONG = (9_010, 9_011)
 #: Those whose messages are measured as they are sent.
 PAIRS = [(9_020 + 2 * i, 9_021 + 2 * i) for i in range(64)]
-#: Who has the long conversation has others, too, as many as the list beside it shows.
+#: The member with the long conversation has others, too, as many as the list beside it shows.
 FRIENDS = [(LONG[0], 9_200 + i) for i in range(40)]
 #: In the order they are filled; `thread` adds to those that a community has anyway.
 TABLES = {
@@ -109,7 +109,7 @@ class Talks:
         known = set()
         count = len(self.members)
         while True:
-            # Who is known to many talks with many.
+            # Well-known members talk with many.
             one, other = int(count ** self.dice.random()) - 1, self.dice.randrange(count)
             pair = (min(one, other), max(one, other))
             if one == other or one in RESERVED or other in RESERVED or pair in known:

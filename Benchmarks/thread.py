@@ -1,4 +1,4 @@
-"""One work that many have something to say about, and what its owner is told of it; and a post with as many replies."""
+"""One work that many have something to say about, and its author's notifications; and a post with as many replies."""
 import random
 
 import generate

@@ -16,14 +16,14 @@ import follows
 
 #: One page and one row more, as in Spaces/Gallery/Works/WorkQueries.swift. ?1 is the reader, ?2 where the page begins.
 WAYS = {
-    # The latest works of everybody one follows, merged: no more of each than a page may need.
+    # The latest works of everybody the reader follows, merged: no more of each than a page may need.
     "gather": """
         SELECT w.post_id FROM follows f CROSS JOIN works w ON w.post_id IN (
             SELECT x.post_id FROM works x WHERE x.author_id = f.followed_id AND x.post_id < ?2
             ORDER BY x.post_id DESC LIMIT 31)
         WHERE f.follower_id = ?1 ORDER BY w.post_id DESC LIMIT 31
         """,
-    # All works from the newest on, until a page of them is by people one follows.
+    # All works from the newest on, until a page of them is by people the reader follows.
     "walk": """
         SELECT w.post_id FROM works w
         WHERE w.post_id < ?2
@@ -38,7 +38,7 @@ WAYS = {
 
 
 def places(database):
-    """What is read: account and beginning of the page."""
+    """The parameters: account and beginning of the page."""
     accounts = [id for id, in database.execute("SELECT id FROM accounts ORDER BY id LIMIT 10000")]
     for what, reader in READERS.items():
         yield what, accounts[reader], 1 << 62

@@ -1,4 +1,4 @@
-"""Scenario 5: Following and Home cost the same, whoever one follows."""
+"""Scenario 5: Following and Home cost the same, whoever the reader follows."""
 import re
 import statistics
 from dataclasses import dataclass

@@ -79,7 +79,7 @@ def histories(community):
 
 
 def check(server, history, before):
-    """The page has exactly what stands before this place."""
+    """The page has exactly the rows before this place."""
     index = history.places.index(before) if before else len(history.places)
     wanted = set(history.places[index - history.page : index])
     for part in (None, history.part) if history.part else (None,):

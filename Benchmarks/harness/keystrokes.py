@@ -14,7 +14,7 @@ LATIN = dict(zip(
 
 
 def letters(syllable):
-    """Initial, vowel, final (or a space); `None` for what is no syllable."""
+    """Initial, vowel, final (or a space); `None` for anything but a syllable."""
     place = ord(syllable) - 0xAC00
     if not 0 <= place < 11_172:
         return None

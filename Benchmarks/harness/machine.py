@@ -68,7 +68,7 @@ def describe(root):
 
 
 class OtherLoad:
-    """What processes that are not this one's children use of the machine, from now on."""
+    """What processes that are not children of this one use of the machine, from now on."""
 
     def __init__(self):
         self.start = self.sample()
@@ -96,7 +96,7 @@ def cpu_seconds(pid):
 
 
 def memory(pid):
-    """Resident megabytes (1e6 bytes) in all, and without mapped files, which the system can take back at any time."""
+    """Resident megabytes (1e6 bytes) in all, and without mapped files, which the system can reclaim at any time."""
     values = dict(re.findall(r"^(\w+):\s+(\d+) kB", read(f"/proc/{pid}/smaps_rollup"), re.M))
     return int(values["Rss"]) * 1.024e-3, int(values["Anonymous"]) * 1.024e-3
 

@@ -64,7 +64,7 @@ def measured(bench, chosen, sizes):
 
 
 def main():
-    # What has no limit to be held against.
+    # Figures without a limit to compare with.
     for name in ("attacks", "kill"):
         if sys.argv[1:2] == [name]:
             return importlib.import_module(f"harness.{name}").main(sys.argv[2:])

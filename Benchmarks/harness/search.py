@@ -77,7 +77,7 @@ def found(server, kind, text):
 
 
 def check(community, server):
-    """Who is typed whole is found first, or among those of the same name."""
+    """A member typed in full is found first, or among others of the same name."""
     dice = random.Random(5)
     for column, table, tab in (("name", "accounts", "people"), ("title", "works", "works")):
         texts = {text for text, in community.rows(f"SELECT {column} FROM {table}") if is_hangul(text.replace(" ", ""))}

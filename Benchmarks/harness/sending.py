@@ -1,4 +1,4 @@
-"""Scenario 9: what one says is stored, and then stands on the other's page."""
+"""Scenario 9: a message is stored, and then appears on the other's page."""
 import contextlib
 import os
 import sqlite3
@@ -37,7 +37,7 @@ class Line:
     def say(self, dialect, server, streams, rate, seconds, *arguments):
         name = f"run{time.time_ns():x}"
         figures = run(f"{self.bench.limits}/talk", dialect, server.port, streams, rate, seconds, name, *arguments)
-        # Ten thousand farewells take a while, which must not be the next one's.
+        # Ten thousand disconnections take a while, which must not count for the next one.
         server.wait_until_alone()
         return figures, [f"{name}-{number:06}" for number in range(figures["sent"])]
 
@@ -86,7 +86,7 @@ def people(community, first):
 
 
 def check_counts(community, pairs):
-    """What waits is counted rightly in these conversations, and their last message is where the lists find it."""
+    """The unread counts of these conversations are right, and their last message is where the lists find it."""
     ids = ", ".join(str(talk["id"]) for talk in pairs)
     wrong = community.query(
         "SELECT COUNT(*) FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id "
@@ -154,7 +154,7 @@ def acknowledged(bench, community):
         for count, pairs in conversations.items()}
 
     def settled(ids):
-        """How many messages these conversations have, once what is still on its way has been stored."""
+        """How many messages these conversations have, once those on their way have been stored."""
         last = None
         while last != (last := community.query(f"SELECT COUNT(*) FROM messages WHERE conversation_id IN ({ids})")):
             time.sleep(0.3)

@@ -56,7 +56,7 @@ class Server:
         return machine.memory(self.pid)
 
     def wait_until_alone(self):
-        """Waits until the server has noticed that clients have gone."""
+        """Waits until the server has noticed that clients have left."""
         for _ in range(600):
             if len(os.listdir(f"/proc/{self.pid}/fd")) < 200:
                 return
@@ -160,8 +160,8 @@ def prosody():
 
 
 def ejabberd():
-    """For people who talk, everything that is said kept in an archive (SQLite) before it is sent on. As it comes, except
-    that anybody may register, nothing is encrypted, and the archive has a write-ahead log, or it would wait for the disk
+    """For conversations, with every message in an archive (SQLite) before it is sent on. As it comes, except that
+    anybody may register, nothing is encrypted, and the archive has a write-ahead log, or it would wait for the disk
     four times as often. Without other nodes, so that it needs no epmd."""
     folder = f"{BENCH}/ejabberd"
     shutil.rmtree(folder, ignore_errors=True)
@@ -189,7 +189,7 @@ def ejabberd():
 
 
 def archive():
-    """Where ejabberd keeps what was said."""
+    """Where ejabberd keeps messages."""
     return f"{BENCH}/ejabberd/archive.sqlite"
 
 

@@ -13,7 +13,7 @@ LIKERS = 64
 
 
 def settled(community, table):
-    """How many rows are stored, once what is still on its way has been."""
+    """How many rows are stored, once those on their way have been."""
     last = None
     while last != (last := community.query(f"SELECT COUNT(*) FROM {table}")):
         time.sleep(0.3)

@@ -9,7 +9,7 @@ import urllib.parse
 import uuid
 
 PASSWORD = "three blue doors"
-#: What one has to agree to when one joins.
+#: The consents that joining requires.
 CONSENTS = {"agree-service": "1", "agree-privacy": "1", "agree-conduct": "1"}
 
 
@@ -123,7 +123,7 @@ def multipart(fields, files):
 
 
 def raw(server, head):
-    """Sends the head of a request and what follows it by hand; a connected socket."""
+    """Sends the head of a request and its following bytes by hand; a connected socket."""
     connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
     connection.sendall(head.replace("\n", "\r\n").encode())
     return connection

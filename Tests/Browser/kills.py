@@ -23,7 +23,7 @@ class Person:
         assert status == 303, content.decode()
         self.uploader.cookies = self.writer.cookies
         self.handle = handle
-        #: What was acknowledged: texts by the table they stand in, files by their path.
+        #: What was acknowledged: texts by their table, files by their path.
         self.texts, self.files = collections.defaultdict(list), []
         self.pressed, self.likes, self.tries = [], None, 0
 

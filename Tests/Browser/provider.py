@@ -54,7 +54,7 @@ class Provider:
         page.get_by_role("button", name="Deny", exact=True).click()
 
     def agree(self, address, sub):
-        """The same without a browser; the path one is sent back to."""
+        """The same without a browser; the path it redirects back to."""
         opener = urllib.request.build_opener(Stay)
         answer = opener.open(address, urllib.parse.urlencode({"sub": sub}).encode())
         back = urllib.parse.urlsplit(answer.headers["Location"])

@@ -1,4 +1,4 @@
-"""People and tags while one types, where one comments and where one posts."""
+"""People and tags complete as you type, in comments and posts."""
 
 import contextlib
 import re

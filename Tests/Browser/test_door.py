@@ -130,7 +130,7 @@ def test_idle_connections_shut_nobody_out(guarded):
 
 
 def test_overload_is_refused_at_once(guarded):
-    """While nothing can be written, forms wait. So many may: the others hear at once, and reading goes on."""
+    """While nothing can be written, forms wait, up to a limit: others are refused at once, and reading continues."""
     server = guarded()
     person = Client(server).join("mina")
     places = 32 * len(os.sched_getaffinity(0))

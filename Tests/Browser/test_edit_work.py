@@ -1,4 +1,4 @@
-"""A maker corrects a work: by hand and mouse, without scripts, and seen by others at once."""
+"""An author corrects a work: by hand and mouse, without scripts, and seen by others at once."""
 
 import pytest
 from playwright.sync_api import expect
@@ -57,7 +57,7 @@ def test_images_are_dragged(visit, member, pair):
     assert order(page) == before[::-1]
 
 
-# Catches a form that needs its script, and one that loses what was typed.
+# Catches a form that needs its script, and one that loses typed text.
 def test_it_works_without_scripts(visit, member, pair):
     page = visit("phone", path=f"{pair}/edit", member=member("Mina"), scripts=False)
     before = order(page)

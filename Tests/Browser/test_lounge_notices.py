@@ -88,7 +88,7 @@ def test_a_dot_until_opened_in_two_browsers(visit, lounge):
     for page in gallery, list_page:
         expect(dot(page)).to_be_visible()
     expect(dot(stranger)).to_be_hidden()
-    # All that a screen reader announces: neither who nor what.
+    # All that a screen reader announces: neither a name nor a subject.
     expect(dot(gallery)).to_have_text("New in the lounge")
     gallery.reload()
     expect(dot(gallery)).to_be_visible()

@@ -264,7 +264,7 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
     assert first["title"] == "박지우 liked your work" and first["path"] == "/works/1"
     for icon in first["icon"], first["badge"]:
         assert page.request.get(icon).status == 200
-    # The same tag takes its place; what cannot be read still says that something is new.
+    # The same tag takes its place; an unreadable push still says that something is new.
     deliver(json.dumps({"title": "Two people liked your work", "path": "/works/1", "tag": "like-1", "renotify": 1}))
     page.wait_for_timeout(300)
     assert [each["title"] for each in shown()] == ["Two people liked your work"]

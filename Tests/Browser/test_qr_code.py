@@ -1,4 +1,4 @@
-"""A profile's QR code, read by another's decoder off the screen."""
+"""A profile's QR code, read off the screen by another decoder."""
 
 import subprocess
 

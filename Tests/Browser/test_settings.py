@@ -106,7 +106,7 @@ def test_live_updates_leave_muted_words_out(visit, member, studio):
     artist.comment(work, "거미가 무서워요")
     artist.share("거미 연구", studio.small("Wood"))
     expect(other.locator(".comment")).to_have_count(1)
-    # One's own, and what says nothing of it, arrive as ever: what came before has been left out by then.
+    # Own comments, and comments without the word, arrive as before; earlier ones have been left out by then.
     artist.comment(work, "So cold!")
     expect(muting.locator(".comment")).to_have_count(1)
     muting.get_by_role("textbox", name="Comment").fill("거미는 괜찮아요")

@@ -72,7 +72,7 @@ def test_what_was_asked_is_answered(opened, studio):
         rest = everything(stream)
         assert b"retry: " in rest and rest.endswith(b"0\r\n\r\n"), "streams end in good order, and say when to come back"
     assert everything(idle) == b""
-    # Something happens, which the caches have to hear of, and which ended the server when it was on its way already.
+    # Caches have to learn of this event, which ended the server when it was already on its way.
     connection, rest = uploads.pop()
     connection.sendall(rest)
     assert everything(connection).startswith(b"HTTP/1.1 201")

@@ -382,18 +382,18 @@ def test_a_repost_reaches_followers_once(visit, member, two, text):
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(count(post(page, words), "reposts")).to_have_text("1")
     expect(count(thread.locator(".post.focus"), "reposts")).to_have_text("1")
-    # Who follows the one who passed it on sees it, and through whom.
+    # Followers of the member who reposted it see it, and through whom.
     home.locator("#new-home-posts").click()
     expect(home.locator("#wall .post").first).to_contain_text(words)
     expect(post(home, words).locator(".circumstance")).to_have_text("Hana reposted")
     expect(post(home, words).locator(".circumstance a")).to_have_attribute("href", f"/@{writer.handle}")
-    # Who follows both sees it once, from the one who wrote it; so does who reloads.
+    # A reader who follows both sees it once, from its author; so does one who reloads.
     twice = visit("desktop", path="/timeline", member=both)
     for each in home, twice:
         each.reload()
         expect(post(each, words)).to_have_count(1)
     expect(post(twice, words).locator(".circumstance")).to_have_count(0)
-    # The author is notified of it, besides of the follow.
+    # The author is notified of it, and of the follow.
     expect(thread.locator("#notification-badge")).to_have_text("2")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
@@ -420,7 +420,7 @@ def test_a_quote_shows_what_it_quotes(visit, two, text):
     expect(quote).to_contain_text(f"@{writer.handle}")
     quote.click()
     page.wait_for_url(f"**{path}")
-    # Alone it is enough, and what is gone says so.
+    # A quote alone is enough, and the quote of a deleted post says so.
     page.goto(f"/posts/new?quote={id_of(path)}")
     expect(post_button(page)).to_be_enabled()
     post_button(page).click()
@@ -455,7 +455,7 @@ def test_who_liked_and_reposted(visit, member, two, text):
     expect(page.get_by_text("Nobody has reposted it yet")).to_be_visible()
 
 
-# MARK: One's own posts
+# MARK: Your own posts
 
 
 def test_an_edit_keeps_what_was_said_before(visit, two, text):

@@ -10,7 +10,7 @@ import Web
 @Suite struct AccountPagesTests {
     @Test(arguments: TestEngine.available)
     func joinsAndWelcomes(on engine: TestEngine) async throws {
-        // No space has a page of its own for who is new.
+        // No space has a page of its own for new members.
         try await TestSalon.run(on: engine, options: .with(.gallery)) { salon in
             let minsu = salon.visitor()
             #expect(try await minsu.get("/join").text.contains("The first to join becomes the admin"))
@@ -140,7 +140,7 @@ import Web
         }
     }
 
-    /// Every row of the settings leads somewhere, in both languages; what is a member's is not offered to others.
+    /// Every row of the settings leads somewhere, in both languages; visitors get no member's rows.
     @Test(arguments: ["ko", "en"])
     func settingsLeadToTheirPages(language: String) async throws {
         try await TestSalon.run(on: .sqlite) { salon in

@@ -94,7 +94,7 @@ import Web
             #expect(!page.contains("<b>curl"))
             let keys = page.matches(of: /name="session" value="([0-9a-f]{64})"/).map { String($0.output.1) }
             #expect(keys.count == 3)
-            // Somebody else's is none of one's own.
+            // Another member's session is not yours to end.
             for key in [keys[0], "", "zz", String(repeating: "0", count: 64)] {
                 let answer = try await minsu.post("/settings/account/sessions/end", [("session", key)])
                 #expect(answer.status == 404, "\(key)")

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 import Web
 
-/// What is offered while one types `@mi` or `#se`, by address.
+/// What is offered to somebody who types `@mi` or `#se`, by address.
 @Suite struct CompletionTests {
     private func offered(_ typed: String, to member: Browser) async throws -> [String] {
         let answer = try await member.get("/complete?q=\(typed.percentEncoded)")
@@ -44,7 +44,7 @@ import Web
             #expect(try await offered("@MINA", to: minsu) == ["@mina_lee"])
             #expect(try await offered("@rlaalstn", to: minsu) == ["@namesake"])
             #expect(try await offered("@lee", to: minsu) == ["@mina_lee"])
-            // Oneself is not among those one speaks to.
+            // Members are not offered themselves.
             #expect(try await offered("@minsu", to: minsu) == [])
             for typed in ["@", "@_", "@없는사람", "#", "#김민수"] { #expect(try await offered(typed, to: minsu) == []) }
             // Names and photos are shown as they are, not as markup.

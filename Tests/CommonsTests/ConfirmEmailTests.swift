@@ -20,7 +20,7 @@ import Web
             let path = try #require(mail.link)
             #expect(try await ada.get("/settings/account").text.contains("Not confirmed yet."))
 
-            // Programs that look through mail open what is in it.
+            // Programs that scan mail open its links.
             let page = try await salon.visitor().get(path)
             #expect(page.status == 200 && page.text.contains(Person.ada.email) && page.text.contains("Confirm email"))
             #expect(page.header("Cache-Control") == ["no-store"])

@@ -52,7 +52,7 @@ import Web
                 let answer = try await visitor.post("/join", person(fields(kinds)), files: [])
                 #expect(answer.status == 422 && !visitor.hasSession, "\(kinds)")
                 #expect(answer.text.contains("Agree to all required terms."))
-                // What was typed and ticked stays.
+                // Typed text and ticked boxes stay.
                 #expect(answer.text.contains(#"value="Ada Byron""#))
                 for kind in TermsKind.allCases {
                     let box = #"name="agree-\#(kind.rawValue)" value="1"\#(kind.isRequired ? " required" : "")"#
@@ -67,7 +67,7 @@ import Web
         }
     }
 
-    /// Beside what is wrong with the other fields, not after it.
+    /// Beside the problems of other fields, not after them.
     @Test func isSaidWithEverythingElse() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let joining = JoinAccount(
@@ -146,7 +146,7 @@ import Web
                 #expect(try await ada.get(path).status == 200, "\(path)")
             }
             #expect(try await ada.post("/settings", [("theme", "dark")]).location == "/settings")
-            // Somebody who is not signed in reads on.
+            // A visitor reads on.
             #expect(try await salon.visitor().get("/@ada").status == 200)
 
             let page = try await ada.get("/terms/agree?next=/@ada").text
@@ -191,7 +191,7 @@ import Web
         }
     }
 
-    /// A change of what is optional asks nobody.
+    /// A new version of an optional text asks nobody to agree.
     @Test(arguments: TestEngine.available)
     func theOptionalNeverStandsInTheWay(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -222,7 +222,7 @@ import Web
         }
     }
 
-    /// What was typed into a plain form goes along, and is sent from behind the page that asks.
+    /// A plain form comes along, and is sent from behind the page that asks.
     @Test(arguments: TestEngine.available)
     func nothingTypedIsLost(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -326,7 +326,7 @@ import Web
             }
             salon.clock.advance(by: .minutes(1))
             _ = try await ada.post("/settings/consents", [("kind", "news"), ("given", "1")])
-            // Once, then taken back, then once more.
+            // Once, then withdrawn, then once more.
             let news = try await agreements(.ada, salon).filter { $0.kind == .news }
             #expect(news.map(\.isInForce) == [true, false])
             #expect(try await ada.get("/settings/consents").text.contains("Withdrawn on "))
@@ -363,7 +363,7 @@ import Web
         }
     }
 
-    /// Where the clock stands still, or somebody presses twice within a millisecond.
+    /// If the clock does not advance, or somebody presses twice within a millisecond.
     @Test(arguments: TestEngine.available)
     func whatHappensInOneMomentCounts(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

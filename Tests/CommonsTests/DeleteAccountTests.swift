@@ -78,7 +78,7 @@ import Web
             }
         }
 
-        /// Somebody who does not want to see her, and whom she does not want to see.
+        /// Somebody who does not want to see her, and vice versa.
         func turnAway() async throws {
             let (her, other) = (her, try await salon.crowd(1)[0])
             try await salon.database.write { transaction in
@@ -161,7 +161,7 @@ import Web
                 try await salon.visitor().post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
                     .status == 422)
 
-            // Open pages hear of it, and once events are pruned even that is forgotten.
+            // Open pages are notified, and once events are pruned even that is forgotten.
             let events = Dictionary(grouping: try await salon.events().dropFirst(before), by: \.self).mapValues(\.count)
             for (name, count) in ["post-deleted": 3, "likes-changed": 3, "session-ended": 2] {
                 #expect(events[name] == count, "\(name)")
@@ -235,7 +235,7 @@ import Web
                 _ = try transaction.execute("UPDATE accounts SET role = 'admin' WHERE id = \(her)")
             }
             #expect(try await delete().status == 200)
-            // Alone, one may go, and whoever comes next is the first again.
+            // The last member may delete the account; the next to join is the first again.
             #expect(try await stage.delete().status == 200)
             #expect(try await salon.count("accounts") == 0)
             #expect(try salon.files() == [])

@@ -10,7 +10,7 @@ import Web
 @testable import Base
 @testable import Settings
 
-/// An account goes in steps, and is gone for everybody from the first one on.
+/// An account is deleted in steps, and hidden from everybody from the first one on.
 @Suite(.timeLimit(.minutes(2))) struct DepartureTests {
     /// A member with posts, which others like; straight into the tables.
     private func author(of count: Int, _ salon: TestSalon) async throws -> (author: ID<Account>, fan: ID<Account>) {
@@ -29,7 +29,7 @@ import Web
         return (members[0], members[1])
     }
 
-    /// It was one transaction: whoever wrote anything waited for all of it.
+    /// It was one transaction: all other writers waited for it.
     @Test(arguments: TestEngine.available)
     func othersWriteMeanwhile(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -98,7 +98,7 @@ import Web
         }
     }
 
-    /// What others said below a work went in one transaction with it, however much it was.
+    /// All comments below a work were deleted in its transaction, however many.
     @Test(arguments: TestEngine.available)
     func aWorkGoesAfterItsComments(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -122,7 +122,7 @@ import Web
                         """)
                 }
             }
-            // Deleted by itself, and with its maker: neither in one go.
+            // Deleted by itself, and with its author: neither in one step.
             let author = members[0]
             var steps = 0
             let removal = try services.upkeep.removal(of: .work).ofAuthor
@@ -147,7 +147,7 @@ import Web
             for kind in [PostKind.work, .comment, .post, .reply] {
                 let statement = PostRemoval.newestStatement(100, kind, of: author)
                 #expect(try await salon.database.scannedTables(statement) == [])
-                // PostgreSQL sorts what is few.
+                // PostgreSQL sorts small tables.
                 guard engine == .sqlite else { continue }
                 let plan = try await salon.database.explain(statement).joined(separator: "\n")
                 #expect(!plan.contains("TEMP B-TREE"), "\(plan)")

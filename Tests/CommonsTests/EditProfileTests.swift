@@ -7,7 +7,7 @@ import TestKit
 import Testing
 import Web
 
-/// Editing one's page, by the form.
+/// Editing your profile, by the form.
 @Suite struct EditProfileTests {
     private let fields = [
         ("name", "민수 Kim"), ("major", "판화"), ("bio", "Ink & paper.\n둘째 줄"), ("links", "example.com/Minsu"),
@@ -69,7 +69,7 @@ import Web
         }
     }
 
-    /// Everything that is wrong stands beside its field, and nothing at all has changed.
+    /// Every problem is beside its field, and nothing at all has changed.
     @Test(arguments: TestEngine.available)
     func keepsWhatWasTyped(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -30,7 +30,7 @@ import Testing
 
     private func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
 
-    /// One behind the other, so that who waits waits in this order.
+    /// One after the other, so that they wait in this order.
     private func fill(_ queue: HashingQueue, _ names: [(String, Bool)]) async -> [Task<Void, any Error>] {
         var tasks: [Task<Void, any Error>] = []
         for (index, name) in names.enumerated() {

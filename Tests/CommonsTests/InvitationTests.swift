@@ -72,7 +72,7 @@ import Web
             #expect(page.text.contains(#"<input type="hidden" name="invitation" value="\#(code)">"#))
             visitor.language = "ko"
             #expect(try await visitor.get("/join?invitation=\(code)").text.contains("박지우 님이 초대했어요."))
-            // What is wrong is said, what was typed stays, and so does the invitation; nothing is used up.
+            // Problems are named, typed text and the invitation stay, and nothing is used up.
             let wrong = try await join("a b", by: code, salon)
             #expect(wrong.status == 422 && wrong.text.contains(#"value="\#(code)""#))
             #expect(wrong.text.contains("박지우 invited you.") && wrong.text.contains(#"value="a b""#))
@@ -98,7 +98,7 @@ import Web
         }
     }
 
-    /// A stranger without an invitation learns nothing of who is here.
+    /// A stranger without an invitation does not learn who is a member.
     @Test(arguments: TestEngine.available)
     func strangersLearnNothing(on engine: TestEngine) async throws {
         try await stage(on: engine) { salon, _, _ in
@@ -192,7 +192,7 @@ import Web
             let full = try await jiwoo.post("/settings/invitations", [("uses", "25"), ("period", "1")])
             #expect(full.status == 409 && full.text.contains("You have 20 invitations"))
             #expect(full.text.contains(#"value="25" selected"#))
-            // What has ended leaves room.
+            // An ended invitation leaves room.
             salon.clock.advance(by: .days(8))
             for _ in 0..<20 { _ = try await invite(jiwoo, period: "never") }
             #expect(try await jiwoo.post("/settings/invitations", [("uses", "1"), ("period", "1")]).status == 409)
@@ -229,7 +229,7 @@ import Web
             }
             #expect(
                 try await salon.visitor().get("/settings/invitations").location == "/login?next=/settings/invitations")
-            // What a member made while members might rests.
+            // Invitations are suspended if their makers may no longer invite.
             let code = InvitationCode()
             try await salon.database.write { transaction in
                 _ = try transaction.execute(

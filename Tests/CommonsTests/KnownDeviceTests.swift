@@ -7,7 +7,7 @@ import TestKit
 import Testing
 import Web
 
-/// What members hear of who logs in, and with which browsers.
+/// What members are mailed about logins, and which browsers count as known.
 @Suite struct KnownDeviceTests {
     private static let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile Safari/604.1"
 

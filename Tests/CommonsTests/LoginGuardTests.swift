@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import Web
 
-/// Guessing passwords, from everywhere and under every name, with an owner who wants in.
+/// Guessing passwords, from everywhere and under every name, while the owner wants to log in.
 @Suite struct LoginGuardTests {
     private var options: Options {
         var options = Options()
@@ -44,7 +44,7 @@ import Web
             #expect(
                 mail.text.replacing(Person.minsu.email, with: "…")
                     == nobody.text.replacing("nobody@example.com", with: "…"))
-            // Who has been here before comes in all the while.
+            // A known device logs in all the while.
             #expect(
                 try await logIn("minsu", Person.minsu.password, from: "203.0.113.1", in: owner, salon).status == 303)
             // And everybody else after the pause.
@@ -82,7 +82,7 @@ import Web
             let ada = try await salon.member(.ada)
             for _ in 0..<10 { #expect(try await logIn("minsu", in: ada, salon).status == 422) }
             #expect(try await logIn("minsu", Person.minsu.password, in: ada, salon).status == 429)
-            // At home one can guess too often as well, without anybody else being slowed.
+            // Guesses from a known device have a limit, too, and slow nobody else.
             ada.loseSession()
             for _ in 0..<10 { #expect(try await logIn("ada", in: ada, salon).status == 422) }
             #expect(try await logIn("ada", Person.ada.password, in: ada, salon).status == 429)

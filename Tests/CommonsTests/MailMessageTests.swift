@@ -5,7 +5,7 @@ import Testing
 
 @testable import Mail
 
-/// What goes over the wire says what was meant, and nothing else.
+/// The wire carries what was meant, and nothing else.
 @Suite struct MailMessageTests {
     private func lines(subject: String, text: String = "Hello", name: String = "") throws -> [String] {
         let sender = try #require(MailAddress(name.isEmpty ? "salon@example.org" : "\(name) <salon@example.org>"))

@@ -57,7 +57,7 @@ import Web
         }
     }
 
-    /// What is being sent is nobody else's to send, until it must have failed.
+    /// Nobody else sends a mail that is being sent, until that must have failed.
     @Test(arguments: TestEngine.available)
     func isTakenOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -77,7 +77,7 @@ import Web
         }
     }
 
-    /// What fails leaves no mail, and what is deleted takes its mail along.
+    /// A failed transaction leaves no mail, and a deleted account takes its mail with it.
     @Test(arguments: TestEngine.available)
     func belongsToWhatCausedIt(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -214,7 +214,7 @@ import Web
 
             salon.clock.advance(by: .days(29))
             try await OrphanTrash(salon.services).removeOld()
-            #expect(found.orphans.allSatisfy { exists("\(trash)/\($0)") }, "what was moved away can be put back")
+            #expect(found.orphans.allSatisfy { exists("\(trash)/\($0)") }, "moved files can be put back")
             salon.clock.advance(by: .days(2))
             try await OrphanTrash(salon.services).removeOld()
             #expect(!exists(trash))

@@ -39,7 +39,7 @@ import Web
             #expect(try await !ada.get(path).text.contains("과제"))
             salon.clock.advance(by: .days(2))
             #expect(try await !ada.get(path).text.contains("Final Exam"))
-            // What has come to its end makes room with the next one.
+            // An expired word makes room with the next one.
             _ = try await ada.post(path, [("word", "another")])
             #expect(try await salon.count("muted_words") == 1)
         }
@@ -91,17 +91,17 @@ import Web
             #expect(try await told() == 1)
             #expect(try await minsu.get("/").text.contains(">1<"))
             try await MuteWord(account: him, word: "과제", until: services.clock.now() + .days(1))(services)
-            // What was told before is left out of the list; what is said now is not told at all.
+            // Earlier notifications leave the list; new ones are not made at all.
             #expect(try await !minsu.get("/notifications").text.contains("과제가 뭐예요"))
             _ = try await comment("과제 끝", ada)
             _ = try await comment("과제!", jiwoo, to: own)
             let other = try await comment("아무 말", ada)
             _ = try await comment("@minsu 과제", ada, to: other)
             #expect(try await told() == 2)
-            // Others are told as ever.
+            // Others are notified as before.
             _ = try await comment("@jiwoo 과제", ada)
             #expect(try await salon.count("notifications WHERE account_id = \(jiwoo)") == 1)
-            // A like of one's own words is one's own business.
+            // A like of the member's own words still notifies.
             _ = try await LikePost(post: own, account: ada, isLiked: true)(services)
             let list = try await minsu.get("/notifications").text
             #expect(list.contains("아무 말") && list.contains("liked your comment"))

@@ -98,14 +98,14 @@ private struct Trio {
             try await trio.like(post, jiwoo)
             try await trio.like(post, jiwoo)
             #expect(try await trio.told(minsu) == ["like jiwoo"])
-            // The maker of the work hears of the comment, not of the mention besides.
+            // The author of the work is notified of the comment, not also of the mention.
             let first = try await trio.comment("@ada님 @minsu @nobody @jiwoo 보세요", by: jiwoo, on: post)
             #expect(try await trio.told(minsu) == ["comment jiwoo", "like jiwoo"])
             #expect(try await trio.told(ada) == ["mention jiwoo"])
             let second = try await trio.comment("@JIWOO 고마워", by: ada, on: post, to: first)
             #expect(try await trio.told(jiwoo) == ["reply ada"])
             #expect(try await trio.told(minsu) == ["comment ada", "comment jiwoo", "like jiwoo"])
-            // An answer by the maker of the work is for the answered alone.
+            // An answer by the author of the work notifies only the member it answers.
             _ = try await trio.comment("천만에", by: minsu, on: post, to: second)
             #expect(try await trio.told(ada) == ["reply minsu", "mention jiwoo"])
             try await trio.like(second, minsu)
@@ -150,7 +150,7 @@ private struct Trio {
             try await trio.follow(jiwoo, minsu)
             try await trio.follow(ada, minsu, false)
             #expect(try await trio.told(minsu) == ["follow jiwoo", "like ada"])
-            // A comment takes along what was said of it, a work what was said below it.
+            // A deleted comment takes its notifications with it, a work those of its comments.
             let comment = try await trio.comment("@ada", by: jiwoo, on: post)
             try await trio.like(comment, ada)
             #expect(try await trio.told(jiwoo) == ["like ada"])
@@ -169,7 +169,7 @@ private struct Trio {
         }
     }
 
-    /// What was read counts no more when it goes.
+    /// A read notification does not count when it is deleted.
     @Test(arguments: TestEngine.available)
     func readingCountsAnew(on engine: TestEngine) async throws {
         try await Trio.run(on: engine) { trio in
@@ -212,7 +212,7 @@ private struct Trio {
             _ = try await trio.comment("안녕하세요", by: jiwoo, on: post)
             #expect(try await trio.told(minsu) == ["comment jiwoo"])
 
-            // A block takes along what each was told of the other, and lets nothing new through.
+            // A block deletes each side's notifications of the other, and lets no new ones through.
             try await trio.follow(ada, minsu)
             let third = try await trio.salon.post(by: jiwoo)
             _ = try await trio.comment("@ada 님께", by: minsu, on: third)
@@ -222,7 +222,7 @@ private struct Trio {
             #expect(try await trio.told(ada) == ["mention jiwoo"])
             _ = try await trio.comment("@minsu", by: ada, on: third)
             _ = try await trio.comment("@ada", by: minsu, on: third)
-            // Ada may not see Minsu's work, so she is not told of what is said there.
+            // Ada may not see Minsu's work, so she is not notified of comments there.
             _ = try await trio.comment("@ada", by: jiwoo, on: post)
             #expect(try await trio.told(minsu) == ["comment jiwoo", "comment jiwoo"])
             #expect(try await trio.told(ada) == ["mention jiwoo"])

@@ -7,7 +7,7 @@ import TestKit
 import Testing
 import Web
 
-/// A new password for who has forgotten the old one, by the forms and the mail in the queue.
+/// A new password for a member who has forgotten the old one, by the forms and the mail in the queue.
 @Suite struct PasswordResetTests {
     private static let new = "a better one"
 
@@ -65,7 +65,7 @@ import Web
             #expect(try await ada.get("/saved").location == "/login?next=/saved")
             #expect(try await logIn(.ada, Person.ada.password, salon) == 422)
             #expect(try await logIn(.ada, Self.new, salon) == 303)
-            // Who reads the mail has the address.
+            // Whoever reads the mail has the address.
             #expect(try await salon.count("accounts WHERE email_verified_at IS NOT NULL") == 1)
 
             for answer in [
@@ -78,7 +78,7 @@ import Web
         }
     }
 
-    /// Nobody learns here who has an account.
+    /// Nobody learns here whether an address has an account.
     @Test(arguments: TestEngine.available)
     func saysTheSameToEverybody(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -141,7 +141,7 @@ import Web
     func speaksTheReadersLanguage(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await join(.minsu, salon)
-            // Who has chosen one, gets it; who has not, that of the request.
+            // A member who has chosen a language gets that; others get the request's.
             _ = try await minsu.post("/settings", [("language", "ko")])
             _ = try await link(to: .minsu, salon)
             try await salon.database.write { transaction in

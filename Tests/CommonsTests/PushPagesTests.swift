@@ -32,7 +32,7 @@ import Web
             _ = try await elsewhere.post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
             let seen = try await elsewhere.get(Self.path).text
             #expect(seen.contains("Send a test") && !seen.contains("data-current"))
-            // Who has learned another's address ends nothing, and gets nothing with keys of their own.
+            // A member who has learned another's address ends nothing, and gets nothing with keys of their own.
             let minsu = try await salon.member(.minsu)
             let refused = try await TestDevice("two").subscribe(minsu)
             #expect(refused.status == 409 && refused.text.contains("Another member"))
@@ -152,7 +152,7 @@ import Web
             #expect(isOn("quiet", saved) && saved.contains(#"value="23:30""#) && saved.contains(#"value="07:15""#))
             #expect(saved.contains(#"value="Asia/Seoul""#) && !saved.contains("data-time-zone"))
             #expect(try await salon.count("push_switches WHERE kind = 'invented'") == 0)
-            // Without quiet hours it does not matter what stands in them.
+            // Without quiet hours their times do not matter.
             #expect(try await ada.post(Self.path, [("time-zone", "Middle/Earth")]).status == 303)
             #expect(try await salon.count("quiet_hours") == 0)
         }

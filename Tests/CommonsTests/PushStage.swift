@@ -77,7 +77,7 @@ final class TestPushService: Sendable {
         next.withLock { $0 = status.map { PushAnswer(status: $0, retryAfter: retryAfter) } }
     }
 
-    /// What has come since the last time somebody asked.
+    /// All that has come since the last call.
     func deliveries() -> [PushDelivery] {
         taken.withLock { taken in
             defer { taken = [] }

@@ -8,7 +8,7 @@ import Web
 
 @testable import Base
 
-/// Open, by invitation, closed: who may join.
+/// Open, by invitation, closed: how people join.
 @Suite struct RegistrationTests {
     private func options(_ mode: Registration.Mode) -> Options {
         var options = Options()
@@ -20,7 +20,7 @@ import Web
     func closedTakesNobodyButTheFirst(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, options: options(.closed)) { salon in
             let visitor = salon.visitor()
-            // Empty: the way in is where one looks for it.
+            // An empty instance shows the way in where people look for it.
             #expect(try await visitor.get("/login").text.contains(#"href="/join""#))
             #expect(try await visitor.get("/join").text.contains("The first to join becomes the admin"))
             let minsu = try await salon.member(.minsu)

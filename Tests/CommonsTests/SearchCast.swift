@@ -57,7 +57,7 @@ enum SearchCast {
         return members
     }()
 
-    /// What is typed and who is meant; `~` stands before what is typed decomposed.
+    /// The query and the member it means; `~` before a query that is typed decomposed.
     static let questions: [(typed: String, handle: String)] = """
         황다은 > daeun_hwang | 신서윤 > seoyoon_shin | 서준나 > junna_seo | 장하윤 > hayoon_jang | 황하민 > hamin_hwang
         한수예 > sooye_han | 주원희 > wonhee_joo | 정수지 > sooji_jung | 한예민 > yemin_han | 김유연 > yuyeon_kim

@@ -29,7 +29,7 @@ import Testing
         #expect(!letters(one).isEmpty)
     }
 
-    /// As one types a name, every step is the beginning of it.
+    /// Every step of typing is a beginning of the whole.
     @Test(arguments: [
         ["ㄱ", "기", "김", "김ㅁ", "김미", "김민", "김민ㅅ", "김민수"], ["ㄱ", "기", "길", "기리", "기린"],
         ["ㄷ", "다", "달", "닭", "달가"], ["ㅇ", "오", "와", "왕", "와이"], ["ㅅ", "시", "식", "시가", "시각", "시각ㄷ", "시각디"],

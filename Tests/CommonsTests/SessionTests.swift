@@ -138,7 +138,7 @@ import Web
         }
     }
 
-    /// Ended on another machine: what was typed here comes back, pages say why, and open ones are told to forget.
+    /// Ended on another machine: typed text comes back, pages say why, and open ones drop their content.
     @Test(arguments: TestEngine.available)
     func saysThatASessionHasEnded(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -154,7 +154,7 @@ import Web
             #expect(try await browser.get("/settings/account").location?.hasPrefix("/login") == true)
             #expect(try await browser.get("/login").text.contains("Your session has ended"))
             #expect(try await browser.get("/live?topics=me,timeline").text.hasPrefix("event: ended"))
-            // Who was never logged in is told nothing of it.
+            // A browser that was never logged in is not told.
             #expect(try await salon.visitor().post("/posts", [("text", "x")]).location?.hasPrefix("/login") == true)
             #expect(try await !salon.visitor().get("/login").text.contains("has ended"))
         }
@@ -164,7 +164,7 @@ import Web
     @Test func forgetsWhatOtherNodesEnded() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let id = try await salon.join(.minsu)
-            // Of another process, which hears of nothing but the outbox.
+            // Another process, which learns only from the outbox.
             let sessions = SessionStore(
                 database: salon.database, clock: salon.clock.clock, badges: [], needsConsent: "FALSE", changedBy: [])
             let token = try await logIn("minsu", Person.minsu.password, salon)

@@ -52,7 +52,7 @@ import Web
         }
     }
 
-    /// What opens one account opens no other, and a link is made by whoever began it.
+    /// A link for one account opens no other, and only the member who began can link.
     @Test(arguments: TestEngine.available)
     func linksNothingTwice(on engine: TestEngine) async throws {
         try await SocialStage.run(on: engine) { stage in
@@ -86,7 +86,7 @@ import Web
         }
     }
 
-    /// Whoever joined by a provider has no password, and what asks for one says so.
+    /// A member who joined by a provider has no password, and forms that ask for one say so.
     @Test(arguments: TestEngine.available)
     func worksWithoutAPassword(on engine: TestEngine) async throws {
         try await SocialStage.run(on: engine) { stage in
@@ -133,7 +133,7 @@ import Web
         }
     }
 
-    /// A provider the operator has taken back is no way in, and can be forgotten.
+    /// A provider the operator has removed is no way in, and can be unlinked.
     @Test(arguments: TestEngine.available)
     func forgetsProvidersThatAreGone(on engine: TestEngine) async throws {
         try await SocialStage.run(on: engine) { stage in
@@ -169,7 +169,7 @@ import Web
         }
     }
 
-    /// A page of the settings is nobody's who is signed out.
+    /// The page of the settings is for logged-in members only.
     @Test(arguments: TestEngine.available)
     func asksForALogIn(on engine: TestEngine) async throws {
         try await SocialStage.run(on: engine) { stage in

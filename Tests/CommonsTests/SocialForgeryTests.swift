@@ -8,7 +8,7 @@ import Web
 
 @testable import Base
 
-/// What does not come from the provider, or not to whom it was sent.
+/// Answers that do not come from the provider, or go to somebody else.
 @Suite struct SocialForgeryTests {
     private typealias Lie = (name: String, tell: @Sendable (inout TestProvider.Manner) -> Void)
 

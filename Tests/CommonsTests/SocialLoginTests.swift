@@ -54,7 +54,7 @@ import Web
             #expect(try await phone.get("/saved").status == 200)
             #expect(try await salon.count("accounts") == 1)
             #expect(try await salon.count("social_identities") == 1)
-            // Who is in already has nothing to do there.
+            // A member who is logged in has nothing to do there.
             #expect(try await phone.get("/join/social").location == "/")
             #expect(try await phone.post("/login/with/school", [("next", "/search")]).location == "/search")
         }

@@ -55,7 +55,7 @@ struct SocialStage: Sendable {
         return try await browser.post("/join/social", usual.filter { !given.contains($0.0) } + fields)
     }
 
-    /// A member who has come from the provider, signed in.
+    /// A member who has come from the provider, logged in.
     func member() async throws -> Browser {
         let browser = salon.visitor()
         let answer = try await come(browser)

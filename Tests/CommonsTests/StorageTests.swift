@@ -9,7 +9,7 @@ import TestKit
 import Testing
 import Web
 
-/// How much a member may store: counted as it comes and goes, and refused before it is sent.
+/// How much a member may store: counted with every change, and refused before it is sent.
 @Suite struct StorageTests {
     private func run(
         _ engine: TestEngine, quota: Int?, _ body: (TestSalon, ID<Account>, Browser) async throws -> Void
@@ -39,7 +39,7 @@ import Web
             #expect(try await used(ada, salon) == first.count + second.count)
             #expect(try await browser.post("/media/\(ids[0])/delete", fragment: true).status == 204)
             #expect(try await used(ada, salon) == second.count)
-            // A counter that went wrong is set right.
+            // A wrong counter is corrected.
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE accounts SET stored_bytes = 7 WHERE id = \(ada)")
             }
@@ -47,7 +47,7 @@ import Web
             #expect(try await used(ada, salon) == second.count)
             #expect(try await VerifyCounters(salon.services)() == 0)
             let settings = try await browser.get("/settings").text
-            #expect(settings.contains("of 1 MB used"), "what is taken is shown")
+            #expect(settings.contains("of 1 MB used"), "the page shows what is used")
             #expect(try await browser.get("/works/new").text.contains("data-left=\"\(1_000_000 - second.count)\""))
         }
     }
@@ -69,7 +69,7 @@ import Web
         }
     }
 
-    /// A page without scripts cannot keep the form: it is read for what was typed, and nothing of its files is kept.
+    /// A page without scripts cannot keep the form: its text is read, and its files are dropped.
     @Test(arguments: TestEngine.available)
     func keepsWhatWasTyped(on engine: TestEngine) async throws {
         try await run(engine, quota: 100_000) { salon, ada, browser in

@@ -68,7 +68,7 @@ import Web
         #expect(!isAnyBare, "\(outline)")
         for block in korean + english {
             let text = "\(block)"
-            // What is no paragraph is read as such, and what asks for something is not read aloud.
+            // A line that is no paragraph is read as such, and a condition is not read aloud.
             #expect(!text.contains("##") && !text.contains("\"- ") && !text.contains("[-"), "\(text)")
             for name in ConditionalText.names.keys {
                 #expect(!text.contains("[\(name)"), "\(text)")

@@ -16,7 +16,7 @@ import Testing
         // Case, composition and width.
         ("Straße", "STRASSE"), ("ΟΔΟΣ", "οδος"), ("café", "CAFE\u{301}"), ("ＮＦＴ", "nft"), ("nft", "ＮＦＴ"), ("ｶﾞ", "ガ"),
         ("과제", "과제가".decomposedStringWithCanonicalMapping), ("과제".decomposedStringWithCanonicalMapping, "과제가"),
-        // What is not seen saves nothing.
+        // An unseen word saves nothing.
         ("과제", "과\u{200B}제"), ("spoiler", "spoi\u{AD}ler"),
         // Signs and scripts without spaces: anywhere.
         ("課題", "今日課題多"), ("ㅋㅋ", "아ㅋㅋㅋ"), ("🐍", "봐🐍봐"), ("❤", "I ❤\u{FE0F} it"), ("#과제", "보기#과제"),

@@ -95,10 +95,10 @@ import Testing
             let day = presses.filter { $0.persona == press.persona && (0..<Span.day).contains($0.age - press.age) }
             #expect(day.count <= 5)
             let thread = threads[posts[press.post].root ?? press.post] ?? []
-            #expect(!thread.contains { posts[$0.post].author == press.persona }, "nobody marks back")
+            #expect(!thread.contains { posts[$0.post].author == press.persona }, "nobody presses back")
         }
         #expect(pairs.values.allSatisfy { $0 <= 3 })
-        // One is pressed at more often in a day than counts, and nobody else.
+        // One persona gets more presses in a day than count, and nobody else does.
         for author in Set(presses.map { posts[$0.post].author }) {
             let ages = presses.filter { posts[$0.post].author == author }.map(\.age)
             let most = ages.map { age in ages.count { (0..<Span.day).contains($0 - age) } }.max() ?? 0

@@ -34,7 +34,7 @@ func hold(_ condition: Bool, _ promise: @autoclosure () -> String) throws {
     guard condition else { throw Broken(description: promise()) }
 }
 
-/// What is thrown refuses the input, which is an answer like others.
+/// A thrown error refuses the input, which is an answer like others.
 func refusable<Value>(_ body: () throws -> Value) throws -> Value? {
     do {
         return try body()

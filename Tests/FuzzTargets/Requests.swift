@@ -62,7 +62,7 @@ extension FuzzTarget {
         return folder.path
     }()
 
-    /// Names and values, then files with their lengths; `nil` for what is refused.
+    /// Names and values, then files with their lengths; `nil` for refused bodies.
     private static func formRead(_ chunks: [[UInt8]], _ type: String) async throws -> [String]? {
         var fields = HTTPFields()
         fields[.contentType] = type

@@ -7,7 +7,7 @@ import Web
 
 @testable import Gallery
 
-/// A maker changes what a work says and how its images hang; everything that is made of it follows.
+/// An author changes what a work says and the order of its images; everything made of it follows.
 @Suite struct EditWorkTests {
     private func ids(_ page: String) -> [String] { page.matches(of: /name="image" value="(\d+)"/).map { String($0.1) } }
 
@@ -51,7 +51,7 @@ import Web
             ] { #expect(page.contains(text), "\(text)") }
             #expect(page.contains(/A lake(.|\n)*A &lt;hill&gt;/) && !page.contains("\(path)/edit"))
             #expect(try await ids(minsu.get("\(path)/edit").text) == images.reversed())
-            // The wall, which is kept for everybody; the search; the tags; who is named now.
+            // The wall, which is cached for everybody; the search; the tags; newly mentioned members.
             #expect(try await ada.get("/").text.contains("Last light"))
             #expect(try await ada.get("/search?tab=works&q=Last").text.contains(path))
             #expect(try await !ada.get("/search?tab=works&q=First").text.contains(path))

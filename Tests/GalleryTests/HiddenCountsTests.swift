@@ -21,7 +21,7 @@ import Testing
                 #expect(text.contains(attribute), "\(page)")
                 #expect(try await !other.get(page).text.contains(attribute), "\(page)")
                 for tag in text.matches(of: /<([^<>]*)>\d[\d,]*</).map({ String($0.1) }) {
-                    // The works' number is inside of what is marked.
+                    // The works' number is inside the marked element.
                     #expect(
                         tag.contains(#"class="count""#) || tag == "strong" || tag.contains("badge"), "\(page): \(tag)")
                 }
@@ -36,7 +36,7 @@ import Testing
             let settings = try await owner.get("/settings").text
             #expect(settings.contains(#"name="counts" value="hidden" checked"#))
             #expect(settings.contains("Numbers of likes, comments, followers and works"))
-            // Another choice changes nothing of it, and it can be taken back.
+            // Another setting changes none of it, and it can be undone.
             _ = try await owner.post("/settings", [("theme", "dark")])
             #expect(try await owner.get("/").text.contains(attribute))
             _ = try await owner.post("/settings", [("counts", "shown")])

@@ -43,7 +43,7 @@ import Web
             for work in [title, description, alt] { #expect(!found.contains("/works/\(work)\"")) }
             // Mistyped words are looked for in other statements.
             #expect(try await !ada.get("/search?q=spidres&tab=works").text.contains("/works/\(title)\""))
-            // What one opens oneself is shown, and what one has saved.
+            // A work the member opens or has saved is shown.
             for path in ["/@minsu", "/saved"] {
                 #expect(try await ada.get(path).text.contains("Sea of spiders"), "\(path)")
             }
@@ -113,7 +113,7 @@ import Web
                 // It is there to be opened; where somebody quotes it, it is not.
                 #expect(text.matches(of: /과제가 &lt;b&gt;많아요/).count == 1)
                 #expect(text.contains(#"<span dir="auto">…</span>"#))
-                // One's own words, and where they are quoted.
+                // The member's own words, and quotes of them.
                 #expect(text.matches(of: /과제였어요/).count == 2)
             }
             let text = try await stage.other.get("/works/\(work)").text

@@ -72,7 +72,7 @@ import Web
         }
     }
 
-    /// What a reader takes in pieces is the whole; a reader who comes back is given the rest.
+    /// A download in pieces is the whole; a reader who comes back gets the rest.
     @Test func givesParts() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let owner = try await salon.member(.minsu)
@@ -97,7 +97,7 @@ import Web
         }
     }
 
-    /// Many ask at once, and it is made once; with its work it goes.
+    /// Many ask at once, and it is made once; it is deleted with its work.
     @Test(arguments: TestEngine.available)
     func makesItOnceAndRemovesIt(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -114,7 +114,7 @@ import Web
             #expect(Set(answers).count == 1 && answers[0].starts(with: [0xFF, 0xD8]))
             let copy = try #require(try copies().first)
             #expect(try copies().count == 1)
-            // Asked again, it is read and not made: what stands there is what comes.
+            // Asked again, it is read, not made: the stored copy is what comes.
             try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(salon.services.files.root)/\(copy)"))
             #expect(try await owner.get(path).bytes == [1, 2, 3])
             #expect(try await owner.post("/posts/\(work)/delete").status == 303)

@@ -44,7 +44,7 @@ import Testing
             let again = try await visitor.get("/@minsu/qr.svg", headers: ["if-none-match": etag])
             #expect(again.status == 304 && again.bytes.isEmpty && again.headers[.eTag] == etag)
             #expect(try await visitor.get("/@ada/qr.svg", headers: ["if-none-match": etag]).status == 200)
-            // What is held is no right to see it.
+            // A cached code is no right to see it.
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE accounts SET is_private = 1 WHERE handle = 'minsu'")
             }

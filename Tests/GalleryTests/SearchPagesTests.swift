@@ -29,7 +29,7 @@ import Web
             #expect(people.text.contains(#"href="/@minsu""#) && people.text.contains("시각디자인"))
             #expect(people.text.contains(#"action="/@minsu/follow""#) && people.text.contains(#"value="ㄱㅁㅅ""#))
             #expect(people.text.contains("/search?q=%E3%84%B1%E3%85%81%E3%85%85&amp;tab=works"))
-            // Oneself is not who one looks for.
+            // You do not find yourself.
             let own = try await minsu.get(path("ㄱㅁㅅ"))
             #expect(own.text.contains("Nothing found") && !own.text.contains(#"action="/@minsu/follow""#))
             // Signed out: found, without the button.

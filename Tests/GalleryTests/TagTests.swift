@@ -47,7 +47,7 @@ import Web
                 #expect(shown(page.text) == [first.description] && page.text.contains("<title>#바다 · Salon</title>"))
             }
             #expect(try await shown(visitor.get(path("바다", "?part=cards")).text) == [first.description])
-            // A tag nobody has used has a page; what can be none has not.
+            // A tag nobody has used has a page; a word that can be no tag has none.
             visitor.language = "ko"
             let empty = try await visitor.get(path("겨울"))
             #expect(empty.status == 200 && empty.text.contains("아직 #겨울 작품이 없어요"))
@@ -59,7 +59,7 @@ import Web
             }
             #expect(try await visitor.get(path("riso", "?before=x")).status == 200)
 
-            // Tags in comments lead there, too, but no comment stands under one.
+            // Tags in comments lead there, too, but no comment is listed under one.
             _ = try await ada.post("/works/\(first)/comments", [("text", "So #blue")])
             #expect(try await visitor.get("/works/\(first)").text.contains(#"href="/tags/blue""#))
             #expect(try await rows(salon) == ["Riso 2", "바다 1"])
@@ -108,7 +108,7 @@ import Web
             }
             #expect(try await ada.get(path("his")).text.contains("No works with #his yet"))
             #expect(try await search(ada, "his").contains("Nothing found"))
-            // Signed out, those who have closed their profile.
+            // For visitors, members who have closed their profile.
             let visitor = salon.visitor()
             let id = try await salon.id(of: .minsu)
             try await salon.database.write { transaction in

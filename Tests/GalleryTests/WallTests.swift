@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Rendered once for all who look, until a work comes or goes, here or on another node.
+    /// Rendered once for all viewers, until a work appears or is deleted, here or on another node.
     @Test func keepsThePageUntilItChanges() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let author = try await salon.crowd(1)[0]

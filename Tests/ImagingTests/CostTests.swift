@@ -46,7 +46,7 @@ import Testing
         #expect(try with("zTXt", words, count: 6).bytes == .max)
         let packed = Array("XML:com.adobe.xmp".utf8) + [0, 1, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
         #expect(try with("iTXt", packed, count: 1).bytes == .max)
-        // What is not packed takes what it takes.
+        // An uncompressed image takes what it takes.
         let plain = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
         #expect(try with("iTXt", plain, count: 3).bytes < 1_000_000)
         #expect(try with("iCCP", words, count: 1).bytes < 1_000_000)

@@ -3,7 +3,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct LayoutTests {
-    /// Whatever the recipe, the part to read lies inside the scaled original, and sizes add up.
+    /// Whatever the recipe, the part to read is inside the scaled original, and sizes add up.
     @Test func partsStayInside() throws {
         var generator = Counter()
         for _ in 0..<4_000 {

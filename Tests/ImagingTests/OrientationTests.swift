@@ -3,7 +3,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct OrientationTests {
-    /// Where each quarter of the upright picture lies in the stored one, by Exif orientation.
+    /// Where each quarter of the upright picture is in the stored one, by Exif orientation.
     private static let stored: [Int: [Int]] = [
         1: [0, 1, 2, 3], 2: [1, 0, 3, 2], 3: [3, 2, 1, 0], 4: [2, 3, 0, 1], 5: [0, 2, 1, 3], 6: [1, 3, 0, 2],
         7: [3, 1, 2, 0], 8: [2, 0, 3, 1],

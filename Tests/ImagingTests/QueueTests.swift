@@ -72,7 +72,7 @@ import Testing
         return came.all
     }
 
-    /// Somebody who sends six makes nobody wait for six.
+    /// A member who sends six images makes nobody wait for six.
     @Test func peopleTakeTurns() async throws {
         let line = [("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)]
         #expect(

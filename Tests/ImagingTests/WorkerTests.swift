@@ -130,7 +130,7 @@ import Testing
         _ = try workers.perform(order, on: path, for: 1, into: nil, Watch())
     }
 
-    /// What does not answer is ended when nobody waits for it any more.
+    /// A worker that does not answer is ended when nobody waits for it any more.
     @Test func cancelled() async throws {
         let work = try Workspace()
         let path = try work.file("a.png", Pixels.quarters(60, 40).png())

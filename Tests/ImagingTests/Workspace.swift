@@ -3,7 +3,7 @@ import Testing
 
 @testable import Imaging
 
-/// A directory of its own that goes away with the test.
+/// A directory of its own that is deleted with the test.
 final class Workspace: Sendable {
     let path: String
 

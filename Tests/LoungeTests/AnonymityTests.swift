@@ -21,7 +21,7 @@ import Web
         }
     }
 
-    /// What a member's account leaves behind, and that of who looks on.
+    /// What a member's account leaves behind, and the onlooker's account.
     @Test(arguments: TestEngine.available)
     func leavingSaysNothingEither(on engine: TestEngine) async throws {
         try await WatchedHouse.run(on: engine, crowd: 3) { house in
@@ -56,7 +56,7 @@ import Web
         for browser in [house.stranger] + house.members { try await searchForPersonas(browser, house) }
     }
 
-    /// A search says again what was searched for: it must not find who goes by it.
+    /// A search repeats its query: it must not find the nickname.
     private func searchForPersonas(_ browser: WatchedBrowser, _ house: WatchedHouse) async throws {
         for nickname in WatchedHouse.nicknames.values {
             for path in ["/search?q=", "/complete?q=", "/messages/new?q=", "/@"] {
@@ -75,7 +75,7 @@ import Web
         let ofPersonas = Array(Set(names.flatMap(\.ofPersona))) + [WatchedHouse.secret]
         let ofAccounts = Dictionary(grouping: names, by: \.handle).mapValues { Set($0.flatMap(\.ofAccount)) }
         for sight in sights {
-            // One may read one's own name in the frame of a page.
+            // Members may read their own name in the frame of a page.
             let others = ofAccounts.filter { $0.key != sight.viewer }.values.reduce(into: Set<String>()) {
                 $0.formUnion($1)
             }
@@ -87,7 +87,7 @@ import Web
                 }
             #expect(found(words, in: sight.text).isEmpty, "\(sight.viewer) \(sight.what)")
         }
-        // What was searched was worth it: everybody has seen personas, and their own accounts around them.
+        // The search was worth it: everybody has seen personas, and their own accounts around them.
         for viewer in ["minsu", "ada", "jiwoo"] {
             let lounge = sights.filter { $0.viewer == viewer && $0.isOfLounge }.map(\.text)
             let persona = viewer == "ada" ? "모과차_7" : "greyheron9"
@@ -103,7 +103,7 @@ import Web
                 continue
             }
             #expect(!update.hasAuthor, "blocks and mutes of accounts would tell: \(update.event)")
-            // What one member alone hears may go by that member's account, and by nobody else's.
+            // A stream of one member alone may name that member's account, and nobody else's.
             let receiver = names.first { update.topic == personalTopic($0.account) }
             let others = names.filter { $0.account != receiver?.account }.flatMap(\.ofAccount)
             let text = (receiver == nil ? update.topic : "") + "\n" + update.text

@@ -15,7 +15,7 @@ import Testing
             rules: stage.rules)(stage.services)
     }
 
-    /// Brings 민수 down to a rest, half an hour into it.
+    /// Brings 민수 down to a restriction, half an hour into it.
     private func rest(
         _ stage: LoungeStage
     ) async throws -> (persona: ID<Persona>, crowd: [ID<Persona>], measure: SanctionRecord) {
@@ -73,13 +73,13 @@ import Testing
         }
     }
 
-    /// What it names is void; marks elsewhere stay, but the measure is over all the same.
+    /// The presses it names are void; presses elsewhere stay, but the sanction ends.
     @Test(arguments: TestEngine.available)
     func upheldItEndsWhateverIsLeft(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, rules: .quick) { stage in
             let minsu = stage.persona(.minsu)
             let crowd = try await stage.enter(count: 5)
-            // Thirty posts with a mark each, of which ten are named.
+            // Thirty posts with a press each, of which ten are named.
             for (index, post) in try await stage.posts(30, by: minsu).enumerated() {
                 try await stage.mark(post, by: crowd[index % 5])
             }
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// What was pressed after it began stays, but nobody stands where it would begin again.
+    /// Presses since the warning stay, but the value ends above where it would begin again.
     @Test(arguments: TestEngine.available)
     func upheldAWarningLeavesTheValueAbove(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, rules: .quick) { stage in

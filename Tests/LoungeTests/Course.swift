@@ -20,7 +20,7 @@ final class Course {
     private(set) var reached: [Level: Duration] = [:]
     private(set) var lowest = 0
     private(set) var value = 0
-    /// How many marks wait for a human.
+    /// How many presses wait for a moderator.
     private(set) var held = 0
 
     init(
@@ -47,7 +47,7 @@ final class Course {
 
     /// Has each press at the next post of the author's that they have not pressed at, in one transaction.
     ///
-    /// - Returns: who was not refused.
+    /// - Returns: the personas that were not refused.
     @discardableResult
     func press(_ pressers: [ID<Persona>]) async throws -> [ID<Persona>] {
         let (time, rules) = (time, stage.rules)

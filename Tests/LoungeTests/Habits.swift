@@ -2,14 +2,14 @@ import Core
 import TestKit
 
 /// When twenty people are there in a week, and what they do then: everybody comes at two or three hours of their own, does
-/// something under the own name, and now and then writes in the lounge as well.
+/// something under their own name, and now and then writes in the lounge as well.
 struct Habits {
     struct Act {
         let person: Int
         let time: Timestamp
     }
 
-    /// Under the own names, in order. Pages and ids say these to the millisecond.
+    /// Under their own names, in order. Pages and ids say these to the millisecond.
     private(set) var open: [Act] = []
     /// In the lounge, in order.
     private(set) var secret: [Act] = []
@@ -40,7 +40,7 @@ struct Habits {
     }
 }
 
-/// Somebody who puts personas and people together by closeness in time.
+/// Connects personas and people by closeness in time.
 struct Linker {
     let habits: Habits
 

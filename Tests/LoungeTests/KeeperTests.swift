@@ -15,7 +15,7 @@ import Testing
             stage.clock.advance(by: .hours(23))
             try await stage.pass()
             #expect(try await stage.value(of: minsu) == -2)
-            // A mark starts the day anew, one that is taken back does not.
+            // A press starts the day anew, a withdrawn one does not.
             try await stage.mark(posts[0], by: stage.persona(.ada))
             try await stage.mark(posts[2], by: jiwoo)
             try await stage.unmark(posts[2], by: jiwoo)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// The clock ran a year ahead, somebody was marked and sent to rest meanwhile, and it was set right.
+    /// The clock ran a year ahead, a persona was pressed at and restricted meanwhile, and the clock was set right.
     @Test(arguments: TestEngine.available)
     func aClockThatRanAheadPutsOffNothing(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, rules: .quick) { stage in

@@ -64,7 +64,7 @@ import Testing
         try await LoungeStage.run(on: engine) { stage in
             let (his, hers) = try await Self.scene(stage)
             let (ada, minsu, jiwoo) = (stage.persona(.ada), stage.persona(.minsu), stage.persona(.jiwoo))
-            // His: two replies and a like of hers, a like of 지우's, a reply of 지우's. Theirs below her post goes with it.
+            // His: two replies and a like of hers, a like of 지우's, a reply of 지우's. Those below her post go with it.
             #expect(try await stage.insider(minsu).unread == 5)
             #expect(try await stage.insider(jiwoo).unread == 2)
             let before = try await stage.salon.events().count
@@ -95,7 +95,7 @@ import Testing
             let events = Dictionary(grouping: try await stage.salon.events().dropFirst(before), by: \.self)
                 .mapValues(\.count)
             #expect(events["lounge-post-deleted"] == 4)
-            // What stood below her post, liked or not, went with it.
+            // Replies below her post, liked or not, were deleted with it.
             #expect(events["lounge-likes-changed"] == 1)
 
             try await stage.database.outbox.prune(olderThan: .distantFuture)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// A search that finds nothing must be able to find something; and whoever was never there takes nothing away.
+    /// A search that finds nothing must be able to find something; and a member who was never there removes nothing.
     @Test(arguments: TestEngine.available)
     func thereIsSomethingToRemove(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    /// It was one transaction: whoever wrote anything waited for all of it.
+    /// It was one transaction: all other writers waited for it.
     @Test(arguments: TestEngine.available)
     func goesInSteps(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -92,7 +92,7 @@ private struct Fate {
     }
 
     mutating func act() async throws {
-        // Most marks go to two of them, or nobody would come far.
+        // Most presses are at two of them, or nobody would come far.
         let author = personas[Int.random(in: 0..<(Bool.random(using: &random) ? 2 : personas.count), using: &random)]
         let other = personas[Int.random(in: 0..<personas.count, using: &random)]
         let post = posts.randomElement(using: &random)

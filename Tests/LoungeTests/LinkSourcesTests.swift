@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What is stored after a week, read as text: no number or name of one side stands on the other.
+    /// What is stored after a week, read as text: no number or name of one side is with the other.
     @Test(arguments: TestEngine.available)
     func whatIsStoredOnOneSideStaysThere(on engine: TestEngine) async throws {
         try await WatchedHouse.run(on: engine) { house in
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// In the lounge, statements about accounts stand in `Personas/`, and in the schema, which says so.
+    /// In the lounge, statements about accounts are in `Personas/`, and in the schema, which says so.
     @Test func onlyOneFolderReadsAccounts() throws {
         let sources = try sources(of: "Spaces/Lounge")
         #expect(sources.count > 20)

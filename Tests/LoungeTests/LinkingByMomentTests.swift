@@ -91,7 +91,7 @@ import Web
         }
     }
 
-    /// Who is blocked or muted under the own name writes on in the lounge as everybody does.
+    /// A member blocked or muted under their own name writes in the lounge like everybody else.
     @Test(arguments: TestEngine.available)
     func blocksAndMutesOfAccountsDoNotTell(on engine: TestEngine) async throws {
         try await WatchedHouse.run(on: engine, crowd: 2) { house in

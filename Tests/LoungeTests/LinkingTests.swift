@@ -133,7 +133,7 @@ import Web
                     }
                 }
             }
-            // And nobody hears what a persona is told, whatever is asked for.
+            // And nobody gets a persona's notifications, whatever topics they ask for.
             let viewers = try await house.viewers()
             let jiwoo = try #require(names.first { $0.handle == "jiwoo" })
             let wanted: Set = [

@@ -9,7 +9,7 @@ import Testing
 @testable import SalonApp
 @testable import Web
 
-/// What the clock of the lounge does to rows from before, and to streams that ask for what has been.
+/// What the clock of the lounge does to earlier rows, and to streams that ask for earlier events.
 @Suite struct LoungeClockMigrationTests {
     /// The minutes of posts go; those that a rule still asks for move to where nobody is shown them.
     @Test(arguments: TestEngine.available)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// The numbers of events are shared: whoever could ask for old ones would learn beside which a post came.
+    /// The numbers of events are shared: whoever could ask for old ones would learn which events a post came between.
     @Test(arguments: TestEngine.available)
     func streamsOfTheLoungeHaveAShortMemory(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Lounge
 
-/// What somebody learns from the lounge's times who reads it afterwards, beside the public times of the other spaces.
+/// What a later reader learns from the lounge's times, beside the public times of the other spaces.
 @Suite struct LoungeClockTests {
     @Test(arguments: TestEngine.available)
     func daysLinkNobody(on engine: TestEngine) async throws {
@@ -41,7 +41,7 @@ import Testing
             }
             let (byMinutes, shown) = (linker.linked(exact), linker.linked(sightings))
             print("Linked of \(Habits.people) personas: by minutes \(byMinutes), by what is shown \(shown)")
-            #expect(byMinutes >= 18, "who reads whole minutes finds nearly everybody, or this test could not fail")
+            #expect(byMinutes >= 18, "a reader of whole minutes finds nearly everybody, or this test could not fail")
             #expect(shown <= 2)
         }
     }
@@ -85,7 +85,7 @@ import Testing
 
     // MARK: What is kept
 
-    /// The minutes the rules reckon with go when no rule asks for them any more, and with who leaves.
+    /// Minutes that rules need are deleted when no rule needs them any more, and with their persona.
     @Test(arguments: TestEngine.available)
     func momentsGoWithTheirRules(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -103,14 +103,14 @@ import Testing
             stage.clock.advance(by: .days(30))
             try await PruneMoments(rules: stage.rules)(stage.services)
             #expect(try await moments(.press) == 0)
-            #expect(try await stage.salon.count("lounge_presses") == 1, "what was pressed stays, with its day")
+            #expect(try await stage.salon.count("lounge_presses") == 1, "the press stays, with its day")
             try await stage.mark(try await stage.post(by: minsu), by: jiwoo)
             try await stage.leave(.minsu)
             #expect(try await stage.salon.count("lounge_moments") == 0)
         }
     }
 
-    /// A moment whose persona has gone another way is not looked at again and again.
+    /// A moment without a persona is not looked at again and again.
     @Test(arguments: TestEngine.available)
     func theKeeperForgetsWhatIsNobodys(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// A like can be taken back by who may only read.
+    /// A restricted persona can undo a like.
     @Test(arguments: TestEngine.available)
     func restingPersonasTakeBack(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -43,10 +43,10 @@ import Web
             let row = try #require(try await reports(stage, for: stage.moderator).first)
             #expect(row.text == "나쁜 말" && row.isGone && row.nickname == stage.nickname(.minsu))
             #expect(row.reason == .abuse && row.note == "Look & see" && row.day == stage.now.day)
-            // Who may only read may report.
+            // A restricted persona may report.
             try await stage.restrict(jiwoo, to: .suspended)
             try await report(try await stage.post(by: ada), by: jiwoo, stage)
-            // One answer for all that are about the post, also when it is gone.
+            // One decision for all reports of the post, also when it is deleted.
             try await AnswerReport(report: row.id, act: .deletePost, moderator: stage.moderator)(stage.services)
             #expect(try await counts(stage, for: stage.moderator).reports == 1)
             await expectRefusal(.nothingToDecide) {
@@ -105,7 +105,7 @@ import Web
             #expect(try await stage.value(of: minsu) == -32)
             #expect(try await stage.level(of: minsu) == .day)
             #expect(try await stage.ledger(of: minsu).filter { $0.kind == .release }.count == 22)
-            // Told once more for the post, and of the rest.
+            // One more notification for the post, and one of the restriction.
             let told = try await stage.notices(of: minsu).map(\.kind)
             #expect(told.filter { $0 == .postTransparency }.count == 11 && told.first == .restricted)
             try await decide(jiwoo, counts: false)
@@ -114,7 +114,7 @@ import Web
             #expect(try await counts(stage, for: stage.moderator).held == 1)
             await expectRefusal(.nothingToDecide) { try await decide(jiwoo, counts: true) }
             #expect(try await log(stage).map(\.subject) == [3, 22])
-            // What was counted can be withdrawn, and gives back its 1.
+            // A counted press can be withdrawn, and gives back its 1.
             try await stage.unmark(post, by: crowd[31])
             #expect(try await stage.value(of: minsu) == -31)
         }

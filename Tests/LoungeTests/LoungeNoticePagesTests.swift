@@ -42,7 +42,7 @@ import Testing
             }
             let suspended = try #require(row(saying: "You are suspended from the lounge.", in: page))
             #expect(!suspended.contains("<a "))
-            // Who pressed is named nowhere.
+            // No presser is named anywhere.
             let pressed = try #require(row(saying: "Somebody pressed Transparency on your post", in: page))
             #expect(!pressed.contains("Echo"))
         }

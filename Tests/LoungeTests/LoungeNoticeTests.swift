@@ -17,7 +17,7 @@ import Web
             let post = try await stage.post(by: minsu, text: "Line one\nline two " + String(repeating: "x", count: 80))
             let own = try await stage.reply(by: minsu, to: post)
             try await stage.like(post, by: minsu)
-            // Never about oneself.
+            // Never about the persona's own acts.
             #expect(try await stage.salon.count("lounge_notices") == 0)
             #expect(try await !stage.hasNews(.minsu))
             let reply = try await stage.reply(by: ada, to: post, text: "Hello")
@@ -40,7 +40,7 @@ import Web
         }
     }
 
-    /// Who pressed is told to nobody, whatever the caller says.
+    /// No notification names a presser, whatever the caller says.
     @Test(arguments: TestEngine.available)
     func whoPressedIsNotKept(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -91,7 +91,7 @@ import Web
             #expect(try await rows().map(\.others) == [2, 1, 0])
             #expect(try await rows().map(\.actor) == ["n5", "n4", "n4"])
             #expect(try await stage.insider(minsu).unread == 6)
-            // An older notice leads to the row it stands in.
+            // An older notification leads to its row.
             let row = try await stage.database.read { reader in
                 try LoungeNoticeQueries.row(of: ID(rawValue: 1), to: minsu, reader)
             }
@@ -154,11 +154,11 @@ import Web
             #expect(try await !stage.hasNews(.minsu))
             #expect(try await stage.insider(minsu).unread == 0)
             #expect(try await changes() == 2)
-            // What is read already is taken back without a word.
+            // A notification read already is withdrawn without a word.
             try await DeleteLoungePost(post: reply, author: ada)(stage.services)
             #expect(try await stage.insider(minsu).unread == 0)
             #expect(try await stage.notices(of: minsu).map(\.kind) == [.postLike])
-            // What is taken back before it is read puts the dot out as well.
+            // One withdrawn before it is read removes the dot as well.
             try await stage.reply(by: ada, to: post)
             try await DeleteLoungePost(post: ID(rawValue: 3), author: ada)(stage.services)
             #expect(try await !stage.hasNews(.minsu))
@@ -184,7 +184,7 @@ import Web
         }
     }
 
-    /// Whatever waits, a device is told of it once, and nothing of what it is.
+    /// Whatever waits, a device gets one push, which says nothing of it.
     @Test(arguments: TestEngine.available)
     func oneSilentPush(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

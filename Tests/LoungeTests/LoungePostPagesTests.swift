@@ -8,7 +8,7 @@ import Web
 
 /// The posts of the lounge as pages and plain forms, without any script.
 @Suite struct LoungePostPagesTests {
-    /// Every page and form is for personas: who is signed out logs in, who has none gets one, and both come back.
+    /// Every page and form is for personas: visitors log in, members without a persona make one, and both come back.
     @Test(arguments: TestEngine.available)
     func isForPersonas(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -67,7 +67,7 @@ import Web
             let thread = try await ada.get("/lounge/\(post)").text
             #expect(thread.contains("Hi &lt;i&gt;!&lt;/i&gt;") && thread.contains(#"data-replies="\#(post)""#))
             #expect(try await ada.get("/lounge/\(reply)").location == "/lounge/\(post)#lounge-\(reply)")
-            // A reply is not replied to, and what is not there is not either.
+            // A reply cannot be replied to, and neither can something missing.
             for id in ["\(reply)", "99", "x", "0", "-1"] {
                 #expect(try await ada.post("/lounge/\(id)/replies", [("text", "x")]).status == 404, "\(id)")
             }
@@ -161,7 +161,7 @@ import Web
         }
     }
 
-    /// A reply is found on the page that it stands on, however many have come since.
+    /// A reply is found on its page, however many have come since.
     @Test(arguments: TestEngine.available)
     func oldRepliesAreFound(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -185,7 +185,7 @@ import Web
         }
     }
 
-    /// Who may only read is told so where one would write, with the end, and nothing typed is lost.
+    /// A restricted persona is told so at the composer, with the end, and no typed text is lost.
     @Test(arguments: TestEngine.available)
     func restingIsExplained(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -71,7 +71,7 @@ import Testing
             #expect(Set(others).count == 4)
             #expect(try await stage.salon.count("lounge_posts") == 5)
             #expect(try await stage.salon.events().filter { $0 == "lounge-posted" }.count == 5)
-            // Whoever may only read by now learns what has become of it all the same.
+            // A persona restricted by now still learns what has become of it.
             try await stage.restrict(ada, to: .suspended)
             #expect(try await stage.post(by: ada, text: "Once", clientID: "tab-2") == others[0])
             let problem = await #expect(throws: Problem.self) {
@@ -122,7 +122,7 @@ import Testing
             #expect(try await !stage.hasNews(.minsu))
             #expect(try await stage.hasNews(.jiwoo))
             #expect(try await VerifyLounge(stage.services)() == 0)
-            // A post goes with its replies, also for who may only read.
+            // A post is deleted with its replies, also by a restricted persona.
             try await stage.restrict(ada, to: .suspended)
             try await delete(post, by: ada)
             for table in ["lounge_posts", "lounge_likes", "lounge_notices"] {
@@ -155,7 +155,7 @@ import Testing
             for attempt in attempts { await expectRefusal(.loungeSuspended) { try await attempt() } }
             #expect(try await stage.salon.count("lounge_posts") == 1)
             #expect(try await stage.salon.count("lounge_likes") == 0)
-            // A rest that is over is over, whether or not anybody has noted so; a warning keeps nobody from anything.
+            // A restriction that is over is over, noted or not; a warning keeps nobody from anything.
             let harmless: [(Level, Timestamp?)] = [(.day, stage.now), (.warned, nil)]
             for (level, until) in harmless {
                 try await stage.restrict(ada, to: level, until: until)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    /// A thread of tens of thousands went in one transaction, for ten seconds in which nobody could write.
+    /// Deleting a thread of tens of thousands was one transaction, for ten seconds in which nobody could write.
     @Test(arguments: TestEngine.available)
     func aLongThreadGoesInSteps(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Who has pressed at an author sees little of that author, and nobody else is told.
+    /// A persona that has pressed at an author sees little of that author, and nobody else learns of it.
     @Test(arguments: TestEngine.available)
     func marksAreForWhoPressed(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

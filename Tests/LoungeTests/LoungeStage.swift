@@ -47,7 +47,7 @@ struct LoungeStage: Sendable {
         Self.cast.first { $0.person.handle == person.handle }?.nickname ?? ""
     }
 
-    /// One of the cast, signed in.
+    /// A member of the cast, logged in.
     func browser(_ person: Person) async throws -> Browser {
         let browser = salon.visitor()
         let answer = try await browser.post("/login", [("identifier", person.handle), ("password", person.password)])
@@ -106,7 +106,7 @@ struct LoungeStage: Sendable {
         try await database.read { reader in try LoungeNoticeQueries.page(of: persona, before: nil, reader) }
     }
 
-    /// Whether the dot stands at somebody's tab.
+    /// Whether a member's tab has the dot.
     func hasNews(_ person: Person) async throws -> Bool {
         let account = account(person)
         return try await database.read { reader in
@@ -138,7 +138,7 @@ struct LoungeStage: Sendable {
     }
 }
 
-/// What is done is refused in these words.
+/// The call is refused in these words.
 func expectRefusal(
     _ wanted: Problem, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async {

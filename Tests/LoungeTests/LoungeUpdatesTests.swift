@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Others hear of steps of 20. A movement between them is told to nobody but the owner.
+    /// Others get steps of 20. A movement between them reaches only the owner.
     @Test(arguments: TestEngine.available)
     func tellsOfSteps(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// Of many marks counted at once the one that comes to a step is told of, however many come after it.
+    /// Of many presses counted at once, the one that reaches a step is sent, however many come after it.
     @Test(arguments: TestEngine.available)
     func tellsOfAStepAmongMany(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -51,7 +51,7 @@ import Web
             }
             let page = try await minsu.get("/lounge/moderation").text
             #expect(page.contains("Rude &lt;words&gt;") && page.contains("See &amp; act") && page.contains("달빛"))
-            // Nobody decides about oneself, and nobody is told who reported or whose account it is.
+            // Nobody decides about themselves, and nobody learns who reported or whose account it is.
             #expect(!page.contains("The moderator’s own") && !page.contains("Echo"))
             for trace in ["박지우", "jiwoo", "\(stage.account(.jiwoo))"] { #expect(!page.contains(trace), "\(trace)") }
             let ids = try await stage.reports()
@@ -93,7 +93,7 @@ import Web
                 #expect(try await minsu.post(path, fields).status == 404)
                 #expect(try await stage.value(of: jiwoo) == -2)
             }
-            // What was counted can be declared void, post by post.
+            // Counted presses can be declared void, post by post.
             let posts = try await stage.database.read { reader in
                 try reader.values(
                     "SELECT post_id FROM lounge_presses WHERE state = 'counted' LIMIT 1", as: ID<LoungePost>.self)
@@ -115,7 +115,7 @@ import Web
             _ = try await jiwoo.post("/lounge/sanctions/\(sanction)/appeal", [("text", "Please look again")])
             let appeals = try await minsu.get("/lounge/moderation/appeals").text
             #expect(appeals.contains("Please look again") && appeals.contains("What it is about"))
-            // A human may end a rest before its time.
+            // A moderator may end a restriction early.
             #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End the restriction"))
             let answered = try await minsu.post(
                 "/lounge/moderation/appeals/\(sanction)", [("act", "uphold"), ("note", "You are right")])
@@ -135,7 +135,7 @@ import Web
             #expect(try await minsu.post(release, [("note", "Talked")]).location == "/lounge/moderation/suspensions")
             #expect(try await minsu.post(release).status == 404)
             #expect(try await jiwoo.post("/lounge", [("text", "Thank you")]).status == 303)
-            // About oneself there is nothing to decide.
+            // Moderators have nothing to decide about themselves.
             let own = "/lounge/moderation/personas/\(stage.persona(.minsu))/suspend"
             #expect(try await minsu.post(own, [("reason", "x")]).status == 404)
         }

@@ -132,7 +132,7 @@ import Testing
 }
 
 extension LoungeStage {
-    /// Every number that stands in a table.
+    /// Every number in a table.
     fileprivate func numbers(in table: String) async throws -> Set<Int64> {
         try await database.read { reader in
             let rows = try reader.all(Statement(stringLiteral: "SELECT * FROM \(table)")) { row in

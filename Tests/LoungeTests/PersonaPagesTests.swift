@@ -8,7 +8,7 @@ import Web
 
 @testable import Lounge
 
-/// Entering the lounge, changing what one goes by, and the pages of personas.
+/// Entering the lounge, changing a nickname, and the pages of personas.
 @Suite struct PersonaPagesTests {
     @Test(arguments: TestEngine.available)
     func entersAndComesBack(on engine: TestEngine) async throws {
@@ -112,7 +112,7 @@ import Web
         }
     }
 
-    /// What is one's account and what is one's persona stand on no page together.
+    /// No page has both an account and its persona.
     @Test(arguments: TestEngine.available)
     func theAccountStandsApart(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

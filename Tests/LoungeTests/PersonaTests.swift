@@ -59,7 +59,7 @@ import Web
             }
             #expect(try await stage.salon.count("personas") == 3)
             #expect(try await stage.salon.count("persona_owners") == 3)
-            // Many want it at once, one has it.
+            // Many want it at once, one gets it.
             let had = await withTaskGroup(of: Bool.self) { group in
                 for account in accounts {
                     group.addTask {
@@ -99,7 +99,7 @@ import Web
             await expectRefusal(.nicknameTooLong) { try await edit("abcdefghijklm") }
             await expectRefusal(.introTooLong) { try await edit("Nova", String(repeating: "a", count: 51)) }
             #expect(try await profile("echo")?.intro == "Prints at night")
-            // What was decided about a persona goes along with its name.
+            // Decisions about a persona take its new name.
             try await stage.database.write { transaction in
                 _ = try transaction.execute(
                     """
@@ -148,7 +148,7 @@ import Web
         }
     }
 
-    /// A page hears the lounge once its member has entered, and there are no topics of personas.
+    /// A page gets the lounge's updates once its member has entered, and there are no topics of personas.
     @Test(arguments: TestEngine.available)
     func pagesHearWhatIsTheirs(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -168,7 +168,7 @@ import Web
         }
     }
 
-    /// By one's own handle or name everybody would know whose persona it is.
+    /// By a member's handle or name everybody would know whose persona it is.
     @Test(arguments: TestEngine.available)
     func isNotCalledLikeItsMember(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

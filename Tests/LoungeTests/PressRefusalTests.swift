@@ -15,7 +15,7 @@ import Testing
             let adas = try await stage.reply(by: ada, to: thread)
             let elsewhere = try await stage.post(by: jiwoo)
             try await stage.mark(reply, by: jiwoo)
-            // Neither whoever it was nor anybody else there: the refusal does not tell them apart.
+            // Neither the author nor anybody else there: the refusal does not tell them apart.
             for post in [thread, adas] {
                 await expectRefusal(.transparencyMarkedHere(hours: 24)) { try await stage.mark(post, by: minsu) }
             }
@@ -39,7 +39,7 @@ import Testing
             let reply = try await stage.reply(by: minsu, to: thread)
             #expect(try await stage.mark(reply, by: jiwoo) == .capped)
             #expect(try await stage.mark(thread, by: minsu) == .counted)
-            // Nor of one that was taken back.
+            // Nor of a withdrawn one.
             let other = try await stage.post(by: ada)
             let second = try await stage.reply(by: minsu, to: other)
             try await stage.mark(second, by: ada)
@@ -63,7 +63,7 @@ import Testing
             let wait = try #require(problem?.retryAfter)
             #expect(wait == .hours(1))
             #expect(problem?.phrase.english.contains("in 1 hour") == true)
-            // What was pressed already is no new press, and can be taken back.
+            // A post pressed already is no new press, and the press can be withdrawn.
             #expect(try await stage.mark(posts[0], by: jiwoo) == .counted)
             try await stage.unmark(posts[0], by: jiwoo)
             stage.clock.advance(by: .hours(1))
@@ -101,7 +101,7 @@ import Testing
             #expect(rows.allSatisfy { $0.actor == nil && $0.day == stage.now.day })
             #expect(rows.first?.post == reply)
             #expect(try await stage.salon.count("lounge_notices WHERE actor_id IS NOT NULL") == 0)
-            // The one that goes with a mark is the newest, whosever the mark was.
+            // Withdrawing a press deletes the newest of these notifications, whosever press it was.
             try await stage.unmark(post, by: jiwoo)
             let left = try await stage.notices(of: minsu)
             #expect(left.map(\.id) == [rows[0].id, rows[2].id])
@@ -109,8 +109,8 @@ import Testing
         }
     }
 
-    /// Six who take turns bring down anybody, given months, because every mark keeps the value from rising. What would
-    /// come to a rest with the help of older marks waits for a human.
+    /// Six who take turns bring down anybody, given months, because every press keeps the value from rising. A
+    /// restriction that needs older presses waits for a moderator.
     @Test(arguments: TestEngine.available)
     func olderMarksReachNoRest(on engine: TestEngine) async throws {
         var rules = LoungeRules.quick

@@ -21,7 +21,7 @@ extension LoungeStage {
         try await WithdrawPress(post: post, presser: presser, rules: rules)(services)
     }
 
-    /// Many posts in one transaction, by whoever may only read as well.
+    /// Many posts in one transaction, also by a restricted persona.
     func posts(_ count: Int, by author: ID<Persona>) async throws -> [ID<LoungePost>] {
         let today = now.day
         return try await database.write { transaction in
@@ -83,7 +83,7 @@ extension LoungeStage {
         }
     }
 
-    /// Moves a value with its ledger, as if marks had.
+    /// Moves a value with its ledger, as presses would.
     func sink(_ personas: [ID<Persona>], by amount: Int) async throws {
         let (rules, now) = (rules, now.wholeMinute)
         try await database.write { transaction in

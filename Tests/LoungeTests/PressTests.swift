@@ -105,7 +105,7 @@ import Testing
             for post in posts.prefix(4) { try await stage.mark(post, by: jiwoo) }
             stage.clock.advance(by: .hours(3))
             try await stage.mark(posts[4], by: jiwoo)
-            // What was withdrawn has been pressed.
+            // A withdrawn press still counts as one.
             try await stage.unmark(posts[4], by: jiwoo)
             await expectRefusal(.transparencySpent(5, wait: .hours(21))) { try await stage.mark(posts[5], by: jiwoo) }
             let problem = await #expect(throws: Problem.self) { try await stage.mark(posts[5], by: jiwoo) }
@@ -123,7 +123,7 @@ import Testing
             let (minsu, jiwoo) = (stage.persona(.minsu), stage.persona(.jiwoo))
             let posts = try await stage.posts(6, by: minsu)
             for post in posts.prefix(3) { #expect(try await stage.mark(post, by: jiwoo) == .counted) }
-            // Withdrawing frees none of the three: whoever marks and withdraws would keep the value from rising.
+            // Withdrawing frees none of the three: pressing and withdrawing would keep the value from rising.
             try await stage.unmark(posts[0], by: jiwoo)
             #expect(try await stage.mark(posts[3], by: jiwoo) == .capped)
             #expect(try await stage.value(of: minsu) == -2)
@@ -173,7 +173,7 @@ import Testing
                 let item = try #require(try await stage.item(post, for: presser))
                 #expect(item.isPressed && item.fade.isMarked)
             }
-            // Who has not pressed sees what everybody sees.
+            // A persona that has not pressed sees what everybody sees.
             let item = try #require(try await stage.item(posts[4], for: crowd[9]))
             #expect(!item.isPressed && !item.fade.isMarked && item.fade.step == 0)
         }

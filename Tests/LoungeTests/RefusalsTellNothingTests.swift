@@ -77,7 +77,7 @@ import Web
         try await WatchedHouse.run(on: engine, crowd: 4) { house in
             try await house.enter()
             let post = try await house.write("누르지 마세요", by: house.jiwoo)
-            // Ada stands in the same thread, 민수 does not: which of them pressed makes no difference to what 지우 sees.
+            // Ada is in the same thread, 민수 is not: which of them pressed makes no difference to what 지우 sees.
             _ = try await house.write("Hm", by: house.ada, to: post)
             try await house.jiwoo.get("/lounge/notifications")
             var seen: [[String]] = []
@@ -104,7 +104,7 @@ import Web
 
     // MARK: What cannot be hidden
 
-    /// Who looks on while an account and a persona go together may put them together. The member is told so beforehand.
+    /// Somebody who watches an account and a persona end together can connect them. The member is told so beforehand.
     @Test(arguments: TestEngine.available)
     func leavingShowsOnBothSidesAtOnceAndTheMemberIsWarned(on engine: TestEngine) async throws {
         try await WatchedHouse.run(on: engine, crowd: 2) { house in
@@ -119,7 +119,7 @@ import Web
             #expect(try await house.ada.get("/lounge/\(post)").status == 404)
             let path = "/lounge/members/\("겨울귤껍질".percentEncoded)"
             #expect(try await house.ada.get(path).status == 404)
-            // Somebody else may go by the nickname, and is somebody else.
+            // Another member may take the nickname, and is another persona.
             let taken = try await house.ada.post("/lounge/me/edit", [("nickname", "겨울귤껍질"), ("intro", "")])
             #expect(taken.status == 303)
         }

@@ -78,7 +78,7 @@ import Testing
         #expect(rules.colluders == 11 && rules.lowestAlone == -43)
         #expect(LoungeRules().colluders == 10 && LoungeRules().lowestAlone == -40)
         #expect(LoungeRules.plain.chapters.count == 1 && LoungeRules.plain.summary == "plain")
-        // Where marks reach the long rest by themselves, nothing else is claimed.
+        // If presses reach the long restriction by themselves, nothing else is claimed.
         rules.mostADay = 100
         #expect(!rules.chapters.flatMap(\.points).contains { $0.english.contains("count at once") })
     }
@@ -93,13 +93,13 @@ import Testing
             for post in posts { for _ in 0..<2 { #expect(try await stage.mark(post, by: jiwoo) == .counted) } }
             for presser in crowd { try await stage.mark(posts[0], by: presser) }
             #expect(try await stage.value(of: minsu) == -68)
-            // For good, and without levels.
+            // Permanently, and without levels.
             await expectRefusal(.transparencyForGood) { try await stage.unmark(posts[0], by: jiwoo) }
             #expect(try await stage.level(of: minsu) == .none)
             stage.clock.advance(by: .days(9))
             try await stage.pass()
             #expect(try await stage.value(of: minsu) == -68)
-            // Marking back is as good as marking.
+            // Pressing back is as good as pressing.
             let reply = try await stage.reply(by: jiwoo, to: posts[0])
             #expect(try await stage.mark(reply, by: minsu) == .counted)
             for post in posts.dropFirst() {
@@ -107,7 +107,7 @@ import Testing
             }
             #expect(try await stage.value(of: minsu) == -100)
             await expectRefusal(.transparencyOwn) { try await stage.mark(posts[0], by: minsu) }
-            // Nothing is held, and marks are not for moderators.
+            // Nothing is held, and moderators do not decide about presses.
             await expectRefusal(.transparencyForGood) {
                 try await VoidPresses(post: posts[0], moderator: stage.moderator, rules: stage.rules)(stage.services)
             }
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// Who rests when the operator turns to the plain rule rests no longer; whom a human suspended stays suspended.
+    /// The operator's change to the plain rule ends restrictions; a moderator's suspension stays.
     @Test(arguments: TestEngine.available)
     func turningToThePlainRuleEndsRests(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine, rules: .quick) { stage in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lounge
 
-/// What the rules come to when people use them against each other, by the verbs and a moved clock. The table stands in
+/// What the rules come to when people use them against each other, by the acts and a moved clock. The table is in
 /// `docs/decisions/0025-transparency.md`.
 @Suite(.serialized) struct SimulationTests {
     /// The fastest a few can go without having anything held is one press every two and a half hours: ten a day.
@@ -65,7 +65,7 @@ import Testing
         #expect(later >= .days(2) && later <= .days(3) && alone.lowest >= LoungeRules().lowestAlone)
     }
 
-    /// Somebody who was marked marks back all who write in the thread, and so do two friends who were not.
+    /// A persona with presses presses back at all who write in the thread, and so do two friends without any.
     @Test func retaliationCostsTheFriendsTheirBudgets() async throws {
         try await LoungeStage.run(on: .sqlite) { stage in
             let victims = try await stage.enter(count: 10)
@@ -77,7 +77,7 @@ import Testing
             for reply in replies {
                 for one in gang { _ = try? await stage.mark(reply, by: one) }
             }
-            // The one who was marked gets nobody; each friend five.
+            // The one with presses gets nobody; each friend five.
             var cost = 0
             for victim in victims { cost -= try await stage.value(of: victim) }
             print("Retaliation by three of thirteen in a thread: \(cost) in all")

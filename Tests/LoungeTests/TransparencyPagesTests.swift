@@ -26,7 +26,7 @@ import Web
 
             let pressed = try await ada.post(path)
             #expect(pressed.status == 303 && pressed.location == "/lounge/\(post)")
-            // Everything by that author nearly disappears for who pressed, and for nobody else.
+            // Everything by that author nearly disappears for the presser, and for nobody else.
             let home = try await ada.get("/lounge").text
             #expect(home.ranges(of: "fade-mine").count == 2)
             #expect(home.contains(#"aria-label="Transparency" title="Transparency" aria-pressed="true""#))
@@ -69,7 +69,7 @@ import Web
             #expect(spent.status == 429 && spent.text.contains("5 times a day"))
             let script = try await ada.post("/lounge/\(post)/transparency", fragment: true)
             #expect(script.status == 429 && script.text.contains("5 times a day"))
-            // Who may only read reads why.
+            // A restricted persona reads why.
             try await stage.restrict(stage.persona(.ada), to: .day, until: stage.now + .hours(3))
             #expect(
                 try await ada.get("/lounge/\(post)/transparency").text.contains("You can only read the lounge until"))
@@ -77,7 +77,7 @@ import Web
         }
     }
 
-    /// By the plain rule a press is for good, and pages say so.
+    /// By the plain rule a press is permanent, and pages say so.
     @Test(arguments: TestEngine.available)
     func thePlainRule(on engine: TestEngine) async throws {
         var options = Options()
@@ -114,7 +114,7 @@ import Web
         }
     }
 
-    /// What happened, why and until when stands on one's own page, with the way to say something against it, once.
+    /// The persona's own page says what happened, why and until when, with a way to appeal, once.
     @Test(arguments: TestEngine.available)
     func aSanctionCanBeAppealedOnce(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -143,7 +143,7 @@ import Web
 }
 
 extension LoungeStage {
-    /// A day's rest about one post, as the rules would have begun it.
+    /// A day's restriction about one post, as the rules would have begun it.
     func sanction(_ persona: ID<Persona>, naming post: ID<LoungePost>, level: Level = .day) async throws -> ID<Sanction>
     {
         let now = now.wholeMinute

@@ -112,7 +112,7 @@ import Web
             #expect(try await stage.salon.count("lounge_posts WHERE text = 'After the rest'") == 1)
             let left = try await waiting(stage)
             #expect(left.map(\.text) == ["To nobody"] && left.allSatisfy(\.isLost))
-            // And with the persona it all goes.
+            // And all of it is deleted with the persona.
             try await stage.leave(.ada)
             #expect(try await stage.salon.count("lounge_waiting") == 0)
         }
@@ -137,12 +137,12 @@ import Web
             #expect(own.contains("비밀 글") && own.contains("비밀 답글"))
             let path = try #require(own.firstMatch(of: /action="(\/lounge\/waiting\/\d+\/withdraw)"/)).output.1
             #expect(try await minsu.post(String(path)).status == 404)
-            // What is taken back is there to be changed.
+            // A withdrawn post returns to be changed.
             let taken = try await ada.post(String(path))
             #expect(taken.status == 200 && taken.text.contains("비밀"))
             #expect(taken.text.contains(#"name="later" value="on" checked"#))
             #expect(try await ada.post(String(path)).status == 404)
-            // What was typed and refused stays, with the switch as it was.
+            // Refused text stays, with the switch as it was.
             let refused = try await ada.post("/lounge", [("text", " "), ("later", "on")])
             #expect(refused.status == 422 && refused.text.contains(#"name="later" value="on" checked"#))
         }

@@ -8,8 +8,8 @@ import Testing
 @testable import Lounge
 @testable import Web
 
-/// An instance of which everything is kept that it shows to anybody: to 민수, who is its admin, to Ada and 지우, and to a
-/// stranger. A crowd has no browsers.
+/// An instance that records all it shows to anybody: to 민수, its admin, to Ada and 지우, and to a visitor.
+/// A crowd has no browsers.
 struct WatchedHouse: Sendable {
     let salon: TestSalon
     let witness: Witness
@@ -95,7 +95,7 @@ struct WatchedHouse: Sendable {
         return try await persona(of: account)
     }
 
-    /// Renders what has happened since this was last asked, for everybody who could listen.
+    /// Renders what has happened since the last call, for everybody who could listen.
     func hear() async throws {
         let entries = try await salon.database.outbox.entries(after: witness.entries.last?.id ?? 0, limit: 10_000)
         // As the hub itself holds them: whatever the instance tells open pages is here.

@@ -66,7 +66,7 @@ extension WatchedHouse {
         return pages
     }
 
-    /// Where accounts stand.
+    /// Where accounts are named.
     var otherPages: [String] {
         [
             "/", "/following", "/timeline", "/timeline/local", "/notifications", "/messages", "/messages/new",

@@ -9,10 +9,10 @@ import Web
 @testable import Lounge
 
 extension WatchedHouse {
-    /// A week in the lounge and beside it: written, liked, pressed at, rested, appealed, reported, renamed, deleted.
+    /// A week in the lounge and beside it: posts, likes, presses, restrictions, appeals, reports, names, deletions.
     ///
-    /// - Parameter middle: while somebody rests, and reports, appeals and what is held wait.
-    /// - Returns: by what everybody was known then.
+    /// - Parameter middle: while a persona is restricted, and reports, appeals and held presses wait.
+    /// - Returns: the names everybody had then.
     @discardableResult
     func week(middle: () async throws -> Void = {}) async throws -> [WatchedNames] {
         try await live()
@@ -30,7 +30,7 @@ extension WatchedHouse {
         try await like(second, by: ada)
         try await pressAndThinkAgain(posts[2])
         try await hear()
-        // Ten a day count, whoever else presses.
+        // Ten a day count, whoever presses.
         for post in posts {
             salon.clock.advance(by: .hours(25))
             try await crowdPresses(post)

@@ -22,7 +22,7 @@ final class Witness: Sendable {
         var isOfLounge: Bool { path.hasPrefix("/lounge") }
     }
 
-    /// A change that open pages are told of.
+    /// A change that open pages get.
     struct Heard: Sendable {
         let event: String
         let topic: String

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-/// What is read of strangers' pages.
+/// What Salon reads of strangers' pages.
 @Suite struct PageHeadTests {
     static let titles: [(String, String)] = [
         ("<title>Plain</title>", "Plain"),

@@ -66,8 +66,8 @@ import Web
         }
     }
 
-    /// Looking through all of it for `aaa…ab` took seconds of one of four readers. Now each page looks through a part, and
-    /// says where it goes on.
+    /// Searching all of it for `aaa…ab` took seconds of one of four readers. Now each page searches a part, and says
+    /// where to continue.
     @Test(.timeLimit(.minutes(2)), arguments: TestEngine.available)
     func aSearchGoesThroughALongConversationInParts(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
@@ -99,7 +99,7 @@ import Web
         }
     }
 
-    /// What was unread of a member who leaves was counted for ever, and no page could clear it.
+    /// A deleted member's unread messages were counted for ever, and no page could clear the number.
     @Test(arguments: TestEngine.available)
     func whoLeavesTakesTheUnreadAlong(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

@@ -65,7 +65,7 @@ import Web
                     #expect(stored.filter(wanted.contains) == expected, "each device's order is kept")
                 }
             }
-            // The positions have no holes, and what is told live comes in their order.
+            // The positions have no holes, and live updates come in their order.
             let (positions, told) = try await talk.salon.database.read { reader in
                 (
                     try reader.values(

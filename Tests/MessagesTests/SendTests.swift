@@ -52,7 +52,7 @@ import Web
             let long = String(repeating: "가", count: SendMessage.limit.characters + 1)
             let refused = try await talk.minsu.post(
                 talk.path, [("text", long), ("client_id", "plain-form-3")], files: [])
-            #expect(refused.status == 422 && refused.text.contains(long), "what was typed stays")
+            #expect(refused.status == 422 && refused.text.contains(long), "typed text stays")
             let whole = String(repeating: "👍🏽", count: SendMessage.limit.characters)
             #expect(try await talk.say(whole, by: talk.minsu).status == 200)
             for bad in ["", "short", "with space here", String(repeating: "x", count: 65), "<script>alert(1)"] {
@@ -109,7 +109,7 @@ import Web
             let id = try await talk.newestMessage()
             _ = try await talk.ada.post("\(talk.path)/\(id)/react", [("reaction", "❤️")])
             #expect(try await talk.badge(talk.ada) == 2)
-            #expect(try await talk.ada.post("\(talk.path)/\(id)/delete").status == 404, "not one's own")
+            #expect(try await talk.ada.post("\(talk.path)/\(id)/delete").status == 404, "another member's")
             #expect(try await talk.minsu.post("\(talk.path)/\(id)/delete").status == 303)
             #expect(try await talk.badge(talk.ada) == 1)
             for browser in [talk.minsu, talk.ada] {
@@ -160,7 +160,7 @@ import Web
             let page = try await talk.ada.get(talk.path).text
             #expect(page.matches(of: /class="work-embed"/).count == 1)
             #expect(page.contains(#"<b dir="auto">푸른 방</b>"#))
-            // Whoever does not see its maker does not see the card.
+            // A member who may not see its author does not see the embedded work.
             try await BlockAccount(account: talk.adaID, other: try await talk.salon.id(of: .jiwoo), isBlocked: true)(
                 talk.salon.services)
             #expect(try await !talk.ada.get(talk.path).text.contains("work-embed"))

@@ -61,7 +61,7 @@ struct Talk: Sendable {
 
     /// How many messages a page says are waiting.
     func badge(_ browser: Browser) async throws -> Int {
-        // As the live hub has it done when it hears of a change.
+        // As the live hub does at a change.
         for account in [minsuID, adaID] { salon.services.sessions.forget(account) }
         let page = try await browser.get("/settings").text
         let badge = page.firstMatch(of: /id="message-badge"[^>]*>(\d+)\+?</)

@@ -16,7 +16,7 @@ import Testing
         """
     private static let table = Migration("things", "CREATE TABLE things (id INTEGER PRIMARY KEY)")
 
-    /// The same database, by somebody who has little patience.
+    /// The same database, with short time limits.
     private func withHaste(
         _ engine: TestEngine, _ limit: Duration = .milliseconds(200), _ body: (Database) async throws -> Void
     ) async throws {
@@ -43,7 +43,7 @@ import Testing
                 }
             }
             #expect(try await number("SELECT 1", in: database) == 1)
-            // Where nobody waits for a page, they may take their time; and the next one may not.
+            // If no page waits, statements may take their time; the next one may not.
             let count = try await Database.patiently {
                 try await database.read { try $0.value(Self.lengthy, as: Int.self) }
             }

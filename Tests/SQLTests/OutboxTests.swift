@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// What is kept in memory must have forgotten by the time its reader asks again.
+    /// Caches have dropped it by the time their reader asks again.
     @Test(arguments: TestEngine.available)
     func observersHearOfACommitBeforeItsWriter(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the sources of everything behind a request may not say, so that the next number from outside has a range too.
+/// What no source behind a request may say, so that the next number from outside has a range too.
 @Suite struct BoundaryTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// The lines of all sources in which something stands, but for comments.
+    /// The lines of all sources that match, except comments.
     private static func lines(
         in folders: [String], with pattern: some RegexComponent, where isMeant: (String) -> Bool = { _ in true }
     ) throws -> [String] {
@@ -25,7 +25,7 @@ import Testing
         return found
     }
 
-    /// A text becomes a number by `Int(_:in:)` alone, wherever requests are read. What is left makes numbers of numbers.
+    /// Text becomes a number by `Int(_:in:)` alone, wherever requests are read. The other matches convert numbers.
     @Test func numbersFromOutsideHaveARange() throws {
         let conversions = try Self.lines(
             in: ["Sources/Web", "Commons", "Spaces"],
@@ -47,7 +47,7 @@ import Testing
             !line.contains(", in: ") && !known.contains { line.contains($0) }
         }
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
-        // The rule finds what it is to find.
+        // The rule finds something.
         #expect(conversions.contains { $0.contains(", in: ") })
     }
 
@@ -64,12 +64,12 @@ import Testing
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
     }
 
-    /// What somebody does asks for its budget by itself (``Act``), and a commit has caches forget by itself
-    /// (``Database/observe(_:)``): no door has to remember either. Doors ask for budgets of reading.
+    /// An act takes its own budget (``Act``), and a commit invalidates caches by itself (``Database/observe(_:)``): no
+    /// route has to remember either. Routes take budgets of reading.
     @Test func noDoorRemembersForAnAct() throws {
         let taken = try Self.lines(in: ["Commons", "Spaces"], with: /limiter\.take\(/)
         let known = [
-            // The one place that takes for all acts, and those that do not know who pays before they look.
+            // The one place that takes for all acts, and acts that learn only on the way who pays.
             "Act.swift", "ConfirmPassword.swift", "LogIn.swift", "AskForReset.swift", "SendPasswordLink.swift",
             // Reading.
             ".searches", ".messageSearches", ".downloads", ".invitationsRead", ".nicknames",
@@ -82,8 +82,8 @@ import Testing
         #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
 
-    /// What is a space's is in its folder. What all spaces share names none of their tables, none of the columns they have
-    /// added to `accounts`, and calls no type after them.
+    /// All of a space is in its folder. What all spaces share names none of their tables, none of the columns they
+    /// have added to `accounts`, and calls no type after them.
     @Test func whatSpacesShareKnowsNone() throws {
         let schema = try Self.lines(in: ["Spaces"], with: /CREATE TABLE|ALTER TABLE accounts ADD COLUMN/)
         let tables = Set(schema.flatMap { $0.matches(of: /CREATE TABLE (\w+)/) }.map { String($0.output.1) })
@@ -112,7 +112,7 @@ import Testing
             }
         }
         #expect(types.isEmpty, "\(types.joined(separator: "\n"))")
-        // The rule finds what it is to find.
+        // The rule finds something.
         #expect(statements.contains { $0.contains("INSERT INTO likes") })
     }
 }

@@ -2,7 +2,7 @@ import SalonApp
 import TestKit
 import Testing
 
-/// Looks at everything that can be reached from the front page, as somebody who opens every link.
+/// Looks at everything that can be reached from the front page by opening every link.
 struct Crawler {
     let browser: Browser
     /// What must be nowhere: paths, and words that are read or heard.
@@ -50,7 +50,7 @@ struct Crawler {
 
 /// What a page holds.
 enum Page {
-    /// Where one can go by looking.
+    /// Where links lead.
     static func links(in html: String) -> [String] {
         let links = html.matches(of: /href="([^"]*)"/).map { String($0.output.1) }
         let searches = forms(html).filter { !$0.contains(#"method="post""#) }.compactMap(action)
@@ -60,7 +60,7 @@ enum Page {
     /// Where something can be sent.
     static func actions(in html: String) -> [String] { forms(html).compactMap(action).map(\.unescaped) }
 
-    /// What somebody reads or hears, without the markup.
+    /// What people read, or a screen reader says, without the markup.
     static func words(in html: String) -> String {
         let named = html.matches(of: /(?:aria-label|title|placeholder|alt|content)="([^"]*)"/)
             .map { String($0.output.1) }
@@ -92,8 +92,8 @@ struct Traces: Sendable {
         self.texts = spaces.flatMap { texts[$0] ?? [] }
     }
 
-    /// In Korean, where these words mean nothing else. A page may repeat what its address says: whoever asks for a tag reads
-    /// its name.
+    /// In Korean, where these words mean nothing else. A page may repeat what its address says: the page of a
+    /// tag has its name.
     func check(_ html: String, at path: String) {
         let words = Page.words(in: html)
         for word in spaces.flatMap(\.names) + texts.filter({ !path.contains($0) }) {

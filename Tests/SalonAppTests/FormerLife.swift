@@ -61,7 +61,7 @@ struct FormerLife {
     func with(_ spaces: Set<Space>) async throws -> Salon {
         var options = salon.salon.options
         options.spaces = spaces
-        // Another process on the same database: its ids are others, although the clock stands still.
+        // Another process on the same database: its ids differ, although the clock does not move.
         options.node = spaces.count
         return try await Salon.build(
             options, database: salon.database, clock: salon.clock.clock, passwords: TestSalon.passwords,

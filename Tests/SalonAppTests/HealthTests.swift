@@ -30,7 +30,7 @@ import Testing
             try await limit(pages: "1000000")
             try await write()
             #expect(try await visitor.get("/health").text == "OK")
-            // Without anybody who writes.
+            // Without any writer.
             try await limit(pages: "1")
             await #expect(throws: SQLError.full) { try await write() }
             salon.clock.advance(by: .seconds(2))

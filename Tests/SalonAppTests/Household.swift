@@ -7,7 +7,7 @@ import Web
 
 /// A community with something of every kind in it, and what an address or a form says to name each.
 ///
-/// 민수 is the admin, Ada has made most of it, 지우 is a member to whom some of it was said.
+/// 민수 is the admin, Ada has made most of it, 지우 is a member who got some of it.
 struct Household {
     let salon: TestSalon
     let life: FormerLife

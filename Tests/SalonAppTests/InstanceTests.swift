@@ -151,13 +151,13 @@ import Web
                     return (path, attributes[.posixPermissions] as? Int ?? 0)
                 }
             }
-            #expect(try entries().filter { $0.mode & 0o077 != 0 }.isEmpty, "what is new")
+            #expect(try entries().filter { $0.mode & 0o077 != 0 }.isEmpty, "new files")
             for entry in try entries() {
                 try files.setAttributes(
                     [.posixPermissions: entry.mode | 0o055], ofItemAtPath: "\(options.data)/\(entry.path)")
             }
             try await open(options) { _ in }
-            #expect(try entries().filter { $0.mode & 0o077 != 0 }.isEmpty, "what was there before")
+            #expect(try entries().filter { $0.mode & 0o077 != 0 }.isEmpty, "existing files")
         }
     }
 

@@ -9,18 +9,18 @@ import Testing
 @testable import SalonApp
 @testable import Web
 
-/// People who see differently, each with a page open, and what each is told of what happens.
+/// Viewers with different rights, each with a page open, and the updates each gets.
 ///
 /// Every word somebody writes is theirs and numbered (`Wada1`), so that it is known wherever it appears.
 final class LiveCast {
     let salon: TestSalon
     private(set) var browsers: [String: Browser] = [:]
     private(set) var ids: [String: ID<Account>] = [:]
-    /// Who looks; `nil` is signed out.
+    /// The viewer; `nil` is a visitor.
     let viewers: [String?]
     /// All that each has been told.
     private(set) var told: [String: Set<String>] = [:]
-    /// Where posts stand that have been written.
+    /// The pages of posts that have been written.
     var pages = ["/", "/timeline/local"]
     private var lastID: Int64 = 0
 
@@ -77,7 +77,7 @@ final class LiveCast {
         try #require(answer?.status == 303, "\(name) at \(path): \(answer?.status ?? 0)")
     }
 
-    /// Does something while everybody has pages open, and compares what each is told of it with what pages then show.
+    /// Does something while everybody has pages open, and compares each one's updates with what pages then show.
     func step(_ name: String, on roots: [ID<Post>], _ body: () async throws -> Void) async throws {
         var admissions: [String: (ID<Account>?, LiveAdmission)] = [:]
         let audience = LiveAudience(salon.services, spaces: salon.salon.spaces.on)

@@ -6,7 +6,7 @@ import Testing
 @testable import SalonApp
 @testable import Web
 
-/// What the live stream tells is what the pages show: whoever looks, and whatever happens.
+/// The live stream shows what the pages show, to every viewer, whatever happens.
 @Suite struct LiveMatrixTests {
     /// The author, `ada`, quotes and answers `closed`, who is for members only, and `bo`, who has blocked `foe`.
     private static let people = [

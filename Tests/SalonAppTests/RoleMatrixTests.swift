@@ -7,8 +7,8 @@ import TestKit
 import Testing
 import Web
 
-/// Who may see what, by its address, and that what one may not see looks like what is not there: the same status and the
-/// same words. An address can be guessed, and an answer that differs says that somebody has something.
+/// What each role may see, by its address. What a viewer may not see looks as if it did not exist: the same status and
+/// the same words. An address can be guessed, and an answer that differs says that somebody has something.
 @Suite struct RoleMatrixTests {
     @Test(arguments: TestEngine.available)
     func pagesAreSeenByWhomTheyAreFor(on engine: TestEngine) async throws {
@@ -56,7 +56,7 @@ import Web
     struct Row: Sendable {
         let path: String
         let seenBy: Set<Role>
-        /// Who sees it and is refused, in words.
+        /// Sees it and is refused, in words.
         let exempt: Set<Role>
         let fields: [(String, String)]
 
@@ -74,7 +74,7 @@ import Web
     private static let notBlocked = everybody.subtracting([.blocked])
     private static let members = notBlocked.subtracting([.stranger])
     private static let talkers: Set<Role> = [.ada, .other]
-    /// Who has a nickname.
+    /// Has a nickname.
     private static let personas: Set<Role> = [.ada, .other, .moderator]
 
     private static let pages: [Row] = [
@@ -84,7 +84,7 @@ import Web
         Row("/posts/{post}/edit", [.ada]), Row("/posts/new?quote={post}", members),
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
-        // Its author alone may have it; whoever sees the work may know that.
+        // Only its author may have it; everybody who sees the work may know that.
         Row("/works/{work}/original/1", [.ada], exempt: notBlocked.subtracting([.ada])),
         Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),
         Row("/@{ada}/followers", notBlocked), Row("/@{ada}/qr", notBlocked), Row("/@{ada}/qr.svg", notBlocked),
@@ -115,7 +115,7 @@ import Web
                 Row("/posts/{closedPost}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
             ]
         } + ["edit", "pin"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
-        // To delete what one sees is refused in words; what one does not see is not there.
+        // Deleting something visible is refused in words; something hidden does not exist.
         + [
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
@@ -127,7 +127,7 @@ import Web
             Row("/messages/{conversation}/typing", talkers), Row("/messages/{conversation}/remove", talkers),
             Row("/messages/{conversation}/report", talkers, [("message", "{message}"), ("reason", "spam")]),
             Row("/messages/{conversation}/{message}/react", talkers, [("reaction", "❤️")]),
-            // Its sender's alone; the other one sees it all the same.
+            // Only its sender may; the other member still sees it.
             Row("/messages/{conversation}/{message}/delete", talkers),
             Row("/media/{draft}/delete", [.ada]), Row("/settings/muted-words/{word}/remove", [.ada]),
             Row("/settings/invitations/{invitation}/revoke", [.ada]),
@@ -139,7 +139,7 @@ import Web
         ]
 }
 
-/// Somebody in every role, and what is Ada's and Dana's.
+/// Somebody in every role, and Ada's and Dana's things.
 private struct RoleHouse {
     let salon: TestSalon
     private var browsers: [RoleMatrixTests.Role: Browser] = [:]
@@ -237,7 +237,7 @@ private struct RoleHouse {
         return counts
     }
 
-    /// - Parameter isReal: or else what has never been.
+    /// - Parameter isReal: `false` for one that never existed.
     private func filled(_ text: String, real isReal: Bool) -> String {
         names.reduce(text) { text, name in
             let isID = name.value.utf8.allSatisfy { $0 < 58 }
@@ -261,7 +261,7 @@ private struct RoleHouse {
         let names = Set(names.values + ["4242424242424242", "nobody"])
         var text = "\(answer.location ?? "") \(answer.text)"
         for name in names.sorted(by: { $0.utf8.count > $1.utf8.count }) { text = text.replacing(name, with: "…") }
-        // A form that comes back has a new name for what is in it.
+        // A form that comes back has a new name for its content.
         return text.replacing(/name="client_id" value="[^"]*"/, with: "")
     }
 }

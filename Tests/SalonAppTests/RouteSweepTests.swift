@@ -8,7 +8,7 @@ import TestKit
 import Testing
 import Web
 
-/// Sends what nobody would type to every parameter of every route, as whoever may send it. A trap would end the tests.
+/// Sends what nobody would type to every parameter of every route, with every right. A trap would end the tests.
 ///
 /// The same in a release build, with nothing over a second, is
 /// `swift test -c release -Xswiftc -enable-testing -Xswiftc -DSWEEP --filter RouteSweepTests`.
@@ -62,7 +62,7 @@ import Web
         }
     }
 
-    /// What a browser sends besides: cookies and headers are typed by hand as easily.
+    /// What else a browser sends: cookies and headers are typed by hand as easily.
     @Test(arguments: TestEngine.available)
     func noHeaderFailsWhateverItSays(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -180,7 +180,7 @@ private struct Sweep {
         let begun = ContinuousClock.now
         let (answer, asked) = try await Self.hearing { [browser, route, isMultipart] in
             guard route.isForm else { return try await browser.get(query.isEmpty ? path : "\(path)?\(query)") }
-            // What a form's address says besides is little.
+            // A form's address carries little: `next`.
             let next = wrong["next"].map { "?next=\($0.percentEncoded)" } ?? ""
             return isMultipart
                 ? try await browser.post(path + next, sentFields, files: [])

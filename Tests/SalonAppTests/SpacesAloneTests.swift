@@ -40,7 +40,7 @@ import Web
         }
     }
 
-    /// The front page, and pages nothing leads to that stand here all the same.
+    /// The front page, and pages that nothing leads to but that exist here.
     private static func entrances(_ life: FormerLife, _ alone: Salon, isMember: Bool) -> [String] {
         let features = alone.spaces.features
         var paths = ["/", "/settings", "/login", "/join"]
@@ -139,7 +139,7 @@ import Web
         }
     }
 
-    /// What is off is hidden, not kept: it goes with its account, and comes back with its space.
+    /// Data of a space that is off is hidden: it is deleted with its account, and comes back with its space.
     @Test(arguments: TestEngine.available, SpacesAloneTests.choices)
     func whatIsOffGoesWithItsAccount(on engine: TestEngine, spaces: Set<Space>) async throws {
         try await TestSalon.run(on: engine) { salon in

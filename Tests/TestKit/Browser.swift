@@ -43,7 +43,7 @@ package final class Browser: @unchecked Sendable {
 
     package var hasSession: Bool { cookies[Cookie.session] != nil }
 
-    /// The same device after its session has gone: what makes it known stays.
+    /// The same device after its session has ended: the cookie that makes it known stays.
     package func loseSession() { cookies[Cookie.session] = nil }
 
     package func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {

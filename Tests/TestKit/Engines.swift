@@ -25,8 +25,8 @@ package enum TestEngine: String, CaseIterable, Sendable {
     /// A fresh database: empty, or with the tables of Salon. ``dispose(of:)`` removes it; ``withDatabase(_:)`` and
     /// ``withTables(_:)`` do both.
     ///
-    /// On PostgreSQL an empty one is a schema, which is made a thousand times faster than a database. Extensions belong into
-    /// `public`.
+    /// On PostgreSQL an empty one is a schema, which is made a thousand times faster than a database. Extensions belong
+    /// in `public`.
     package func makeDatabase(hasTables: Bool = false) async throws -> Database {
         let name = "salon_test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         switch self {

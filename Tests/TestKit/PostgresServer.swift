@@ -1,11 +1,11 @@
 import CPostgres
 import Foundation
 
-/// A connection for what belongs into no transaction: databases are made and dropped one after the other, on a thread on
-/// which nothing else waits.
+/// A connection for statements outside transactions: databases are made and dropped one after the other, on a thread of
+/// their own.
 final class PostgresServer: Sendable {
     static let making = PostgresServer()
-    /// Nobody waits for a database to be gone, but the end of the process.
+    /// Only the end of the process waits for databases to be dropped.
     static let dropping: PostgresServer = {
         atexit { PostgresServer.dropping.queue.sync {} }
         return PostgresServer()

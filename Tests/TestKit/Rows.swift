@@ -16,7 +16,7 @@ extension TestSalon {
             password: person.password, consents: Consents(all: true), network: nil)(services).id
     }
 
-    /// Agrees to everything on behalf of everybody who is there.
+    /// Agrees to everything on behalf of every member.
     package func agreeAll() async throws {
         let now = services.clock.now()
         try await database.write { transaction in
@@ -42,7 +42,7 @@ extension TestSalon {
         return ids
     }
 
-    /// A post without images that comments can stand under.
+    /// A post without images, for comments.
     package func post(by author: ID<Account>, _ text: String = "A post") async throws -> ID<Post> {
         let id = services.ids.next(Post.self)
         try await database.write { transaction in

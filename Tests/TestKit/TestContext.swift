@@ -3,7 +3,7 @@ import Logging
 import NIOEmbedded
 package import Web
 
-/// What a responder is told besides a request, without a connection.
+/// What a responder gets besides a request, without a connection.
 package enum TestContext {
     package static func make() -> Context {
         Context(

@@ -27,7 +27,7 @@ package struct TestSalon: Sendable {
     ///
     /// - Parameter images: decodes in this process without it, which is quicker; ``Imaging/ImageProcessor/apart`` as a
     ///   server does.
-    /// - Parameter logger: hears what the instance writes down; nobody does without it.
+    /// - Parameter logger: gets the instance's log; without it, nobody does.
     package static func run(
         on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
         images: ImageProcessor = ImageProcessor(),
@@ -64,10 +64,10 @@ package struct TestSalon: Sendable {
         self.respond = respond
     }
 
-    /// Somebody who is not signed in.
+    /// A visitor.
     package func visitor() -> Browser { Browser(logger: logger, respond: respond) }
 
-    /// A member of the cast, joined by the form and signed in.
+    /// A member of the cast, joined by the form and logged in.
     package func member(_ person: Person) async throws -> Browser {
         let browser = visitor()
         let answer = try await browser.post("/join", person.fields, files: [])
@@ -101,7 +101,7 @@ package struct TestSalon: Sendable {
     }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that moves only when a test moves it.
 package final class TestClock: Sendable {
     private let time = Mutex(Timestamp(milliseconds: 1_790_000_000_000))
 
@@ -136,6 +136,6 @@ package struct Person: Sendable {
             + Self.consents
     }
 
-    /// The boxes of what one has to agree to, ticked.
+    /// The boxes of the required consents, ticked.
     package static let consents = [("agree-service", "1"), ("agree-privacy", "1"), ("agree-conduct", "1")]
 }

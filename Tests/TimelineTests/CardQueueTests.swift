@@ -52,7 +52,7 @@ import Testing
             #expect(stage.site.questions.count == 1)
             #expect(try await stage.card(at: "/page")?.title == "Two")
             #expect(try await stage.card(of: first)?.title == "Two")
-            // A page that is gone has no card any more.
+            // A page that no longer exists has no card.
             stage.site["/page"] = nil
             stage.salon.clock.advance(by: .days(8))
             #expect(try await stage.card(at: "/page") == nil)

@@ -48,7 +48,7 @@ import Testing
             try await stage.follow(0, 2, false)
             home = try await stage.home(of: 0)
             #expect(home.map(\.id) == [post] && home[0].repostedBy?.id == stage.people[3])
-            // What one has seen from its author does not come again.
+            // A post the reader has seen from its author does not come again.
             try await stage.follow(0, 4)
             home = try await stage.home(of: 0)
             #expect(home.map(\.id) == [post] && home[0].repostedBy == nil)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// What is taken back before it has reached everybody reaches nobody else.
+    /// A repost withdrawn before it has reached everybody reaches nobody else.
     @Test(arguments: TestEngine.available)
     func stopsWhatIsTakenBack(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -168,7 +168,7 @@ import Testing
                         var random = SplitMix(seed: UInt64(person))
                         for _ in 0..<500 {
                             let post = targets[Int(random.next() % 40)]
-                            // Of what is deleted meanwhile nothing can be done; that is an answer as well.
+                            // An act on a post deleted meanwhile fails; that is an answer as well.
                             switch random.next() % 5 {
                             case 0:
                                 _ = try? await LikePost(

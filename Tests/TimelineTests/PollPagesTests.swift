@@ -108,7 +108,7 @@ import Testing
             let referer = ["referer": "http://127.0.0.1:8080/timeline/local"]
             let voted = try await ada.post(vote, [("choice", "1")], headers: referer)
             #expect(voted.status == 303 && voted.location == "/timeline/local#post-\(post)")
-            // Twice is once, and then it stands.
+            // Twice is once, and then it is final.
             let again = try await ada.post(
                 vote, [("choice", "1")], headers: ["referer": "http://127.0.0.1:8080\(vote)"])
             #expect(again.location == path)

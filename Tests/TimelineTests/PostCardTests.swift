@@ -70,7 +70,7 @@ import Testing
             let alone = try await stage.post("/page")
             try await stage.stage.post("Yes", by: 1, to: answered)
             try await stage.fetcher.fetchAll()
-            // One leaves a stone, which names nothing.
+            // One leaves a tombstone, which names nothing.
             try await stage.stage.delete(answered)
             #expect(try await stage.salon.count("post_links") == 1)
             stage.salon.clock.advance(by: .days(31))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Timeline
 
-/// Members who post, by the verbs.
+/// Members who post, by the acts.
 struct Stage {
     let salon: TestSalon
     let people: [ID<Account>]
@@ -79,7 +79,7 @@ struct Stage {
 }
 
 extension ThreadPage {
-    /// What stands above, as texts; a stone is `nil`.
+    /// The posts above, as texts; a tombstone is `nil`.
     var textsAbove: [String?] { above.map(\.text) }
 }
 
@@ -92,7 +92,7 @@ extension ThreadPage.Entry {
     }
 }
 
-/// What is done is refused in these words.
+/// The call is refused in these words.
 func expectRefusal(
     _ wanted: Problem, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async {

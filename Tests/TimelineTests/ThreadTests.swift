@@ -29,7 +29,7 @@ import Testing
             let below = try await stage.thread(deeper)
             #expect(below.textsAbove == ["root", "one", "deep"])
             #expect(below.focus.replyingTo?.id == stage.people[0])
-            // Replies stand in their threads, not in the streams.
+            // Replies are in their threads, not in timelines.
             #expect(try await stage.local().map(\.id) == [root])
             #expect(try await VerifyCounters(salon.services)() == 0)
         }
@@ -63,7 +63,7 @@ import Testing
             await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(one) }
             await expectRefusal(Problem.postNotFound) { try await stage.delete(one, by: 1) }
 
-            // The root goes as well, and stays as a stone; with the last answer all of it is gone.
+            // The root is deleted as well, and leaves a tombstone; with the last answer all of it is deleted.
             try await stage.delete(root)
             #expect(try await stage.thread(two).textsAbove == [nil, nil])
             #expect(try await stage.local().isEmpty)
@@ -96,7 +96,7 @@ import Testing
             let middle = try await stage.thread(posts[500])
             #expect(middle.answers.map(\.id) == [posts[501]])
             #expect(middle.answers[0].first?.id == posts[502])
-            // From the bottom up: each takes the stones above it along once nothing needs them.
+            // From the bottom up: each deletes the tombstones above it once nothing needs them.
             for (index, post) in posts.enumerated().dropLast() { try await stage.delete(post, by: index % 3) }
             #expect(try await salon.count("posts WHERE author_id IS NULL") == 1_000)
             try await stage.delete(posts[1_000], by: 1_000 % 3)

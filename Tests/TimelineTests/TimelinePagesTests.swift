@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A reply to what is no post, or gone, was posted for all to see as if it answered nothing, or was lost.
+    /// A reply to something deleted or no post was posted as an ordinary post, or was lost.
     @Test(arguments: TestEngine.available, ["in_reply_to", "quote"])
     func aReplyToNothingIsRefusedAndKept(on engine: TestEngine, field: String) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    /// A block hides each from the other on every route; a closed profile hides from who is signed out.
+    /// A block hides each from the other on every route; a closed profile is hidden from visitors.
     @Test(arguments: TestEngine.available)
     func hidesWhereItMust(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    /// What else there is to do stands on a page of its own; a script shows it in a sheet.
+    /// Further actions are on a page of their own; a script shows it in a sheet.
     @Test(arguments: TestEngine.available)
     func theMenuIsAPage(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

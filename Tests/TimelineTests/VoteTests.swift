@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// Each bar has a key of its own and replaces no more than itself, so that a burst collapses and marks stay.
+    /// Each bar has a key of its own and replaces only itself, so that a burst collapses and the viewer's marks stay.
     @Test(arguments: TestEngine.available)
     func openPagesLearnOfVotes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

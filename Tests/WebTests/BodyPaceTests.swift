@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Who drips is told from who is slow, and from whom the server keeps waiting.
+/// Dripping clients are told from slow ones, and from those that the server keeps waiting.
 @Suite struct BodyPaceTests {
     private let limits = ConnectionLimits(total: 10, perAddress: nil)
 

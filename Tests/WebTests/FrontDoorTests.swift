@@ -140,7 +140,7 @@ import Web
                 #"{"error":"The server's disk is full"#))
     }
 
-    /// What is no HTTP is not ours to answer: the server says 400 and closes.
+    /// Bytes that are no HTTP get 400 from the server, which then closes.
     @Test func leavesBrokenRequestsToTheServer() async throws {
         await #expect(throws: HTTPParserError.self) { try await browser().post("/cut") }
     }

@@ -65,7 +65,7 @@ import Testing
         #expect(hosts.areLoopback && !Hosts(publicURL: "https://salon.example").areLoopback)
     }
 
-    /// One who waits for an answer does not fill a lane for all, a full one refuses at once, and others stay open.
+    /// One waiting client does not fill a lane for all, a full lane refuses at once, and others stay open.
     @Test func refusesWhatItCannotAnswerSoon() async throws {
         let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
         let latch = Latch()
@@ -127,7 +127,7 @@ import Testing
         await #expect(throws: Problem.self) { try await nested(3) }
     }
 
-    /// Who sends a form slowly takes no place among those who are answered: the form is read first.
+    /// A slow sender takes no place in a lane: the form is read first.
     @Test func waitsForSlowFormsOutsideTheLane() async throws {
         let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
         let (gate, latch, context) = (gate(processors: 1, trustsForwardedFor: true), Latch(), TestContext.make())

@@ -187,7 +187,7 @@ final class Listener: Sendable {
         throw NeverCame(events: events.suffix(3), isClosed: isClosed)
     }
 
-    /// Waits for the end of what was rung last.
+    /// Waits for the end of the last ring.
     func hears(_ number: Int) async throws {
         let end = "<b>\(number)</b>"
         try await wait { $0.tail.contains(end) }

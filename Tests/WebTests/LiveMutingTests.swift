@@ -50,7 +50,7 @@ import Testing
             #expect(shown(message, to: author, admission(words)) == .all)
         }
         for words in [[], ["제가"], ["title 과제"]] { #expect(shown(message, to: reader, admission(words)) == .all) }
-        // What others say in it is not one's own.
+        // Others' words in it are not the member's own.
         #expect(shown(self.message(quoting: ["과제"], by: author), to: author, admission(["과제"])) == .count)
     }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(shown(message, to: reader, admission()) == .all)
         #expect(shown(message, to: reader, admission(hidden: [author])) == .count)
         #expect(shown(message, to: reader, admission(blocked: [author])) == .count)
-        // Who is muted is still named by others, as on pages; who is blocked is not.
+        // Others still name a muted member, as pages do, but not a blocked one.
         #expect(shown(message, to: reader, admission(hidden: [other])) == .all)
         #expect(shown(message, to: reader, admission(blocked: [other])) == .words)
         #expect(shown(self.message(by: author, closed: [other]), to: nil, admission()) == .words)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Web
 
-/// What coming back costs: one thing rendered for all, as much as is allowed, and nothing for who has left.
+/// What a reconnection costs: one rendering for all, within a budget, and nothing for clients that have left.
 @Suite(.serialized) struct LiveReplayTests {
     @Test(arguments: TestEngine.available)
     func rendersOnceForAllReaders(on engine: TestEngine) async throws {

@@ -13,7 +13,7 @@ import Web
         Context(source: ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test")))
     }
 
-    /// Otherwise a queue of people who have left keeps those who have not waiting.
+    /// Otherwise a queue of people who have left keeps the others waiting.
     @Test func endsWithTheConnection() async throws {
         let (context, pipeline) = (context, channel.pipeline)
         let work = Task {

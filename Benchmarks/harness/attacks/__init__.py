@@ -1,4 +1,4 @@
-"""bin/bench attacks [name…] [--against BINARY]: what one can do to everybody else, before and after."""
+"""bin/bench attacks [name…] [--against BINARY]: how much one client can harm all others, before and after."""
 import argparse
 import datetime
 import json
@@ -71,7 +71,7 @@ def run(name, stage, binary):
             began = time.monotonic()
             said = ATTACKS[name](instance)
             ended = time.monotonic()
-            # What was taken for it is to be given back, once workers have waited in vain for more.
+            # The memory it took has to be returned once workers have waited in vain for more.
             time.sleep(10)
             after = instance.resident()
             if name not in ENDING and instance.process.poll() is not None:

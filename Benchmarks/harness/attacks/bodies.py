@@ -30,7 +30,7 @@ def origin(instance):
 
 
 def join_bodies(instance):
-    """Forty photos of 20 MB from somebody who is not known."""
+    """Forty photos of 20 MB from a visitor."""
     first, boundary = joining(1)
     return bodies(instance, "/join", None, 40, 20 * MEGABYTE, 15, os.urandom(MEGABYTE), first, boundary)
 

@@ -13,7 +13,7 @@ from harness.servers import Server, answers
 
 
 def deletion(instance):
-    """Somebody with 20,000 posts leaves, while somebody else posts."""
+    """A member with 20,000 posts deletes the account while another member posts."""
     waits, is_over = [], threading.Event()
     writer, leaver = instance.client("mina"), instance.client("hana")
 
@@ -95,7 +95,7 @@ def terminated(instance, is_dripping):
 
 
 def missing_database(stage, binary):
-    """`salon verify`, then `salon serve`, beside media whose database is gone."""
+    """`salon verify`, then `salon serve`, beside media whose database is missing."""
     folder = stage.copy()
     for name in os.listdir(folder):
         if name.startswith("salon.sqlite"):

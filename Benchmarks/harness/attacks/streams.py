@@ -31,7 +31,7 @@ def replay(instance):
         return count
 
     asked = sum(wire.at_once(100, storm))
-    # What is left to do of it.
+    # The rest of the work.
     time.sleep(10)
     return f"{asked} requests"
 

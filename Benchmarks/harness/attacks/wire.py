@@ -59,7 +59,7 @@ def ask(method, path, cookies=None, body=None, address=ATTACKER, timeout=30, hea
 
 
 def send_all(connection, first, piece, count, seconds):
-    """`first`, then `piece` again and again: how many bytes went before the other side had enough."""
+    """`first`, then `piece` again and again: how many bytes were sent before the other side had enough."""
     sent, until = 0, time.monotonic() + seconds
     try:
         connection.sendall(first)
