@@ -70,10 +70,11 @@ private struct Trio {
             let cheer = NotificationKind("cheer", Phrase("응원", "Cheers"), needs: .posts) { _ in
                 Phrase("응원해요", "cheered for you")
             }
-            try await trio.salon.database.write { transaction in
-                let notify = Notify(cheer, trio.minsu, of: trio.ada)
-                #expect(try notify.write(trio.salon.services.ids.next(), in: transaction))
+            let notify = Notify(cheer, trio.minsu, of: trio.ada)
+            let isNotified = try await trio.salon.database.write { transaction in
+                try notify.write(trio.salon.services.ids.next(), in: transaction)
             }
+            #expect(isNotified)
             #expect(try await trio.told(trio.minsu) == ["cheer ada"])
             func sentences(_ kinds: NotificationKinds) async throws -> [String] {
                 try await trio.salon.database.read { reader in
