@@ -24,7 +24,7 @@ func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> H
 }
 
 private func words(_ details: WorkDetails, shell: Shell) -> HTML {
-    let facts = [details.medium, shell.language(details.licence.phrase)].filter { !$0.isEmpty }
+    let facts = details.facts + [shell.language(details.licence.phrase)]
     return """
         <p><b dir="auto">\(details.title)</b></p>\
         \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)\

@@ -21,10 +21,9 @@ package struct WorkVersion: Sendable {
 
     /// What a work said before, the latest first.
     static func past(of work: ID<Post>, _ reader: Reader) throws -> [WorkVersion] {
-        // `text` stands in the version itself, as it does in a post.
         try reader.all(
             """
-            SELECT w.written_at, w.text, w.title, w.medium, w.licence, w.allows_download FROM work_versions w
+            SELECT w.written_at, \(WorkDetails.versionColumns) FROM work_versions w
             WHERE w.post_id = \(work) ORDER BY w.written_at DESC LIMIT 100
             """
         ) { row in WorkVersion(writtenAt: try row.next(), details: try WorkDetails(row: &row)) }

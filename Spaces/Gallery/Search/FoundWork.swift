@@ -7,18 +7,17 @@ import Search
 /// A work among the results of a search.
 struct FoundWork: SearchItem {
     let id: ID<Post>
-    let title: String
-    let medium: String
+    /// Only the texts it is found by.
+    let details: WorkDetails
     let author: String
     let picture: Picture
 
     var searchID: Int64 { id.rawValue }
-    var searchFields: [SearchField] { [.title(title), .detail(medium)] }
+    var searchFields: [SearchField] { details.searchFields }
 
     init(row: inout Row) throws {
         id = try row.next()
-        title = try row.next()
-        medium = try row.next()
+        details = try WorkDetails(searched: &row)
         author = try row.next()
         picture = try Picture(row: &row)
     }
@@ -29,7 +28,7 @@ func foundWork(_ work: FoundWork, shell: Shell) -> HTML {
     """
     <li class="found-work"><a href="/works/\(work.id.rawValue)">\
     <span class="thumb" style="\(work.picture.corners)">\(pictureView(work.picture, sizes: "56px", fallback: 320, alt: ""))\
-    </span><span class="byline"><b dir="auto">\(work.title)</b><span class="muted"><bdi>\(work.author)</bdi>\
-    \(if: !work.medium.isEmpty, #" · <bdi>\#(work.medium)</bdi>"#)</span></span></a></li>
+    </span><span class="byline"><b dir="auto">\(work.details.title)</b><span class="muted"><bdi>\(work.author)</bdi>\
+    \(work.details.facts.map { #" · <bdi>\#($0)</bdi>"# as HTML })</span></span></a></li>
     """
 }

@@ -6,10 +6,10 @@ package import Search
 import Web
 
 extension SearchIndex {
-    /// Works, by title and medium.
+    /// Works, by every text with a ``WorkText/searchField``.
     package static let works = SearchIndex(keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog")
 
-    /// Brings a work's keys up to date: call it wherever title or medium are written.
+    /// Brings a work's keys up to date: call it wherever its details are written.
     package static func update(work: ID<Post>, in transaction: Transaction) throws {
         for (item, fields) in try workFields(where: "post_id = \(work)", transaction) {
             try works.write(fields, for: item, in: transaction)
@@ -35,10 +35,9 @@ extension SearchIndex {
     }
 
     private static func workFields(where: Statement, _ reader: Reader) throws -> [(Int64, [SearchField])] {
-        try reader.all("SELECT post_id, title, medium FROM works WHERE \(`where`) ORDER BY post_id") { row in
-            let id = try row.next(as: Int64.self)
-            return (id, [.title(try row.next()), .detail(try row.next())])
-        }
+        try reader.all(
+            "SELECT w.post_id, \(WorkDetails.searchedColumns) FROM works w WHERE \(`where`) ORDER BY w.post_id"
+        ) { row in (try row.next(), try WorkDetails(searched: &row).searchFields) }
     }
 }
 
@@ -74,7 +73,7 @@ enum WorkSearch {
 
     static func rowsStatement(_ ids: [Int64]) -> Statement {
         """
-        SELECT w.post_id, w.title, w.medium, a.name, \(Picture.columns)
+        SELECT w.post_id, \(WorkDetails.searchedColumns), a.name, \(Picture.columns)
         FROM works w
         JOIN accounts a ON a.id = w.author_id
         JOIN media m ON m.post_id = w.post_id AND m.position = 0

@@ -4,21 +4,7 @@ import Design
 /// The fields in which a maker says something of a work.
 func detailsFields(_ details: WorkDetails, _ problems: Problems, _ t: Language) -> HTML {
     """
-    \(field(
-        Field(
-            "title", .uploadTitle, value: details.title, problem: problems["title"], limit: WorkDetails.titleLimit),
-        in: t))
-    \(field(
-        Field(
-            "description", .uploadDescription, value: details.description, problem: problems["description"],
-            enterKey: "enter", isRequired: false, limit: WorkDetails.descriptionLimit, lines: 5), in: t))
-    \(labelled("medium", .uploadMedium, problems, t) { attributes in
-        """
-        <input class="input" \(attributes) dir="auto" maxlength="\(WorkDetails.mediumLimit.fieldLength)" list="media" \
-        autocomplete="off" value="\(details.medium)"><datalist id="media">\(Phrase.uploadMedia.map { media($0, t) })\
-        </datalist>
-        """
-    })
+    \(WorkText.all.map { textField($0, details[$0], problems, t) })
     \(labelled("licence", .uploadLicence, problems, t) { attributes in
         """
         <select class="input" \(attributes)>\(Licence.allCases.map {
@@ -29,6 +15,26 @@ func detailsFields(_ details: WorkDetails, _ problems: Problems, _ t: Language) 
     <label class="upload-check"><input type="checkbox" name="download" value="on" \
     \(if: details.allowsDownload, "checked")> <span>\(t(.uploadDownload))</span></label>
     """
+}
+
+private func textField(_ text: WorkText, _ value: String, _ problems: Problems, _ t: Language) -> HTML {
+    guard text.suggestions.isEmpty else { return suggestingField(text, value, problems, t) }
+    return field(
+        Field(
+            text.name, text.label, value: value, problem: problems[text.name],
+            enterKey: text.lines > 1 ? "enter" : "next", isRequired: text.missing != nil, limit: text.limit,
+            lines: text.lines), in: t)
+}
+
+private func suggestingField(_ text: WorkText, _ value: String, _ problems: Problems, _ t: Language) -> HTML {
+    let list = "\(text.name)-suggestions"
+    return labelled(text.name, text.label, problems, t) { attributes in
+        """
+        <input class="input" \(attributes) dir="auto" maxlength="\(text.limit.fieldLength)" list="\(list)" \
+        autocomplete="off" value="\(value)"><datalist id="\(list)">\(text.suggestions.map { suggestion($0, t) })\
+        </datalist>
+        """
+    }
 }
 
 /// A control that `Field` does not know, in its clothes; `control` gets the attributes that tie the two together.
@@ -46,7 +52,7 @@ private func labelled(
         """
 }
 
-private func media(_ phrase: Phrase, _ t: Language) -> HTML { #"<option value="\#(t(phrase))">"# }
+private func suggestion(_ phrase: Phrase, _ t: Language) -> HTML { #"<option value="\#(t(phrase))">"# }
 
 func option(_ value: String, _ label: String, _ isSelected: Bool) -> HTML {
     "<option value=\"\(value)\" \(if: isSelected, "selected")>\(label)</option>"

@@ -7,7 +7,7 @@ package import Media
 package struct UploadPage: Sendable {
     package let images: [UploadedImage]
     package let details: WorkDetails
-    /// By field: `images`, `title`, `description`, `medium`; with field `nil` above the form.
+    /// By field: `images` and the names of ``WorkText/all``; with field `nil` above the form.
     package let problems: Problems
     /// `nil` without a quota.
     package let storage: Storage?

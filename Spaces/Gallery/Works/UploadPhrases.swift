@@ -4,10 +4,7 @@ import Media
 extension Phrase {
     static let uploadImages = Phrase("이미지", "Images")
     static let uploadDetails = Phrase("작품 정보", "Details")
-    static let uploadTitle = Phrase("작품명", "Title")
-    static let uploadDescription = Phrase("작품 소개", "Description")
-    static let uploadDescriptionHint = Phrase("어떤 작품인가요?", "What is it about?")
-    static let uploadMedium = Phrase("재료와 기법", "Medium")
+    static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")
     static let uploadLicence = Phrase("이용 허락", "Licence")
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
     static let uploadShareHint = Phrase(
@@ -89,7 +86,7 @@ extension Phrase {
             "로그아웃됐어요. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.",
             "You are logged out. Log in in another tab, then try again."),
         "needImage": Phrase("이미지를 한 장 이상 넣어 주세요.", "Add at least one image."),
-        "needTitle": Phrase("작품명을 적어 주세요.", "Give the work a title."),
+        "needTitle": titleMissing,
         "hasFailed": Phrase(
             "올리지 못한 이미지가 있어요. 다시 시도하거나 빼 주세요.",
             "Some images did not upload. Try them again or remove them."),

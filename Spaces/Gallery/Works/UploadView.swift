@@ -58,7 +58,7 @@ func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
 
 extension UploadPage {
     /// The fields that show their own problems; every other problem is shown above the form.
-    fileprivate static let fields: Set<String> = ["images", "title", "description", "medium", "licence"]
+    fileprivate static let fields = Set(["images", "licence"] + WorkText.all.map(\.name))
 
     /// The colour matrices by name, so that the preview computes with the renditions' own numbers.
     fileprivate static let filters = json(

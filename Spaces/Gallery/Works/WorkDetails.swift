@@ -1,18 +1,15 @@
 import Core
 import SQL
+import Search
 import Web
 
-/// What a maker says of a work: each field with its limit, its column and its name in the form, once.
+/// What a maker says of a work. Each text is a property here, an entry of ``WorkText/all`` and a column.
 package struct WorkDetails: Sendable, Equatable {
     package var title: String
     package var description: String
     package var medium: String
     package var licence: Licence
     package var allowsDownload: Bool
-
-    static let titleLimit = TextLimit(100)
-    static let descriptionLimit = TextLimit(5_000)
-    static let mediumLimit = TextLimit(60)
 
     package init(
         title: String = "", description: String = "", medium: String = "", licence: Licence = .allRightsReserved,
@@ -24,25 +21,39 @@ package struct WorkDetails: Sendable, Equatable {
         self.licence = licence
         self.allowsDownload = allowsDownload
     }
+}
 
-    /// As they are stored: without white space around them, lines as lines.
+extension WorkText {
+    /// In the order of the form.
+    static let all = [
+        WorkText(
+            name: "title", path: \.title, label: Phrase("작품명", "Title"), subject: Phrase("작품명은", "A title"),
+            limit: TextLimit(100), missing: .titleMissing, searchField: SearchField.title),
+        WorkText(
+            name: "description", path: \.description, label: Phrase("작품 소개", "Description"),
+            subject: Phrase("작품 소개는", "A description"), limit: TextLimit(5_000), lines: 5),
+        WorkText(
+            name: "medium", path: \.medium, label: Phrase("재료와 기법", "Medium"),
+            subject: Phrase("재료와 기법은", "A medium"), limit: TextLimit(60), suggestions: Phrase.uploadMedia, isFact: true,
+            searchField: SearchField.detail),
+    ]
+}
+
+extension WorkDetails {
+    /// As they are stored.
     var tidied: WorkDetails {
         var details = self
-        details.title = title.tidiedLine
-        details.description = description.tidied
-        details.medium = medium.tidiedLine
+        for text in WorkText.all { details[text] = text.tidied(self[text]) }
         return details
     }
 
     /// What stands against storing them, each beside its field.
-    var problems: [Problem] {
-        var problems: [Problem] = []
-        if title.isEmpty { problems.append(.titleMissing) }
-        if !title.fits(Self.titleLimit) { problems.append(.titleTooLong) }
-        if !description.fits(Self.descriptionLimit) { problems.append(.descriptionTooLong) }
-        if !medium.fits(Self.mediumLimit) { problems.append(.mediumTooLong) }
-        return problems
-    }
+    var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
+
+    /// The short facts, without those left empty.
+    var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
+
+    var searchFields: [SearchField] { WorkText.all.compactMap { $0.searchField?(self[$0]) } }
 }
 
 // MARK: The form
@@ -50,48 +61,52 @@ package struct WorkDetails: Sendable, Equatable {
 extension WorkDetails {
     init(_ form: Form) {
         self.init(
-            title: form.text("title"), description: form.text("description"), medium: form.text("medium"),
             licence: Licence(rawValue: form["licence"]) ?? .allRightsReserved, allowsDownload: form["download"] == "on")
+        for text in WorkText.all { self[text] = form.text(text.name) }
     }
 }
 
 // MARK: The tables
 
 extension WorkDetails {
-    /// The columns ``init(row:)`` reads, of `works` as `w` and its post as `p`, where descriptions stand.
-    static let columns: Statement = "p.text, w.title, w.medium, w.licence, w.allows_download"
+    /// The texts that are columns of `works`; the description is its post's text.
+    private static let stored = WorkText.all.filter { $0.path != \WorkDetails.description }
+    private static let searched = WorkText.all.filter { $0.searchField != nil }
+
+    /// The columns ``init(row:)`` reads, of `works` as `w` and its post as `p`.
+    static let columns: Statement = "p.text, \(columns(of: stored)), w.licence, w.allows_download"
+
+    /// The same of `work_versions` as `w`, which keeps the description itself.
+    static let versionColumns: Statement = "w.text, \(columns(of: stored)), w.licence, w.allows_download"
+
+    /// The columns ``init(searched:)`` reads, of `works` as `w`.
+    static let searchedColumns = columns(of: searched)
 
     /// The columns of `works` that ``values`` fills.
-    static let names: Statement = "title, medium, licence, allows_download"
+    static let names: Statement = "\(list(stored.map(\.name))), licence, allows_download"
 
-    var values: Statement { "\(title), \(medium), \(licence), \(allowsDownload)" }
+    var values: Statement { "\(list: Self.stored.map { self[$0] }), \(licence), \(allowsDownload)" }
 
     init(row: inout Row) throws {
-        let description = try row.next(as: String.self)
-        self.init(
-            title: try row.next(), description: description, medium: try row.next(), licence: try row.next(),
-            allowsDownload: try row.next())
+        self.init()
+        description = try row.next()
+        for text in Self.stored { self[text] = try row.next() }
+        licence = try row.next()
+        allowsDownload = try row.next()
+    }
+
+    /// Only the texts by which works are found; the rest is left empty.
+    init(searched row: inout Row) throws {
+        self.init()
+        for text in Self.searched { self[text] = try row.next() }
+    }
+
+    private static func columns(of texts: [WorkText]) -> Statement { list(texts.map { "w.\($0.name)" }) }
+
+    /// - Parameter names: those ``WorkText/all`` spells, never anything from outside.
+    private static func list(_ names: [String]) -> Statement {
+        Statement(stringLiteral: names.joined(separator: ", "))
     }
 }
 
 extension Licence: ColumnValue {}
-
-extension Problem {
-    static let titleMissing = Problem(422, Phrase("작품명을 적어 주세요.", "Give the work a title."), field: "title")
-    static let titleTooLong = Problem(
-        422,
-        Phrase(
-            "작품명은 \(WorkDetails.titleLimit.characters)자까지 쓸 수 있어요.",
-            "A title can be up to \(WorkDetails.titleLimit.characters) characters."), field: "title")
-    static let descriptionTooLong = Problem(
-        422,
-        Phrase(
-            "작품 소개는 \(WorkDetails.descriptionLimit.characters.grouped)자까지 쓸 수 있어요.",
-            "A description can be up to \(WorkDetails.descriptionLimit.characters.grouped) characters."),
-        field: "description")
-    static let mediumTooLong = Problem(
-        422,
-        Phrase(
-            "재료와 기법은 \(WorkDetails.mediumLimit.characters)자까지 쓸 수 있어요.",
-            "A medium can be up to \(WorkDetails.mediumLimit.characters) characters."), field: "medium")
-}

@@ -47,7 +47,7 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
 func workSays(_ work: Work, shell: Shell) -> HTML {
     let t = shell.language
     let details = work.details
-    let facts = [details.medium, t(details.licence.phrase)].filter { !$0.isEmpty }
+    let facts = details.facts + [t(details.licence.phrase)]
     return """
         <div class="work-says" id="work-says-\(work.id.rawValue)">
         <h1 dir="auto">\(details.title)</h1>

@@ -18,7 +18,7 @@ const texts = { ...JSON.parse(form.dataset.texts), megabytes: Math.floor(maxByte
 const looks = new Looks(JSON.parse(form.dataset.filters), find("filters"));
 const retouch = new Retouch(find("editor"), looks);
 const list = find("cards");
-const fields = ["title", "description", "medium", "licence", "download"].map(name => form.elements[name]);
+const fields = [...form.querySelectorAll(".upload-details :is(input, select, textarea)")];
 const cards = () => [...list.children].map(element => element.card).filter(Boolean);
 const say = text => (find("status").textContent = text);
 
@@ -34,7 +34,8 @@ const uploads = new Uploads("/media", card => {
 const sharing = new Sharing(form, cards, uploads, texts);
 
 const draft = new Draft("work", () => {
-  const values = fields.map(field => (field.type === "checkbox" ? field.checked : field.value));
+  const values = Object.fromEntries(
+    fields.map(field => [field.name, field.type === "checkbox" ? field.checked : field.value]));
   const images = cards().filter(card => card.id).map(card => card.kept);
   const isTyped = fields.some(field => (field.type === "checkbox" ? field.checked !== field.defaultChecked
     : field.type === "select-one" ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue));
@@ -148,11 +149,15 @@ find("discard").addEventListener("click", () => {
   form.elements.title.focus();
 });
 
+/** Older drafts keep their values without names, in this order. */
+const unnamed = ["title", "description", "medium", "licence", "download"];
+
 async function restore({ values, images }) {
-  fields.forEach((field, index) => {
-    if (field.type === "checkbox") field.checked = values[index] === true;
-    else field.value = values[index] ?? "";
-  });
+  if (Array.isArray(values)) values = Object.fromEntries(values.map((value, index) => [unnamed[index], value]));
+  for (const field of fields.filter(field => field.name in values)) {
+    if (field.type === "checkbox") field.checked = values[field.name] === true;
+    else field.value = values[field.name];
+  }
   for (const image of images) list.append(new Card(image, looks, texts).element);
   refresh();
   find("draft").hidden = false;

@@ -1,0 +1,47 @@
+import Core
+import Search
+import Web
+
+/// A text that a maker writes of a work. The form, its problems, the tables, the facts on pages and the search are made
+/// from the list ``all``.
+struct WorkText: Sendable {
+    /// The name in the form and, except for the description, of the column in `works` and `work_versions`.
+    let name: String
+    let path: any WritableKeyPath<WorkDetails, String> & Sendable
+    let label: Phrase
+    /// The subject of the sentence that says how long it may be.
+    let subject: Phrase
+    let limit: TextLimit
+    /// The refusal of a work without it; `nil` if it is optional.
+    var missing: Phrase?
+    /// How high its field is. A text of one line has no line breaks.
+    var lines = 1
+    /// What its field offers.
+    var suggestions: [Phrase] = []
+    /// Whether it is one of the short facts beside the licence.
+    var isFact = false
+    /// How works are found by it; `nil` if they are not.
+    var searchField: (@Sendable (String) -> SearchField)?
+
+    /// As it is stored: without white space around it, a line as a line.
+    func tidied(_ value: String) -> String { lines > 1 ? value.tidied : value.tidiedLine }
+
+    /// Why this value cannot be stored.
+    func problem(with value: String) -> Problem? {
+        if value.isEmpty { return missing.map { Problem(422, $0, field: name) } }
+        return value.fits(limit) ? nil : Problem(422, tooLong, field: name)
+    }
+
+    private var tooLong: Phrase {
+        let most = limit.characters.grouped
+        return Phrase(
+            "\(subject.korean) \(most)자까지 쓸 수 있어요.", "\(subject.english) can be up to \(most) characters.")
+    }
+}
+
+extension WorkDetails {
+    subscript(text: WorkText) -> String {
+        get { self[keyPath: text.path] }
+        set { self[keyPath: text.path] = newValue }
+    }
+}
