@@ -54,8 +54,8 @@ private func face(_ author: Author) -> HTML {
 
 extension NotificationPost {
     /// Where the image leads.
-    fileprivate var rootPath: String { kind.isInThread ? "/posts/\(id)" : "/works/\(root)" }
-    var path: String { kind == .comment ? "\(rootPath)#comment-\(id)" : rootPath }
+    fileprivate var rootPath: String { kind.isInThread ? id.postPath : root.workPath }
+    var path: String { kind.path(of: id, below: root) }
     /// The beginning of its text; empty for a work.
     var excerpt: String { kind == .work ? "" : text.excerpt }
 }

@@ -1,3 +1,4 @@
+import Base
 import Core
 package import Design
 
@@ -8,7 +9,7 @@ package func likeButton(_ like: LikeState, shell: Shell) -> HTML {
     let t = shell.language
     let post = like.post.rawValue
     return """
-        <form class="toggle like" method="post" action="/posts/\(post)/\(like.isLiked ? "unlike" : "like")" \
+        <form class="toggle like" method="post" action="\(like.post.postPath)/\(like.isLiked ? "unlike" : "like")" \
         data-toggle="like">\
         <button class="icon-button" aria-label="\(t(.like))" aria-pressed="\(like.isLiked ? "true" : "false")" \
         aria-describedby="liked-\(post)">\(icon(.heart))</button><span id="liked-\(post)">\

@@ -1,3 +1,4 @@
+import Base
 package import Core
 package import Design
 
@@ -14,7 +15,7 @@ package func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell:
         \(sheet(id: "post-menu", title: t(.thisWork), in: t, menu(extra + [row])))
         \(if: isOwn, confirmation(
             id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
-            action: "/posts/\(post.rawValue)/delete", confirm: t(.delete), in: t))
+            action: "\(post.postPath)/delete", confirm: t(.delete), in: t))
         \(reportSheet(post, in: t))
         """
 }
@@ -22,7 +23,7 @@ package func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell:
 /// Asks what is wrong. The script points it at the comment or post it was opened for; without one of its own, the sheet
 /// of a list, it opens no other way.
 package func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
-    let action = post.map { "/posts/\($0)/report" } ?? ""
+    let action = post.map { "\($0.postPath)/report" } ?? ""
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
         """

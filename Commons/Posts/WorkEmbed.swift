@@ -26,7 +26,7 @@ package typealias ReadWorkEmbeds =
 
 package func workEmbed(_ card: WorkEmbed) -> HTML {
     """
-    <a class="work-embed" href="/works/\(card.id.rawValue)"><span class="thumb" style="\(card.picture.corners)">\
+    <a class="work-embed" href="\(card.id.workPath)"><span class="thumb" style="\(card.picture.corners)">\
     \(pictureView(card.picture, sizes: "16rem", fallback: 640, alt: ""))</span>\
     <span class="byline"><b dir="auto">\(card.title)</b><span class="muted" dir="auto">\(card.author.name)</span></span></a>
     """

@@ -15,7 +15,7 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         \(sessions(page.sessions, in: t))
         <section><h2>\(t(.deleteAccount))</h2>
         <p class="muted">\(t(.deleteAccountHint))</p>
-        <p>\(linkButton(t(.deleteAccount), to: "/settings/account/delete", style: .secondary, icon: .trash))</p></section>
+        <p>\(linkButton(t(.deleteAccount), to: SettingsPath.deletion, style: .secondary, icon: .trash))</p></section>
         </div>
         """
 }
@@ -26,7 +26,7 @@ private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
         <section><h2>\(t(.changeEmail))</h2>
         <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
         \(page.isConfirmed ? confirmed(in: t) : unconfirmed(in: t))
-        <form method="post" action="/settings/account/email" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.account)/email" novalidate data-progress>
         \(field(
             Field(
                 "email", .email, kind: .email, value: page.newEmail, problem: problems["email"],
@@ -46,7 +46,7 @@ private func confirmed(in t: Language) -> HTML {
 
 private func unconfirmed(in t: Language) -> HTML {
     """
-    <form method="post" action="/settings/account/email/confirm" data-progress>
+    <form method="post" action="\(SettingsPath.account)/email/confirm" data-progress>
     <p>\(t(.emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
     """
 }
@@ -55,7 +55,7 @@ private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
     let problems = page.problems
     return """
         <section><h2>\(t(.changePassword))</h2>
-        <form method="post" action="/settings/account/password" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.account)/password" novalidate data-progress>
         \(field(
             Field(
                 "current-password", .currentPassword, kind: .password, problem: problems["current-password"],
@@ -77,7 +77,7 @@ private func logins(in t: Language) -> HTML {
     """
     <section><h2>\(t(.logins))</h2>
     <p class="muted">\(t(.loginsHint))</p>
-    <p>\(linkButton(t(.logins), to: "/settings/logins", style: .secondary, icon: .link))</p></section>
+    <p>\(linkButton(t(.logins), to: SettingsPath.logins, style: .secondary, icon: .link))</p></section>
     """
 }
 
@@ -93,7 +93,7 @@ private func sessionRow(_ session: OpenSession, in t: Language) -> HTML {
     let device = t(session.device)
     let name: HTML = #"aria-label="\#(t(.end)): \#(device)""#
     let form: HTML = """
-        <form method="post" action="/settings/account/sessions/end">\
+        <form method="post" action="\(SettingsPath.account)/sessions/end">\
         <input type="hidden" name="session" value="\(session.key)">\
         \(button(t(.end), style: .quiet, attributes: name))</form>
         """
@@ -106,7 +106,7 @@ private func sessionRow(_ session: OpenSession, in t: Language) -> HTML {
 private func endOthers(in t: Language) -> HTML {
     """
     <form method="post" \
-    action="/settings/account/sessions/end-others">\(button(t(.endOthers), style: .secondary))</form>
+    action="\(SettingsPath.account)/sessions/end-others">\(button(t(.endOthers), style: .secondary))</form>
     """
 }
 

@@ -66,7 +66,7 @@ package struct SettingsRoutes: Sendable {
             try await ChangeAppearance(
                 account: member.id, theme: theme, language: language, hidesCounts: hidesCounts)(services)
         }
-        let next = form["next"].isEmpty ? "/settings" : localPath(form["next"])
+        let next = form["next"].isEmpty ? SettingsPath.index : localPath(form["next"])
         var response = Response.redirect(to: next, type: .normal)
         // Also stored in a cookie, so that the login page looks the same after logout.
         if let theme { response.setCookie(Cookie.theme, theme.rawValue, age: .days(400), site: site) }
@@ -82,10 +82,11 @@ package struct SettingsRoutes: Sendable {
         do {
             let photo = try await PhotoForm(sent).checked(services, for: member.id)
             guard photo != nil || sent.form["remove"] == "1" else {
-                return .redirect(to: "/settings", type: .normal)
+                return .redirect(to: SettingsPath.index, type: .normal)
             }
             try await ChangePhoto(account: member.id, path: photo?.path, crop: photo?.crop)(services)
-            return site.redirect(to: "/settings", toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
+            return site.redirect(
+                to: SettingsPath.index, toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, problem: problem, status: .init(code: problem.status))
         }

@@ -25,7 +25,7 @@ package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
             t(.counts(shell.features)), name: "counts", current: shell.hidesCounts ? "hidden" : "shown",
             [("shown", t(.show), .eye), ("hidden", t(.hide), .eyeClosed)], next: shell.path, in: t))
         \(page?.storage.map { storageView($0, in: t) })
-        \(places([(.about, .globe, "/settings/about")], in: t))
+        \(places([(.about, .globe, SettingsPath.about)], in: t))
         \(if: page != nil, footer(shell: shell))
         </div>
         """
@@ -42,7 +42,7 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
     }
     return """
         <section class="settings-head">
-        <form method="post" action="/settings/photo" enctype="multipart/form-data" data-progress data-photo-form>
+        <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress data-photo-form>
         \(photoPicker(current: avatar(page.me, size: .large), in: t))
         <div class="photo-actions">\
         \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
@@ -69,16 +69,16 @@ private typealias Destinations = [(label: Phrase, icon: Icon, path: String)]
 
 /// What only a member can change.
 private func own(_ features: Features) -> Destinations {
-    let profile: Destinations = [(.editProfile, .person, "/settings/profile")]
-    let words: Destinations = [(.mutedWords, .mute, "/settings/muted-words")]
+    let profile: Destinations = [(.editProfile, .person, SettingsPath.profile)]
+    let words: Destinations = [(.mutedWords, .mute, SettingsPath.mutedWords)]
     let account: Destinations = [
-        (.accountSettings, .gear, "/settings/account"), (.pushNotifications, .bell, "/settings/notifications"),
+        (.accountSettings, .gear, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
     ]
-    let consents: Destinations = [(.consents, .check, "/settings/consents")]
+    let consents: Destinations = [(.consents, .check, SettingsPath.consents)]
     return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : []) + consents
 }
 
-private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, "/settings/invitations")
+private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)
 
 /// Rows that lead to a page of their own.
 private func places(_ places: [(label: Phrase, icon: Icon, path: String)], in t: Language) -> HTML {
@@ -103,7 +103,7 @@ private func choices(
         """
     }
     return """
-        <form method="post" action="/settings" data-choices="\(name)">
+        <form method="post" action="\(SettingsPath.index)" data-choices="\(name)">
         <input type="hidden" name="next" value="\(next)">
         <fieldset class="choices"><legend>\(title)</legend>\(rows)</fieldset>
         <noscript>\(button(t(.save), style: .secondary))</noscript>

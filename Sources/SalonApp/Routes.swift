@@ -7,7 +7,6 @@ import Media
 import Notifications
 import People
 import Posts
-import SalonApp
 import Search
 import Settings
 import SpaceKit

@@ -113,7 +113,7 @@ import Web
             #expect(try await minsu.get("/works/99/edit").status == 404)
             #expect(try await minsu.get("/works/99/history").status == 404)
             #expect(try await minsu.get("/works/\(work)").text.contains("First light"))
-            try await minsu.post("/@ada/block")
+            _ = try await minsu.post("/@ada/block")
             #expect(try await ada.get("/works/\(work)/history").status == 404)
         }
     }

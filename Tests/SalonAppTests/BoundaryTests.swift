@@ -82,6 +82,18 @@ import Testing
         #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
 
+    /// Addresses of posts, works and settings come from one place each; only routes spell them again.
+    @Test func addressesAreSpelledOnce() throws {
+        let spelled = try Self.lines(
+            in: ["Commons", "Spaces", "Sources/Design"], with: /"\/(posts|works)\/\\|"\/settings/
+        )
+        .filter { !$0.contains("router.") }
+        let known = ["PostPath.swift: ", "SettingsPath.swift: "]
+        let unknown = spelled.filter { line in !known.contains { line.hasPrefix($0) } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        #expect(known.allSatisfy { name in spelled.contains { $0.hasPrefix(name) } })
+    }
+
     /// All of a space is in its folder. What all spaces share names none of their tables, none of the columns they
     /// have added to `accounts`, and calls no type after them.
     @Test func whatSpacesShareKnowsNone() throws {

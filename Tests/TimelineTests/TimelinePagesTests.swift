@@ -226,9 +226,9 @@ import Testing
     func theMenuIsAPage(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            try await minsu.post("/posts", [("text", "A root")])
+            _ = try await minsu.post("/posts", [("text", "A root")])
             let root = try await newest(salon)
-            try await minsu.post("/posts", [("text", "A reply"), ("in_reply_to", "\(root)")])
+            _ = try await minsu.post("/posts", [("text", "A reply"), ("in_reply_to", "\(root)")])
             let reply = try await newest(salon)
             let own = try await minsu.get("/posts/\(root)/menu").text
             #expect(own.contains("<!doctype html>") && own.contains("A root") && own.contains("/posts/\(root)/edit"))
@@ -243,7 +243,7 @@ import Testing
                 "/posts/\(root)/pin", headers: ["referer": "http://127.0.0.1:8080/posts/\(root)/menu"])
             #expect(pinned.location == "/posts/\(root)")
             #expect(try await minsu.get("/posts/\(root)/menu").text.contains("/posts/\(root)/unpin"))
-            try await minsu.post("/@ada/block")
+            _ = try await minsu.post("/@ada/block")
             #expect(try await ada.get("/posts/\(root)/menu").status == 404)
         }
     }

@@ -8,7 +8,7 @@ package func confirmEmailView(_ page: ConfirmEmailPage, shell: Shell) -> HTML {
             <section class="account">
             <h1>\(t(.confirmEmail))</h1>
             \(notice(t(.confirmLinkExpired), kind: .problem))
-            \(linkButton(t(.accountSettings), to: "/settings/account", style: .secondary))
+            \(linkButton(t(.accountSettings), to: SettingsPath.account, style: .secondary))
             </section>
             """
     }

@@ -9,7 +9,7 @@ package func logoutView(shell: Shell) -> HTML {
         <h1>\(t(.logOutQuestion))</h1>
         <p>\(t(.logOutExplanation))</p>\(unsentNote(shell: shell))
         <form method="post" action="/logout"><div class="actions">\
-        \(linkButton(t(.cancel), to: "/settings", style: .secondary))\
+        \(linkButton(t(.cancel), to: SettingsPath.index, style: .secondary))\
         \(button(t(.logOut), style: .danger))</div></form>
         </section>
         """

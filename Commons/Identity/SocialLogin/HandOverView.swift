@@ -12,7 +12,7 @@ package func handOverView(_ way: SocialWay, to address: String, shell: Shell) ->
         <h1>\(t(.goingOn(way.label)))</h1>
         <p>\(t(.goingOnHint(way.label)))</p>
         \(linkButton(t(.continueWith(way.label)), to: address, attributes: #"rel="noreferrer""#))
-        \(otherWay(t(.changedYourMind), t(.back), to: shell.visitor == nil ? "/login" : "/settings/logins"))
+        \(otherWay(t(.changedYourMind), t(.back), to: shell.visitor == nil ? "/login" : SettingsPath.logins))
         </section>
         """
 }

@@ -14,8 +14,6 @@ package struct LoginsRoutes: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
-    package static let path = "/settings/logins"
-
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/logins") { _, context in try await show(context) }
         router.post("/settings/logins/link") { request, context in try await link(request, context) }
@@ -59,7 +57,8 @@ package struct LoginsRoutes: Sendable {
         guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
         do {
             _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
-            return try await handOver(to: provider, next: Self.path, account: member, request, context, services)
+            return try await handOver(
+                to: provider, next: SettingsPath.logins, account: member, request, context, services)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))
         }
@@ -70,7 +69,7 @@ package struct LoginsRoutes: Sendable {
         let issuer = try await request.form()["issuer"]
         do {
             try await UnlinkIdentity(account: member.id, issuer: issuer)(services)
-            return site.redirect(to: Self.path, toast: .loginUnlinked, for: context)
+            return site.redirect(to: SettingsPath.logins, toast: .loginUnlinked, for: context)
         } catch let problem as Problem where problem.status != 404 {
             return try await show(context, problems: Problems([problem]))
         }
@@ -80,7 +79,7 @@ package struct LoginsRoutes: Sendable {
         let member = try context.member()
         do {
             try await SendPasswordLink(account: member.id, language: context.language)(services)
-            return site.redirect(to: Self.path, toast: .passwordLinkSent, for: context)
+            return site.redirect(to: SettingsPath.logins, toast: .passwordLinkSent, for: context)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))
         }

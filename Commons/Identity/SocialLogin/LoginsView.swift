@@ -31,7 +31,7 @@ private func linkedRow(_ linked: LoginsPage.Linked, in t: Language) -> HTML {
     return """
         <li>\(icon(.link))<p><b dir="auto">\(label)</b> <span class="muted">\(t(.linkedSince(linked.since)))\
         \(if: !linked.isOffered, " · \(t(.notOffered))")</span></p>\
-        <form method="post" action="/settings/logins/unlink">\
+        <form method="post" action="\(SettingsPath.logins)/unlink">\
         <input type="hidden" name="issuer" value="\(linked.issuer)">\
         \(button(t(.unlink), style: .quiet, attributes: name))</form></li>
         """
@@ -40,7 +40,7 @@ private func linkedRow(_ linked: LoginsPage.Linked, in t: Language) -> HTML {
 /// For members without a password: whoever reads the mail is the member.
 package func passwordLinkForm(in t: Language) -> HTML {
     """
-    <form method="post" action="/settings/account/password/link" data-progress>
+    <form method="post" action="\(SettingsPath.passwordLink)" data-progress>
     <p>\(t(.passwordMissing))</p>\(button(t(.sendPasswordLink), style: .secondary))</form>
     """
 }
@@ -57,7 +57,7 @@ private func linking(_ page: LoginsPage, in t: Language) -> HTML {
     return """
         <section><h2>\(t(.linkAnother))</h2>
         <p class="muted">\(t(.linkHint))</p>
-        <form method="post" action="/settings/logins/link" novalidate>
+        <form method="post" action="\(SettingsPath.logins)/link" novalidate>
         \(field(
             Field(
                 "password", .password, kind: .password, problem: page.problems["password"],

@@ -13,8 +13,6 @@ package struct InvitationRoutes: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
-    static let path = "/settings/invitations"
-
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/invitations") { request, context in
             try await show(try inviter(context), before: ID(request.query["before"]), context)
@@ -24,7 +22,7 @@ package struct InvitationRoutes: Sendable {
             let member = try inviter(context)
             let id = try context.id("id", of: Invitation.self, orThrow: .notFound)
             try await RevokeInvitation(invitation: id, inviter: member.id)(services)
-            return site.redirect(to: Self.path, toast: .revoked, for: context)
+            return site.redirect(to: SettingsPath.invitations, toast: .revoked, for: context)
         }
     }
 
@@ -68,7 +66,8 @@ package struct InvitationRoutes: Sendable {
             try InvitationQueries.page(of: member.id, before: before, reader)
         }
         let page = InvitationsPage(
-            rows: invitations.map { InvitationRow($0, now: now) }, older: olderPath(Self.path, before: next),
+            rows: invitations.map { InvitationRow($0, now: now) },
+            older: olderPath(SettingsPath.invitations, before: next),
             link: link, uses: uses ?? .one, period: period ?? .week, problems: problems)
         return site.page(
             Frame(title: context.language(.invitations), place: .settings),

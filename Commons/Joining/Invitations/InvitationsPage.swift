@@ -1,4 +1,5 @@
 package import Core
+import Design
 
 /// A member's invitations, and the form that makes one.
 package struct InvitationsPage: Sendable {
@@ -31,7 +32,7 @@ package struct InvitationsPage: Sendable {
             Invitation(id: ID(rawValue: 3), useCount: 1, useLimit: nil, expiresAt: nil, isRevoked: false),
             Invitation(id: ID(rawValue: 2), useCount: 5, useLimit: 5, expiresAt: nil, isRevoked: false),
             Invitation(id: ID(rawValue: 1), useCount: 2, useLimit: 25, expiresAt: sampleNow, isRevoked: false),
-        ].map { InvitationRow($0, now: sampleNow) }, older: "/settings/invitations?before=1",
+        ].map { InvitationRow($0, now: sampleNow) }, older: "\(SettingsPath.invitations)?before=1",
         link: "https://salon.example/join?invitation=AAAAAAAAAAAAAAAAAAAAAA",
         problems: Problems([.chooseFromList.at("period")]))
     private static let sampleNow = Timestamp(milliseconds: 3_600_000)

@@ -10,7 +10,7 @@ package func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {
         \(page.link.map { madeJustNow($0, in: t) })
         <section><h2>\(t(.invite))</h2>
         <p class="muted">\(t(.inviteHint))</p>
-        <form method="post" action="/settings/invitations" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.invitations)" novalidate data-progress>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(choice(
             "uses", .uses, InvitationUses.allCases.map { ($0.rawValue, t($0.phrase), $0 == page.uses) },
@@ -64,7 +64,7 @@ private func list(_ page: InvitationsPage, in t: Language) -> HTML {
 private func row(_ row: InvitationRow, in t: Language) -> HTML {
     let name: HTML = #"aria-label="\#(t(.revoke)): \#(t(row.made))""#
     let form: HTML = """
-        <form method="post" action="/settings/invitations/\(row.id.rawValue)/revoke">\
+        <form method="post" action="\(SettingsPath.invitations)/\(row.id.rawValue)/revoke">\
         \(button(t(.revoke), style: .quiet, attributes: name))</form>
         """
     return """

@@ -101,7 +101,7 @@ package struct SocialLoginRoutes: Sendable {
             var response = site.redirect(to: pending.next, for: context)
             response.signIn(tokens, site: site)
             return response
-        case .linked: return site.redirect(to: LoginsRoutes.path, toast: .loginLinked, for: context)
+        case .linked: return site.redirect(to: SettingsPath.logins, toast: .loginLinked, for: context)
         case .unknown(let identity, let person):
             let token = try await BeginSocialJoin(
                 provider: provider, identity: identity, person: person, pending: pending)(services)

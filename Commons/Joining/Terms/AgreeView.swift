@@ -16,7 +16,7 @@ package func agreeView(_ page: AgreePage, shell: Shell) -> HTML {
         \(button(t(.agreeAndGoOn)))
         </form>
         <p class="other-way"><a href="/logout">\(t(.logOut))</a> \
-        <a href="/settings/account/delete">\(t(.deleteAccount))</a></p>
+        <a href="\(SettingsPath.deletion)">\(t(.deleteAccount))</a></p>
         </section>
         """
 }

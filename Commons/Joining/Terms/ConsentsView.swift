@@ -25,7 +25,7 @@ private func section(_ kind: TermsKind, _ page: ConsentsPage, shell: Shell) -> H
 
 private func change(_ kind: TermsKind, isGiven: Bool, in t: Language) -> HTML {
     """
-    <form method="post" action="/settings/consents"><input type="hidden" name="kind" value="\(kind.rawValue)">\
+    <form method="post" action="\(SettingsPath.consents)"><input type="hidden" name="kind" value="\(kind.rawValue)">\
     <input type="hidden" name="given" value="\(isGiven ? "0" : "1")">\
     \(button(t(isGiven ? .withdraw : .agree), style: .secondary, attributes: label(kind, isGiven, in: t)))</form>
     """

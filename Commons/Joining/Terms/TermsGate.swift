@@ -1,4 +1,5 @@
 package import Base
+import Design
 import HTTPTypes
 package import Hummingbird
 package import Web
@@ -26,11 +27,11 @@ package struct TermsGate: RouterMiddleware {
     /// The terms themselves, theme and language, the ways in and out, taking along and deleting what one has made, links from
     /// one's mail, and the stream that the pages of these open.
     private static let open: Set<String> = [
-        "/settings", "/settings/about", "/login", "/logout", "/live", "/terms",
+        SettingsPath.index, SettingsPath.about, "/login", "/logout", "/live", "/terms",
         // Deleting asks for a password, which who joined by a provider sets first.
-        "/settings/account/password/link",
+        SettingsPath.passwordLink,
     ]
-    private static let openBelow = ["/terms/", "/settings/account/delete", "/password/reset", "/email/confirm"]
+    private static let openBelow = ["/terms/", SettingsPath.deletion, "/password/reset", "/email/confirm"]
 
     static func isOpen(_ path: String) -> Bool { open.contains(path) || openBelow.contains { path.hasPrefix($0) } }
 }

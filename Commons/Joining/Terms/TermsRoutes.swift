@@ -99,7 +99,7 @@ package struct TermsRoutes: Sendable {
         let isGiven = form["given"] == "1"
         try await ChangeConsent(account: member.id, kind: kind, isGiven: isGiven)(services)
         return site.redirect(
-            to: "/settings/consents", toast: isGiven ? .consentGiven : .consentWithdrawn, for: context)
+            to: SettingsPath.consents, toast: isGiven ? .consentGiven : .consentWithdrawn, for: context)
     }
 }
 

@@ -27,8 +27,6 @@ package struct PushRoutes: Sendable {
         self.hosts = hosts
     }
 
-    static let path = "/settings/notifications"
-
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/notifications") { _, context in try await show(context) }
         router.post("/settings/notifications") { request, context in try await change(request, context) }
@@ -46,7 +44,7 @@ package struct PushRoutes: Sendable {
             let member = try context.member()
             try await SendTestPush(account: member.id)(services)
             guard !context.visit.wantsFragment else { return Response.noContent }
-            return site.redirect(to: Self.path, toast: .testSent, for: context)
+            return site.redirect(to: SettingsPath.notifications, toast: .testSent, for: context)
         }
     }
 
@@ -83,7 +81,7 @@ package struct PushRoutes: Sendable {
         do {
             try await ChangePushSettings(account: member.id, switches: switches, quietHours: try quiet.checked())(
                 services)
-            return site.redirect(to: Self.path, toast: .pushSettingsSaved, for: context)
+            return site.redirect(to: SettingsPath.notifications, toast: .pushSettingsSaved, for: context)
         } catch let problems as Problems {
             return try await show(context, typed: (switches, quiet), problems: problems)
         }
@@ -103,7 +101,7 @@ package struct PushRoutes: Sendable {
         guard let id = ID<PushSubscription>(try await request.form()["device"]) else { throw Problem.notFound }
         try await UnsubscribeFromPush(account: member.id, subscription: id)(services)
         guard !context.visit.wantsFragment else { return try await devices(context, status: .ok) }
-        return site.redirect(to: Self.path, toast: .deviceRemoved, for: context)
+        return site.redirect(to: SettingsPath.notifications, toast: .deviceRemoved, for: context)
     }
 
     private func devices(_ context: Context, status: HTTPResponse.Status) async throws -> Response {

@@ -8,7 +8,7 @@ package func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
         <div class="settings account-settings push-settings">
         <h1 class="visually-hidden">\(t(.pushNotifications))</h1>
         \(thisDevice(page.publicKey, in: t))
-        <form method="post" action="/settings/notifications" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.notifications)" novalidate data-progress>
         \(switches(page.switches, in: t))
         \(quietHours(page.quietHours, page.problems, in: t))
         \(button(t(.save), style: .secondary))
@@ -22,7 +22,7 @@ package func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
 package func pushDevicesView(_ devices: [PushDevice], in t: Language) -> HTML {
     let list: HTML = #"<ul class="sessions">\#(devices.map { row($0, in: t) })</ul>"#
     let test: HTML = """
-        <form method="post" action="/settings/notifications/test" data-push-test>\
+        <form method="post" action="\(SettingsPath.notifications)/test" data-push-test>\
         \(button(t(.sendTest), style: .secondary, icon: .bell))</form>
         """
     return """
@@ -74,7 +74,7 @@ private func row(_ device: PushDevice, in t: Language) -> HTML {
     return """
         <li\(if: device.isCurrent, " data-current")>\(icon(.device))<p><b>\(name)</b> <span class="muted">\
         \(if: device.isCurrent, "\(t(.thisDevice)) · ")\(state)</span></p>\
-        <form method="post" action="/settings/notifications/devices/remove" data-push-remove>\
+        <form method="post" action="\(SettingsPath.notifications)/devices/remove" data-push-remove>\
         <input type="hidden" name="device" value="\(device.id.rawValue)">\
         \(button(t(.remove), style: .quiet, attributes: #"aria-label="\#(t(.remove)): \#(name)""#))</form></li>
         """

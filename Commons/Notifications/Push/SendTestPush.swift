@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Design
 package import SQL
 import Web
 
@@ -25,7 +26,7 @@ package struct SendTestPush: WritingAct {
 extension PushSource {
     static let test = PushSource(kinds: [.test]) { subject, _ in
         PushMessage(
-            title: subject.language(.testTitle), body: subject.language(.testBody), path: "/settings/notifications",
+            title: subject.language(.testTitle), body: subject.language(.testBody), path: SettingsPath.notifications,
             tag: "test", urgency: .high)
     }
 }

@@ -13,8 +13,6 @@ package struct MutedWordRoutes: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
-    static let path = "/settings/muted-words"
-
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/muted-words") { _, context in try await show(context) }
         router.post("/settings/muted-words") { request, context in try await mute(request, context) }
@@ -22,7 +20,7 @@ package struct MutedWordRoutes: Sendable {
             let member = try context.member()
             let word = try context.id("id", of: MutedWord.self, orThrow: .notFound)
             try await UnmuteWord(account: member.id, word: word)(services)
-            return site.redirect(to: Self.path, toast: .wordUnmuted, for: context)
+            return site.redirect(to: SettingsPath.mutedWords, toast: .wordUnmuted, for: context)
         }
     }
 
@@ -48,7 +46,7 @@ package struct MutedWordRoutes: Sendable {
         do {
             try await MuteWord(
                 account: member.id, word: form["word"], until: days.map { services.clock.now() + .days($0) })(services)
-            return site.redirect(to: Self.path, toast: .wordMuted, for: context)
+            return site.redirect(to: SettingsPath.mutedWords, toast: .wordMuted, for: context)
         } catch let problem as Problem {
             return try await show(context, typed: form["word"], days: days, problem: problem)
         }

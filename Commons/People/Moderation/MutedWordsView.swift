@@ -9,7 +9,7 @@ package func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.mutedWords))</h1>
         <section>
         <p class="muted">\(t(.mutedWordsText(shell.features)))</p>
-        <form method="post" action="/settings/muted-words" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.mutedWords)" novalidate data-progress>
         \(field(
             Field(
                 "word", .wordOrPhrase, value: page.typed, problem: page.problem, enterKey: "done",
@@ -38,7 +38,7 @@ private func list(_ page: MutedWordsPage, in t: Language) -> HTML {
         let end = item.until.map { Phrase.left($0 - page.now) } ?? .forGood
         return """
             <li><p><b dir="auto">\(item.word)</b> <span class="muted">\(t(end))</span></p>\
-            <form method="post" action="/settings/muted-words/\(item.id.rawValue)/remove">\
+            <form method="post" action="\(SettingsPath.mutedWords)/\(item.id.rawValue)/remove">\
             \(button(t(.unmuteWord), style: .quiet, attributes: name))</form></li>
             """
     }

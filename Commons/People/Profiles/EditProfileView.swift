@@ -9,7 +9,7 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
     return """
         <section class="settings edit-profile">
         <h1 class="visually-hidden">\(t(.editProfile))</h1>
-        <form method="post" action="/settings/profile" enctype="multipart/form-data" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress>
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(headerPicker(current: page.header, problem: problems["header"], in: t))
         \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: false, in: t))

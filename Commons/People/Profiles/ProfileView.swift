@@ -79,8 +79,8 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
     let more = iconButton(t(.more), .more, attributes: opens("person-menu"))
     switch head.relation {
     case .oneself:
-        let settings = iconLink(t(.settings), .gear, to: "/settings")
-        return "\(linkButton(t(.editProfile), to: "/settings/profile", style: .secondary))\(share)\(settings)\(more)"
+        let settings = iconLink(t(.settings), .gear, to: SettingsPath.index)
+        return "\(linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary))\(share)\(settings)\(more)"
     case .signedOut:
         let label: Phrase = shell.features.contains(.follows) ? .follow : .message
         return "\(linkButton(t(label), to: logInPath(from: shell.path)))\(share)\(more)"

@@ -17,7 +17,7 @@ package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
 private func deletionForm(_ page: DeletionPage, in t: Language) -> HTML {
     let problems = page.problems
     return """
-        <form method="post" action="/settings/account/delete" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.deletion)" novalidate data-progress>
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(field(
             Field(
@@ -27,7 +27,7 @@ private func deletionForm(_ page: DeletionPage, in t: Language) -> HTML {
             Field(
                 "password", .password, kind: .password, problem: problems["password"],
                 autocomplete: "current-password", enterKey: "go"), in: t))
-        <div class="actions">\(linkButton(t(.cancel), to: "/settings/account", style: .secondary))\
+        <div class="actions">\(linkButton(t(.cancel), to: SettingsPath.account, style: .secondary))\
         \(button(t(.deleteAccount), style: .danger))</div>
         </form>
         """

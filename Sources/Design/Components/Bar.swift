@@ -63,7 +63,7 @@ private func actions(_ place: Place?, in shell: Shell) -> HTML {
     }
     let settings: HTML =
         place == .settings || shell.navigation.contains { $0.place == .settings }
-        ? .empty : iconLink(t(.settings), .gear, to: "/settings", attributes: "data-settings")
+        ? .empty : iconLink(t(.settings), .gear, to: SettingsPath.index, attributes: "data-settings")
     if let badges { return "\(badges)\(settings)" }
     return """
         \(settings)\

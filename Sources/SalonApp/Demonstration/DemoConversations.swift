@@ -34,7 +34,7 @@ struct DemoConversations {
         of number: Int, by sender: ID<Account>, to receiver: ID<Account>
     ) async throws {
         let site = services.site.publicURL
-        let text = work.map { "\(message.text) \(site)/works/\($0)" } ?? message.text
+        let text = work.map { "\(message.text) \(site)\($0.workPath)" } ?? message.text
         let time = now - .seconds(message.age)
         let id = ID<Message>(rawValue: time.milliseconds << 16 | Int64(number << 6 | index))
         try await services.database.write { transaction in

@@ -18,7 +18,7 @@ package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         \(timeView(item.createdAt, shell: shell))</p>
         \(item.mutedWord.map { folded(words(item, shell: shell), for: $0, in: t) } ?? words(item, shell: shell))
         </div>
-        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(id, in: t)))
+        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(item.id, in: t)))
         </li>
         """
 }
@@ -49,14 +49,14 @@ private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
     """
 }
 
-private func commentMenu(_ id: Int64, in t: Language) -> HTML {
+private func commentMenu(_ id: ID<Post>, in t: Language) -> HTML {
     menu([
         """
-        <form class="own-only" method="post" action="/posts/\(id)/delete" data-delete="comment-\(id)">\
+        <form class="own-only" method="post" action="\(id.postPath)/delete" data-delete="comment-\(id.rawValue)">\
         \(menuButton(t(.delete), .trash, isDanger: true))</form>
         """,
         """
-        <form class="other-only" method="post" action="/posts/\(id)/report" data-report>\
+        <form class="other-only" method="post" action="\(id.postPath)/report" data-report>\
         <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
         """,
     ])

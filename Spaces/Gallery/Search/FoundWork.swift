@@ -26,7 +26,7 @@ struct FoundWork: SearchItem {
 /// The whole image, small, beside its title.
 func foundWork(_ work: FoundWork, shell: Shell) -> HTML {
     """
-    <li class="found-work"><a href="/works/\(work.id.rawValue)">\
+    <li class="found-work"><a href="\(work.id.workPath)">\
     <span class="thumb" style="\(work.picture.corners)">\(pictureView(work.picture, sizes: "56px", fallback: 320, alt: ""))\
     </span><span class="byline"><b dir="auto">\(work.details.title)</b><span class="muted"><bdi>\(work.author)</bdi>\
     \(work.details.facts.map { #" · <bdi>\#($0)</bdi>"# as HTML })</span></span></a></li>

@@ -20,7 +20,7 @@ package struct WorkCard: Sendable {
         self.author = author
     }
 
-    package var path: String { "/works/\(id)" }
+    package var path: String { id.workPath }
 }
 
 /// A wall of works with the way to older ones.

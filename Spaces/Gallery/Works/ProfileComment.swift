@@ -58,7 +58,7 @@ package func profileCommentsView(_ replies: [ProfileComment], older: String?, is
     }
     let items = replies.map { reply -> HTML in
         """
-        <li><a href="/works/\(reply.work.rawValue)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
+        <li><a href="\(reply.work.workPath)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
         \(timeView(reply.createdAt, shell: shell))</span>\
         <span class="prose" dir="auto">\(reply.text)</span></a></li>
         """

@@ -29,8 +29,3 @@ extension WorkPage {
             olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil))
     }
 }
-
-extension ID<Post> {
-    /// Where a work hangs.
-    var workPath: String { "/works/\(self)" }
-}

@@ -25,7 +25,7 @@ func loungeAccountView(_ page: LoungeAccountPage, shell: Shell) -> HTML {
         <p class="hint">\(t(.onlyYouSee))</p>
         <ul class="points">\([Phrase.keptApart, .operatorCould].map { "<li>\(t($0))</li>" as HTML })</ul>
         \(menu([
-            menuLink(t(.accountSettings), .gear, to: "/settings/account"),
+            menuLink(t(.accountSettings), .gear, to: SettingsPath.account),
             menuLink(t(.logOut), .logOut, to: "/logout"),
         ]))
         </section>
@@ -43,7 +43,7 @@ func loungeAboutView(shell: Shell) -> HTML {
             menuLink(t(.loungeRules), .ghost, to: "/lounge/rules"),
             menuLink(t(.conductRules), .flag, to: "/terms/conduct"),
             menuLink(t(.privacyRules), .eyeClosed, to: "/terms/privacy"),
-            menuLink(t(.aboutSalon), .gallery, to: "/settings/about"),
+            menuLink(t(.aboutSalon), .gallery, to: SettingsPath.about),
         ]))
         </section>
         """

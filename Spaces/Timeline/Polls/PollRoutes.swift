@@ -37,7 +37,7 @@ package struct PollRoutes: Sendable {
             // A refused form is at its own address, which has no GET.
             let back = request.refererPath
             let isPage = back != "/" && !back.hasSuffix("/vote")
-            return .redirect(to: isPage ? "\(back)#post-\(id)" : "/posts/\(id)", type: .normal)
+            return .redirect(to: isPage ? "\(back)#post-\(id)" : id.postPath, type: .normal)
         }
         let posts = PostReader(context, services, cards: cards)
         guard let poll = try await services.database.read({ reader in try posts.one(id, reader)?.poll }) else {

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 
@@ -16,13 +17,13 @@ private func ballot(_ poll: Poll, shell: Shell) -> HTML {
         """
     }
     return """
-        <form class="poll" method="post" action="/posts/\(id)/vote" data-poll>
+        <form class="poll" method="post" action="\(poll.post.postPath)/vote" data-poll>
         <fieldset aria-describedby="poll-problem-\(id)">\
         <legend class="visually-hidden">\(t(poll.isMultiple ? .chooseSeveral : .chooseOne))</legend>
         \(choices)</fieldset>
         \(problem(poll, in: t))
         <div class="poll-foot muted">\(button(t(.vote), style: .secondary))\
-        \(state(poll, shell: shell)) <a href="/posts/\(id)?poll=results">\(t(.showResults))</a></div>
+        \(state(poll, shell: shell)) <a href="\(poll.post.postPath)?poll=results">\(t(.showResults))</a></div>
         </form>
         """
 }
@@ -37,7 +38,7 @@ private func results(_ poll: Poll, shell: Shell) -> HTML {
         <ul aria-label="\(t(.results))">\(bars)</ul>
         \(if: poll.problem != nil, problem(poll, in: t))
         <p class="poll-foot muted">\(state(poll, shell: shell))\
-        \(if: poll.canVote(at: shell.now), #" <a href="/posts/\#(poll.post.rawValue)">\#(t(.vote))</a>"#)</p>
+        \(if: poll.canVote(at: shell.now), #" <a href="\#(poll.post.postPath)">\#(t(.vote))</a>"#)</p>
         </div>
         """
 }

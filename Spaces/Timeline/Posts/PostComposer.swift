@@ -42,7 +42,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     let length = composer.text.count
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
-        action="\(composer.editing.map { "/posts/\($0)/edit" } ?? "/posts")" data-post-composer \
+        action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer \
         data-max-images="\(PublishPost.maxImages)" \
         data-too-many="\(t(Problem.postImagesTooMany.phrase))">
         \(hidden("client_id", composer.clientID))\

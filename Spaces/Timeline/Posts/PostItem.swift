@@ -76,13 +76,7 @@ package struct PostItem: Sendable {
     /// Whether a card of a page may belong to it.
     var hasLink: Bool { kind.isInThread && text.utf8.contains("://".utf8) }
 
-    package var path: String {
-        switch kind {
-        case .work: "/works/\(id)"
-        case .comment: "/works/\(root)#comment-\(id)"
-        case .post, .reply: "/posts/\(id)"
-        }
-    }
+    package var path: String { kind.path(of: id, below: root) }
 }
 
 /// The short form of a post inside another one.

@@ -7,18 +7,18 @@ import Posts
 ///
 /// - Parameter isPage: whether it is a page of its own, with the question before deleting.
 func postMenu(_ item: PostItem, isPage: Bool, in t: Language) -> HTML {
-    let id = item.id.rawValue
+    let id = item.id
     let others = [
         menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
-        menuLink(t(.whoReposted), .repost, to: "/posts/\(id)/reposts"),
-        menuLink(t(.whoLiked), .heart, to: "/posts/\(id)/likes"),
+        menuLink(t(.whoReposted), .repost, to: "\(id.postPath)/reposts"),
+        menuLink(t(.whoLiked), .heart, to: "\(id.postPath)/likes"),
     ]
     guard item.isOwn else { return menu(others + [report(id, in: t)]) }
     return menu(
         others + [
-            menuLink(t(.edit), .pencil, to: "/posts/\(id)/edit"),
+            menuLink(t(.edit), .pencil, to: "\(id.postPath)/edit"),
             """
-            <form method="post" action="/posts/\(id)/\(item.isPinned ? "unpin" : "pin")">\
+            <form method="post" action="\(id.postPath)/\(item.isPinned ? "unpin" : "pin")">\
             \(menuButton(t(item.isPinned ? .unpin : .pin), .pin))</form>
             """,
             isPage
@@ -59,12 +59,12 @@ private func removal(_ item: PostItem, in t: Language) -> HTML {
 
 /// Where one is afterwards, on a page that is gone with the post.
 private func deletionPath(_ item: PostItem) -> String {
-    "/posts/\(item.id)/delete?next=\(item.kind == .post ? "/timeline" : "/posts/\(item.root)")"
+    "\(item.id.postPath)/delete?next=\(item.kind == .post ? "/timeline" : item.root.postPath)"
 }
 
-private func report(_ id: Int64, in t: Language) -> HTML {
+private func report(_ id: ID<Post>, in t: Language) -> HTML {
     """
-    <form method="post" action="/posts/\(id)/report" data-report>\
+    <form method="post" action="\(id.postPath)/report" data-report>\
     <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
     """
 }

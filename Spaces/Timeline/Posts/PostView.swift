@@ -61,7 +61,7 @@ private func circumstance(_ item: PostItem, in t: Language) -> HTML {
 }
 
 private func edited(_ item: PostItem, in t: Language) -> HTML {
-    #" <a class="muted" href="/posts/\#(item.id.rawValue)/history">\#(t(.edited))</a>"#
+    #" <a class="muted" href="\#(item.id.postPath)/history">\#(t(.edited))</a>"#
 }
 
 private func replyingTo(_ name: PostItem.Name, in t: Language) -> HTML {
@@ -90,7 +90,7 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
         let text = post.mutedWord == nil ? post.text : "…"
         let words = post.warning.isEmpty ? text : post.warning
         return """
-            <a class="quote-box" href="/posts/\(post.id.rawValue)"><span class="byline">\
+            <a class="quote-box" href="\(post.id.postPath)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
             <span class="muted">@\(post.author.handle) · \(shell.ago(post.id.createdAt))</span></span>\
             <span class="quote-words" dir="auto">\(words)</span>\
@@ -107,7 +107,7 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
     }
     return """
         <div class="post-actions">\
-        <span class="toggle"><a class="icon-button" href="/posts/\(id)#reply" aria-label="\(t(.reply))" \
+        <span class="toggle"><a class="icon-button" href="\(item.id.postPath)#reply" aria-label="\(t(.reply))" \
         title="\(t(.reply))" aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
         <span class="count" id="replies-\(id)" data-live-region\(if: item.replies == 0, " data-zero")>\
         \(item.replies.grouped)</span></span>\
@@ -122,7 +122,7 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
 /// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
 private func menuOpener(_ item: PostItem, in t: Language) -> HTML {
     """
-    <form action="/posts/\(item.id.rawValue)/menu" data-menu>\
+    <form action="\(item.id.postPath)/menu" data-menu>\
     \(iconButton(t(.more), .more, attributes: #"aria-haspopup="dialog""#))</form>
     """
 }

@@ -87,7 +87,7 @@ package struct PublishRoutes: Sendable {
                 clientID: form["client_id"])(services)
             guard context.visit.wantsFragment else {
                 return site.redirect(
-                    to: inReplyTo.map { "/posts/\($0)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
+                    to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
             return try await fragment(id, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
@@ -150,7 +150,7 @@ package struct PublishRoutes: Sendable {
     private func page(_ composer: PostComposer, _ context: Context, status: Int = 200) -> Response {
         let shell = site.shell(context)
         var frame = Frame(title: shell.language(composer.editing == nil ? .newPost : .edit), scripts: ["timeline.js"])
-        frame.back = (composer.editing ?? composer.inReplyTo).map { "/posts/\($0)" } ?? "/timeline"
+        frame.back = (composer.editing ?? composer.inReplyTo).map { $0.postPath } ?? "/timeline"
         return site.page(
             frame,
             """
@@ -190,7 +190,7 @@ package struct PublishRoutes: Sendable {
             try await EditPost(post: id, account: member.id, text: sent.form["text"], warning: sent.form["warning"])(
                 services)
             guard context.visit.wantsFragment else {
-                return site.redirect(to: "/posts/\(id)", toast: .edited, for: context)
+                return site.redirect(to: id.postPath, toast: .edited, for: context)
             }
             return try await fragment(id, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
@@ -217,7 +217,7 @@ package struct PublishRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await PinPost(post: id, account: member.id, isPinned: isPinned)(services)
-        let back = request.refererPath.hasPrefix("/posts/\(id)/menu") ? "/posts/\(id)" : request.refererPath
+        let back = request.refererPath.hasPrefix("\(id.postPath)/menu") ? id.postPath : request.refererPath
         return site.redirect(to: back, toast: isPinned ? .pinned : .unpinned, for: context)
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Core
 package import Design
 
@@ -7,7 +8,7 @@ package func repostButton(_ repost: RepostState, shell: Shell) -> HTML {
     let post = repost.post.rawValue
     return """
         <form class="toggle repost" method="post" \
-        action="/posts/\(post)/\(repost.isReposted ? "unrepost" : "repost")" data-toggle="repost">\
+        action="\(repost.post.postPath)/\(repost.isReposted ? "unrepost" : "repost")" data-toggle="repost">\
         <button class="icon-button" aria-label="\(t(.repost))" title="\(t(.repost))" \
         aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="reposted-\(post)">\(icon(.repost))</button>\
         <span id="reposted-\(post)">\

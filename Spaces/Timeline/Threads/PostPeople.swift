@@ -52,7 +52,7 @@ func postPeopleView(
         <h1 class="visually-hidden">\(t(list.title))</h1>
         \(tabFilter(
             PostPeople.allCases.map { other in
-                Tab(t(other.title), path: "/posts/\(item.id)/\(other.rawValue)", isCurrent: other == list)
+                Tab(t(other.title), path: "\(item.id.postPath)/\(other.rawValue)", isCurrent: other == list)
             }, label: t(.thisPost)))
         \(people.isEmpty
             ? emptyState(list == .likes ? .heart : .repost, title: t(list.nobody), text: "")

@@ -31,14 +31,14 @@ enum ThreadQueries {
         let hidden = depth - above.count
         return ThreadPage(
             above: above.map { id in items[id].map { .post($0) } ?? .stone(id) },
-            earlier: hidden > 0 ? above.first.map { (path: "/posts/\($0)", count: hidden) } : nil, focus: focus,
+            earlier: hidden > 0 ? above.first.map { (path: $0.postPath, count: hidden) } : nil, focus: focus,
             answers: shown.map { row in
                 let first = row.first.flatMap { items[$0] }
                 return ThreadPage.Answer(
                     entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
                     more: row.count - (first == nil ? 0 : 1))
             },
-            older: olderPath("/posts/\(post)", before: rows.count > PostReader.pageSize ? shown.last?.id : nil),
+            older: olderPath(post.postPath, before: rows.count > PostReader.pageSize ? shown.last?.id : nil),
             composer: composer)
     }
 

@@ -66,11 +66,8 @@ package struct ThreadRoutes: Sendable {
     private func workPath(_ id: ID<Post>, for viewer: ID<Account>?) async throws -> String? {
         guard cards != nil else { return nil }
         let found = try await services.database.read { reader in try PostQueries.place(of: id, for: viewer, reader) }
-        switch found?.kind {
-        case .work: return "/works/\(id)"
-        case .comment: return found.map { "/works/\($0.root)#comment-\(id)" }
-        default: return nil
-        }
+        guard let found, !found.kind.isInThread else { return nil }
+        return found.kind.path(of: id, below: found.root)
     }
 
     private func menu(_ context: Context) async throws -> Response {
@@ -118,7 +115,7 @@ package struct ThreadRoutes: Sendable {
         return site.page(
             frame,
             postPeopleView(
-                list, of: item, people, next: olderPath("/posts/\(id)/\(list.rawValue)", before: next), shell: shell),
+                list, of: item, people, next: olderPath("\(id.postPath)/\(list.rawValue)", before: next), shell: shell),
             for: context)
     }
 }

@@ -55,7 +55,7 @@ private func earlier(_ path: String, _ count: Int, in t: Language) -> HTML {
 }
 
 private func more(_ answer: ThreadPage.Answer, in t: Language) -> HTML {
-    #"<li class="more-answers"><a href="/posts/\#(answer.id.rawValue)">\#(t(.moreReplies(answer.more)))</a></li>"#
+    #"<li class="more-answers"><a href="\#(answer.id.postPath)">\#(t(.moreReplies(answer.more)))</a></li>"#
 }
 
 extension Phrase {

@@ -1,4 +1,0 @@
-/// Where the pages of the settings are.
-package enum SettingsPath {
-    package static let account = "/settings/account"
-}

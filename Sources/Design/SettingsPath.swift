@@ -1,0 +1,15 @@
+/// Where the pages of the settings are. Their forms go to these or below.
+public enum SettingsPath {
+    public static let index = "/settings"
+    public static let profile = "/settings/profile"
+    public static let photo = "/settings/photo"
+    public static let mutedWords = "/settings/muted-words"
+    public static let account = "/settings/account"
+    public static let deletion = "/settings/account/delete"
+    public static let passwordLink = "/settings/account/password/link"
+    public static let notifications = "/settings/notifications"
+    public static let logins = "/settings/logins"
+    public static let consents = "/settings/consents"
+    public static let invitations = "/settings/invitations"
+    public static let about = "/settings/about"
+}
