@@ -41,17 +41,16 @@ let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", packa
 
 /// What a room of the pages may use besides what it names.
 let ground: [Target.Dependency] = ["Core", "Design", "SQL", "Web", httpTypes, hummingbird]
-let commons: [Target.Dependency] = [
-    "Base", "Identity", "Joining", "Mail", "Media", "Notifications", "People", "Posts", "Search", "Settings",
-    "SpaceKit",
-]
+/// The rooms of Commons that spaces are built of.
+let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
+let commons: [Target.Dependency] = shared + ["Identity", "Joining", "Mail", "Settings"]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
 }
 
 func space(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-    room(name, ground + commons + dependencies, path: "Spaces/\(name)", resources: resources)
+    room(name, ground + shared + dependencies, path: "Spaces/\(name)", resources: resources)
 }
 
 let package = Package(
@@ -120,9 +119,7 @@ let package = Package(
             "Settings",
             ["Base", "Identity", "Joining", "Media", "Notifications", "People", logging, serviceLifecycle],
             resources: [.embedInCode("Deletion/Texts")]),
-        common(
-            "SpaceKit",
-            ["Base", "Joining", "Notifications", "People", "Search", "Settings", serviceLifecycle]),
+        common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", nioCore]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", [nioCore], resources: [.embedInCode("Texts")]),

@@ -23,11 +23,6 @@ package struct Storage: Sendable, Equatable {
     package let used: Int
     package let quota: Int
 
-    package init(used: Int, quota: Int) {
-        self.used = used
-        self.quota = quota
-    }
-
     package var left: Int { max(0, quota - used) }
 
     /// "1.2 GB of 5 GB"

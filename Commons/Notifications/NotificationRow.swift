@@ -11,18 +11,6 @@ package struct NotificationRow: Sendable {
     package let follow: FollowState
     package let post: NotificationPost?
 
-    package init(
-        id: ID<MemberNotification>, kind: NotificationKind, isRead: Bool, actor: Author, follow: FollowState,
-        post: NotificationPost?
-    ) {
-        self.id = id
-        self.kind = kind
-        self.isRead = isRead
-        self.actor = actor
-        self.follow = follow
-        self.post = post
-    }
-
     /// What the actor did.
     package var sentence: Phrase { kind.sentence(post?.kind) }
 }
@@ -36,12 +24,4 @@ package struct NotificationPost: Sendable {
     package let text: String
     /// The first image of the work or post it is below.
     package let picture: Picture?
-
-    package init(id: ID<Post>, root: ID<Post>, kind: PostKind, text: String, picture: Picture?) {
-        self.id = id
-        self.root = root
-        self.kind = kind
-        self.text = text
-        self.picture = picture
-    }
 }

@@ -1,13 +1,11 @@
 package import Base
 package import Design
 package import Hummingbird
-package import Joining
 package import Notifications
 package import People
 package import SQL
 package import Search
 package import ServiceLifecycle
-package import Settings
 package import Web
 
 /// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
@@ -58,7 +56,7 @@ package struct SpaceParts: Sendable {
     package var entrance: String?
     /// The space's welcome page, and what becomes of the intro typed on the last one.
     package var welcome: [WelcomeCard] = []
-    package var introduce: WelcomeRoutes.Introduce?
+    package var introduce: PublishIntroduction?
 
     package typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
 

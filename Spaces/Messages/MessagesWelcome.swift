@@ -1,6 +1,6 @@
 import Core
 import Design
-package import Joining
+package import Base
 
 extension WelcomeCard {
     package static let messages = WelcomeCard(

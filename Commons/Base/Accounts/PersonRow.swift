@@ -8,11 +8,6 @@ package struct PersonRow: Sendable {
     /// `nil` for the viewer's own row, and for visitors.
     package let follow: FollowState?
 
-    package init(author: Author, follow: FollowState?) {
-        self.author = author
-        self.follow = follow
-    }
-
     package static let sample = PersonRow(author: .sample, follow: .sample)
 }
 

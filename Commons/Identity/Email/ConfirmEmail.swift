@@ -7,8 +7,6 @@ import Web
 package struct ConfirmEmail: WritingAct {
     package let token: LinkToken
 
-    package init(token: LinkToken) { self.token = token }
-
     /// Throws `linkExpired`.
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Account> {
         let now = services.clock.now()

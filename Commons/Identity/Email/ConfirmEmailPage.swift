@@ -5,10 +5,5 @@ package struct ConfirmEmailPage: Sendable {
     /// `nil` when the link does not work any more.
     package let email: String?
 
-    package init(path: String, email: String?) {
-        self.path = path
-        self.email = email
-    }
-
     package static let sample = ConfirmEmailPage(path: "/email/confirm/0123", email: "minsu@example.com")
 }

@@ -11,13 +11,6 @@ package struct LoginsPage: Sendable {
         package let since: Phrase
         /// Whether the instance still offers it.
         package let isOffered: Bool
-
-        package init(issuer: String, label: Phrase, since: Phrase, isOffered: Bool) {
-            self.issuer = issuer
-            self.label = label
-            self.since = since
-            self.isOffered = isOffered
-        }
     }
 
     package let hasPassword: Bool

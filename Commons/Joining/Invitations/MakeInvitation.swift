@@ -12,12 +12,6 @@ package struct MakeInvitation: WritingAct {
     /// How many of one member's may work at a time.
     static let limit = 20
 
-    package init(inviter: ID<Account>, uses: InvitationUses, period: InvitationPeriod) {
-        self.inviter = inviter
-        self.uses = uses
-        self.period = period
-    }
-
     package var cost: Cost? { Cost(.invitationsMade, of: inviter) }
 
     /// Throws `notFound` for members who may not invite, and `invitationsTooMany`.

@@ -7,11 +7,6 @@ package struct AgreeToTerms: WritingAct {
     package let account: ID<Account>
     package let consents: Consents
 
-    package init(account: ID<Account>, consents: Consents) {
-        self.account = account
-        self.consents = consents
-    }
-
     package var cost: Cost? { Cost(.consents, of: account) }
 
     /// Throws ``Core/Problems`` about the field `consents` while something required is missing; nothing is written then.
@@ -32,6 +27,4 @@ package struct AgreeToTerms: WritingAct {
 package struct ConsentsChanged: AccountEvent {
     package static let name = "consents-changed"
     package let account: ID<Account>
-
-    package init(account: ID<Account>) { self.account = account }
 }

@@ -9,11 +9,6 @@ package struct FinishWelcome: WritingAct {
     /// How often the member had been through when the page was made.
     package let round: Int
 
-    package init(account: ID<Account>, round: Int) {
-        self.account = account
-        self.round = round
-    }
-
     package var cost: Cost? { Cost(.introductions, of: account) }
 
     /// - Returns: whether this is the first that is heard of it.

@@ -7,11 +7,6 @@ package struct KeepBio: WritingAct {
     package let account: ID<Account>
     package let text: String
 
-    package init(account: ID<Account>, text: String) {
-        self.account = account
-        self.text = text
-    }
-
     package func write(_ services: Services, in transaction: Transaction) throws {
         let changed = try transaction.execute(
             "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")

@@ -8,12 +8,9 @@ package import Web
 
 /// The welcome pages: one for each space, and one for an intro.
 package struct WelcomeRoutes: Sendable {
-    /// What becomes of the line in which somebody introduces themselves, at once or at a moment of the next hour.
-    package typealias Introduce = @Sendable (Services, Viewer, String, _ isLater: Bool) async throws -> Void
-
     private let services: Services
     private let cards: [WelcomeCard]
-    private let introduce: Introduce?
+    private let introduce: PublishIntroduction?
     private let shownAt: String
     private let entrance: String?
     private var site: Site { services.site }
@@ -24,7 +21,7 @@ package struct WelcomeRoutes: Sendable {
     ///   - shownAt: where it shows then.
     ///   - entrance: where a member gets what publishing needs, if it is refused with 409.
     package init(
-        _ services: Services, cards: [WelcomeCard] = [], introduce: Introduce? = nil, shownAt: String = "/",
+        _ services: Services, cards: [WelcomeCard] = [], introduce: PublishIntroduction? = nil, shownAt: String = "/",
         entrance: String? = nil
     ) {
         self.entrance = entrance

@@ -51,12 +51,4 @@ package struct PushDevice: Sendable {
     package let isFailing: Bool
     /// Whether it is the one that looks.
     package let isCurrent: Bool
-
-    package init(id: ID<PushSubscription>, device: Phrase, succeeded: Phrase?, isFailing: Bool, isCurrent: Bool) {
-        self.id = id
-        self.device = device
-        self.succeeded = succeeded
-        self.isFailing = isFailing
-        self.isCurrent = isCurrent
-    }
 }

@@ -9,12 +9,6 @@ package struct QuietHours: Equatable, Sendable {
     /// As the IANA calls it: `Asia/Seoul`.
     package let timeZone: String
 
-    package init(first: Int, end: Int, timeZone: String) {
-        self.first = first
-        self.end = end
-        self.timeZone = timeZone
-    }
-
     package func contains(_ time: Timestamp) -> Bool {
         guard let zone = TimeZone(identifier: timeZone) else { return false }
         let seconds = Int(time.milliseconds / 1_000) + zone.secondsFromGMT(for: time.date)

@@ -8,8 +8,6 @@ import Web
 package struct SendTestPush: WritingAct {
     package let account: ID<Account>
 
-    package init(account: ID<Account>) { self.account = account }
-
     package var cost: Cost? { Cost(.pushTests, of: account) }
 
     /// Throws `noPushDevice`.

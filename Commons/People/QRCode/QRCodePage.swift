@@ -7,10 +7,5 @@ package struct QRCodePage: Sendable {
     /// The content: the profile's absolute address.
     package let address: String
 
-    package init(author: Author, address: String) {
-        self.author = author
-        self.address = address
-    }
-
     package static let sample = QRCodePage(author: .sample, address: "https://salon.example/@minsu")
 }

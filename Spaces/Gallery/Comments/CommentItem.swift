@@ -23,14 +23,6 @@ package struct CommentItem: Sendable {
         package let text: String
         /// The word for which the viewer does not want to read it.
         package let mutedWord: String?
-
-        package init(id: ID<Post>, author: ID<Account>?, authorName: String, text: String, mutedWord: String?) {
-            self.id = id
-            self.author = author
-            self.authorName = authorName
-            self.text = text
-            self.mutedWord = mutedWord
-        }
     }
 
     package init(

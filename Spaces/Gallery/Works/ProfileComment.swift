@@ -11,13 +11,6 @@ package struct ProfileComment: Sendable {
     package let title: String
     package let text: String
 
-    package init(id: ID<Post>, work: ID<Post>, title: String, text: String) {
-        self.id = id
-        self.work = work
-        self.title = title
-        self.text = text
-    }
-
     package var createdAt: Timestamp { id.createdAt }
 
     package static let sample = ProfileComment(

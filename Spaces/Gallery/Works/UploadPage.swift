@@ -28,10 +28,4 @@ package struct UploadedImage: Sendable {
     package let id: ID<Media>
     package let picture: Picture
     package let recipe: Recipe
-
-    package init(id: ID<Media>, picture: Picture, recipe: Recipe) {
-        self.id = id
-        self.picture = picture
-        self.recipe = recipe
-    }
 }

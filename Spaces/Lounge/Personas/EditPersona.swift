@@ -8,12 +8,6 @@ struct EditPersona: WritingAct {
     let nickname: String
     let intro: String
 
-    init(persona: ID<Persona>, nickname: String, intro: String) {
-        self.persona = persona
-        self.nickname = nickname
-        self.intro = intro
-    }
-
     var cost: Cost? { Cost(.personaEdits, of: persona) }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``CurrentPersona/checkMayWrite(at:)``.

@@ -7,11 +7,6 @@ struct DeleteLoungePost: Act {
     let post: ID<LoungePost>
     let author: ID<Persona>
 
-    init(post: ID<LoungePost>, author: ID<Persona>) {
-        self.post = post
-        self.author = author
-    }
-
     var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
     /// - Returns: the post it stood under; `nil` when it was one itself.

@@ -8,12 +8,6 @@ struct LikeLoungePost: WritingAct {
     let persona: ID<Persona>
     let isLiked: Bool
 
-    init(post: ID<LoungePost>, persona: ID<Persona>, isLiked: Bool) {
-        self.post = post
-        self.persona = persona
-        self.isLiked = isLiked
-    }
-
     var cost: Cost? { Cost(.loungeLikes, of: persona) }
 
     /// - Throws: ``Core/Problem/loungePostNotFound``; a restricted persona cannot like, but may withdraw a like.

@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import SQL
-package import Settings
 
 extension DeletionPart {
     /// A member's messages.

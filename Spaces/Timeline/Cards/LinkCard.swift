@@ -7,13 +7,6 @@ package struct LinkCard: Hashable, Sendable {
     package let title: String
     package let description: String
 
-    package init(url: String, site: String, title: String, description: String) {
-        self.url = url
-        self.site = site
-        self.title = title
-        self.description = description
-    }
-
     static let maxSiteLength = 60
     static let maxTitleLength = 120
     static let maxDescriptionLength = 200

@@ -20,13 +20,6 @@ package struct Poll: Sendable {
         package let votes: Int
         /// Whether the viewer has voted for it.
         package let isChosen: Bool
-
-        package init(position: Int, text: String, votes: Int, isChosen: Bool) {
-            self.position = position
-            self.text = text
-            self.votes = votes
-            self.isChosen = isChosen
-        }
     }
 
     package init(post: ID<Post>, isMultiple: Bool, closesAt: Timestamp, voters: Int) {

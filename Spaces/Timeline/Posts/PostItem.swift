@@ -40,12 +40,6 @@ package struct PostItem: Sendable {
         package let id: ID<Account>
         package let handle: String
         package let name: String
-
-        package init(id: ID<Account>, handle: String, name: String) {
-            self.id = id
-            self.handle = handle
-            self.name = name
-        }
     }
 
     /// The quoted post.

@@ -68,12 +68,6 @@ package struct RepostState: Sendable {
     package let post: ID<Post>
     package let count: Int
     package let isReposted: Bool
-
-    package init(post: ID<Post>, count: Int, isReposted: Bool) {
-        self.post = post
-        self.count = count
-        self.isReposted = isReposted
-    }
 }
 
 /// Somebody reposted a post or took that back.

@@ -27,16 +27,4 @@ package struct ThreadPage: Sendable {
     /// The address of older answers; `nil` at the end.
     package let older: String?
     package var composer: PostComposer
-
-    package init(
-        above: [Entry], earlier: (path: String, count: Int)?, focus: PostItem, answers: [Answer], older: String?,
-        composer: PostComposer
-    ) {
-        self.above = above
-        self.earlier = earlier
-        self.focus = focus
-        self.answers = answers
-        self.older = older
-        self.composer = composer
-    }
 }

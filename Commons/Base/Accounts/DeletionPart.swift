@@ -1,13 +1,12 @@
-import Base
 package import Core
-import Design
+package import Design
 package import SQL
 
 /// Something of a space's own that goes with an account: what to warn of before, and what the receipt counts after. Its
 /// rows go by the references in the schema.
 package struct DeletionPart: Sendable {
     package let label: Phrase
-    let count: @Sendable (ID<Account>) -> Statement
+    package let count: @Sendable (ID<Account>) -> Statement
     private let korean: [String]
     private let english: [String]
 
@@ -24,7 +23,7 @@ package struct DeletionPart: Sendable {
         self.english = ConditionalText.points(english)
     }
 
-    func warnings(in language: Language, features: Features) -> [String] {
+    package func warnings(in language: Language, features: Features) -> [String] {
         let lines = language == .korean ? korean : english
         return lines.compactMap { ConditionalText.line($0, features) }
     }

@@ -1,0 +1,23 @@
+package import Core
+package import Design
+package import Web
+
+/// A space's welcome page.
+package struct WelcomeCard: Sendable {
+    package let icon: Icon
+    package let title: Phrase
+    package let text: Phrase
+    /// A drawing of 240 by 160 units, in the strokes of the icons; by default the icon, larger.
+    package let drawing: HTML?
+
+    package init(_ icon: Icon, _ title: Phrase, _ text: Phrase, drawing: HTML? = nil) {
+        self.icon = icon
+        self.title = title
+        self.text = text
+        self.drawing = drawing
+    }
+}
+
+/// Publishes the line in which somebody introduces themselves, at once or at a moment of the next hour.
+package typealias PublishIntroduction =
+    @Sendable (_ services: Services, _ member: Viewer, _ line: String, _ isLater: Bool) async throws -> Void
