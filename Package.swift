@@ -117,7 +117,7 @@ let package = Package(
             resources: [.embedInCode("Terms/Texts")]),
         common(
             "Settings",
-            ["Base", "Identity", "Joining", "Media", "Notifications", "People", logging, serviceLifecycle],
+            ["Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", logging, serviceLifecycle],
             resources: [.embedInCode("Deletion/Texts")]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", nioCore]),

@@ -5,7 +5,7 @@ import HTTPTypes
 package import Hummingbird
 package import Web
 
-/// Acts on any post, work or comment: like, save, delete, report.
+/// Acts on any post, work or comment: react, save, delete, report.
 package struct PostRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
@@ -13,9 +13,11 @@ package struct PostRoutes: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
-        for (action, isLiked) in [("like", true), ("unlike", false)] {
-            router.post("/posts/:id/\(action)") { request, context in
-                try await like(isLiked, request, context)
+        for reaction in PostReaction.all {
+            for (action, isOn) in [(reaction.name, true), ("un\(reaction.name)", false)] {
+                router.post("/posts/:id/\(action)") { request, context in
+                    try await react(reaction, isOn, request, context)
+                }
             }
         }
         for (action, isSaved) in [("save", true), ("unsave", false)] {
@@ -27,12 +29,14 @@ package struct PostRoutes: Sendable {
         router.post("/posts/:id/report") { request, context in try await report(request, context) }
     }
 
-    private func like(_ isLiked: Bool, _ request: Request, _ context: Context) async throws -> Response {
+    private func react(
+        _ reaction: PostReaction, _ isOn: Bool, _ request: Request, _ context: Context
+    ) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        let state = try await LikePost(post: id, account: member.id, isLiked: isLiked)(services)
+        let state = try await ReactToPost(reaction, post: id, account: member.id, isOn: isOn)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
-        return .html(likeButton(state, shell: site.shell(context)))
+        return .html(reactionButton(state, shell: site.shell(context)))
     }
 
     private func save(_ isSaved: Bool, _ request: Request, _ context: Context) async throws -> Response {

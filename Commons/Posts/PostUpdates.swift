@@ -5,7 +5,7 @@ package import Web
 
 /// What open pages learn of posts.
 package enum PostUpdates {
-    package static let all = [likes]
+    package static let all = [reactions, likes]
 
     /// The topic of everything under a work or post.
     package static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
@@ -17,11 +17,31 @@ package enum PostUpdates {
             as: ID<Account>.self)
     }
 
+    static let reactions = LiveRenderer(ReactionChanged.self) { event, reader in
+        guard let reaction = PostReaction.all.first(where: { $0.name == event.reaction }) else { return [] }
+        return try count(reaction, of: event.post, under: event.root, reader)
+    }
+
+    /// What an earlier version may have written within the day that events are kept.
     static let likes = LiveRenderer(LikesChanged.self) { event, reader in
-        guard let count = try reader.value("SELECT like_count FROM posts WHERE id = \(event.post)", as: Int.self) else {
+        try count(.like, of: event.post, under: event.root, reader)
+    }
+
+    private static func count(
+        _ reaction: PostReaction, of post: ID<Post>, under root: ID<Post>, _ reader: Reader
+    ) throws -> [LiveUpdate] {
+        let column = reaction.countColumn
+        guard let count = try reader.value("SELECT \(column) FROM posts WHERE id = \(post)", as: Int.self) else {
             return []
         }
-        let owners = try owners(of: [event.post, event.root], reader)
-        return [.count(CountChanged(.likes, of: event.post, to: count), on: topic(event.root), under: owners)]
+        let owners = try owners(of: [post, root], reader)
+        return [.count(CountChanged(reaction.count, of: post, to: count), on: topic(root), under: owners)]
     }
+}
+
+/// Now a ``ReactionChanged``.
+struct LikesChanged: Event {
+    static let name = "likes-changed"
+    let post: ID<Post>
+    let root: ID<Post>
 }

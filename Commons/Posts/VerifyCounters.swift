@@ -1,7 +1,7 @@
 package import Base
 import SQL
 
-/// Counts likes, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
+/// Counts reactions, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
 package struct VerifyCounters: Sendable {
     private let services: Services
 
@@ -10,11 +10,12 @@ package struct VerifyCounters: Sendable {
     /// - Returns: how many posts and members had a wrong count.
     package func callAsFunction() async throws -> Int {
         try await services.database.write { transaction in
-            let likes = try transaction.execute(
-                """
-                UPDATE posts SET like_count = (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
-                WHERE like_count <> (SELECT COUNT(*) FROM likes l WHERE l.post_id = posts.id)
-                """)
+            let reactions = try PostReaction.all.reduce(0) { sum, reaction in
+                let given: Statement = "(SELECT COUNT(*) FROM \(reaction.table) l WHERE l.post_id = posts.id)"
+                let column = reaction.countColumn
+                return try sum
+                    + transaction.execute("UPDATE posts SET \(column) = \(given) WHERE \(column) <> \(given)")
+            }
             let unread = try transaction.execute(
                 """
                 UPDATE accounts SET unread_count =
@@ -35,7 +36,7 @@ package struct VerifyCounters: Sendable {
             let storage = try transaction.execute(
                 "UPDATE accounts SET stored_bytes = \(stored) WHERE stored_bytes <> \(stored)")
             let ofSpaces = try services.upkeep.recounts.reduce(0) { try $0 + $1(transaction) }
-            return likes + unread + follows + storage + ofSpaces
+            return reactions + unread + follows + storage + ofSpaces
         }
     }
 }

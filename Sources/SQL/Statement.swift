@@ -75,6 +75,13 @@ public struct Statement: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
+extension Collection<Statement> {
+    /// One after the other with a separator between them, renumbered; without any, an empty statement.
+    public func joined(separator: Statement) -> Statement {
+        dropFirst().reduce(first ?? "") { "\($0)\(separator)\($1)" }
+    }
+}
+
 extension String {
     /// Adds to the number of every `$n` outside quotes.
     fileprivate func shiftingPlaceholders(by offset: Int) -> String {

@@ -1,6 +1,6 @@
+package import Base
 import Core
 import Design
-package import Base
 
 extension WelcomeCard {
     package static let gallery = WelcomeCard(

@@ -35,11 +35,13 @@ import Web
             _ = try await PublishComment(author: her, root: his, text: "twice")(services)
             let reply = try await PublishComment(author: him, root: his, inReplyTo: comment, text: "Hello!")(services)
             let below = try await PublishComment(author: him, root: hers, text: "Lovely")(services)
-            for post in [his, reply, below] {
-                _ = try await LikePost(post: post, account: her, isLiked: true)(services)
-            }
-            for post in [hers, comment, his] {
-                _ = try await LikePost(post: post, account: him, isLiked: true)(services)
+            for reaction in PostReaction.all {
+                for post in [his, reply, below] {
+                    _ = try await ReactToPost(reaction, post: post, account: her, isOn: true)(services)
+                }
+                for post in [hers, comment, his] {
+                    _ = try await ReactToPost(reaction, post: post, account: him, isOn: true)(services)
+                }
             }
             try await SavePost(post: his, account: her, isSaved: true)(services)
             try await SavePost(post: hers, account: him, isSaved: true)(services)
@@ -163,10 +165,12 @@ import Web
 
             // Open pages are notified, and once events are pruned even that is forgotten.
             let events = Dictionary(grouping: try await salon.events().dropFirst(before), by: \.self).mapValues(\.count)
-            for (name, count) in ["post-deleted": 3, "likes-changed": 3, "session-ended": 2] {
+            for (name, count) in [
+                "post-deleted": 3, "reaction-changed": 3 * PostReaction.all.count, "session-ended": 2,
+            ] {
                 #expect(events[name] == count, "\(name)")
             }
-            _ = try await LikePost(post: stage.his, account: stage.him, isLiked: false)(salon.services)
+            _ = try await ReactToPost(.like, post: stage.his, account: stage.him, isOn: false)(salon.services)
             try await salon.database.outbox.prune(olderThan: Timestamp(milliseconds: .max))
             #expect(try await salon.traces(of: gone) == [])
             // The name is free again.
@@ -181,8 +185,8 @@ import Web
             let stage = try await Stage(salon)
             try await stage.turnAway()
             let found = try await salon.traces(of: ["\(stage.her)"])
-            for place in [
-                "accounts.id", "sessions.account_id", "posts.author_id", "works.author_id", "likes.account_id",
+            for place in PostReaction.all.map({ "\($0.table.text).account_id" }) + [
+                "accounts.id", "sessions.account_id", "posts.author_id", "works.author_id",
                 "bookmarks.account_id", "reports.reporter_id", "reports.author_id", "media.owner_id",
                 "follows.follower_id", "follows.followed_id", "blocks.other_id", "mutes.other_id", "outbox.payload",
                 "conversations.high_id", "conversation_members.account_id", "messages.sender_id",

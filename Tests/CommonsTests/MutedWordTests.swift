@@ -102,7 +102,7 @@ import Web
             _ = try await comment("@jiwoo 과제", ada)
             #expect(try await salon.count("notifications WHERE account_id = \(jiwoo)") == 1)
             // A like of the member's own words still notifies.
-            _ = try await LikePost(post: own, account: ada, isLiked: true)(services)
+            _ = try await ReactToPost(.like, post: own, account: ada, isOn: true)(services)
             let list = try await minsu.get("/notifications").text
             #expect(list.contains("아무 말") && list.contains("liked your comment"))
             salon.clock.advance(by: .days(2))

@@ -36,7 +36,7 @@ import Testing
             #expect(badge(empty) == "0" && empty.contains(#"id="notification-badge" data-live-region data-zero"#))
 
             let post = try await salon.post(by: me, "A post")
-            _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)
+            _ = try await ReactToPost(.like, post: post, account: ada, isOn: true)(salon.services)
             _ = try await PublishComment(author: ada, root: post, text: "So <b>blue</b>!")(salon.services)
             for path in ["/", "/saved", "/settings", "/@ada", "/nowhere"] {
                 let text = try await minsu.get(path).text
@@ -69,14 +69,14 @@ import Testing
             let crowd = try await salon.crowd(70)
             let post = try await salon.post(by: me)
             for member in crowd.prefix(8) {
-                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
             }
             salon.clock.advance(by: .days(2))
             for member in crowd[8..<10] {
-                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
             }
             _ = try await FollowAccount(follower: crowd[0], followed: me, isFollowing: true)(salon.services)
-            _ = try await LikePost(post: post, account: crowd[10], isLiked: true)(salon.services)
+            _ = try await ReactToPost(.like, post: post, account: crowd[10], isOn: true)(salon.services)
             let text = try await minsu.get("/notifications").text
             #expect(text.contains(" and 7 others liked your work"))
             #expect(
@@ -110,7 +110,7 @@ import Testing
             let jiwoo = try await salon.join(.jiwoo)
             let post = try await salon.post(by: minsu)
             for member in [ada, jiwoo] {
-                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
             }
             let entries = try await salon.database.outbox.entries(after: 0, limit: 100)
             func updates(present: Set<ID<Account>>) async throws -> [LiveUpdate] {
@@ -157,7 +157,7 @@ import Testing
                 _ = try transaction.execute("UPDATE accounts SET name = \(attack) WHERE id = \(ada)")
             }
             let post = try await salon.post(by: me)
-            _ = try await LikePost(post: post, account: ada, isLiked: true)(salon.services)
+            _ = try await ReactToPost(.like, post: post, account: ada, isOn: true)(salon.services)
             _ = try await PublishComment(author: ada, root: post, text: "\(attack) @minsu\(attack)")(salon.services)
             let text = try await minsu.get("/notifications").text
             #expect(!text.contains("<script>alert"))

@@ -44,7 +44,7 @@ private struct Trio {
     }
 
     func like(_ post: ID<Post>, _ account: ID<Account>, _ isLiked: Bool = true) async throws {
-        _ = try await LikePost(post: post, account: account, isLiked: isLiked)(salon.services)
+        _ = try await ReactToPost(.like, post: post, account: account, isOn: isLiked)(salon.services)
     }
 
     func comment(_ text: String, by author: ID<Account>, on root: ID<Post>, to inReplyTo: ID<Post>? = nil) async throws
@@ -253,7 +253,7 @@ private struct Trio {
             let members = try await salon.crowd(60)
             let post = try await salon.post(by: members[0])
             for member in members.dropFirst() {
-                _ = try await LikePost(post: post, account: member, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
                 _ = try await PublishComment(author: member, root: post, text: "Hello")(salon.services)
             }
             try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }

@@ -121,7 +121,7 @@ struct PushStage {
     }
 
     func like(_ isLiked: Bool = true) async throws {
-        _ = try await LikePost(post: post, account: ada, isLiked: isLiked)(salon.services)
+        _ = try await ReactToPost(.like, post: post, account: ada, isOn: isLiked)(salon.services)
     }
 
     @discardableResult

@@ -70,7 +70,7 @@ import Web
     func queuesNothingForWhoHasNoDevice(on engine: TestEngine) async throws {
         try await PushStage.run(on: engine) { stage in
             let other = try await stage.salon.post(by: stage.ada)
-            _ = try await LikePost(post: other, account: stage.him, isLiked: true)(stage.salon.services)
+            _ = try await ReactToPost(.like, post: other, account: stage.him, isOn: true)(stage.salon.services)
             #expect(try await stage.salon.count("notifications") == 1)
             #expect(try await stage.salon.count("pushes") == 0)
             #expect(try await !stage.salon.events().contains("pushes-wait"))
@@ -98,7 +98,7 @@ import Web
     func ofLikesThatComeTogetherTheLastSpeaksForAll(on engine: TestEngine) async throws {
         try await PushStage.run(on: engine) { stage in
             for member in try await stage.salon.crowd(3) + [stage.ada] {
-                _ = try await LikePost(post: stage.post, account: member, isLiked: true)(stage.salon.services)
+                _ = try await ReactToPost(.like, post: stage.post, account: member, isOn: true)(stage.salon.services)
             }
             let pushed = try await stage.pushed()
             #expect(pushed.map(\.title) == ["Ada Byron and 3 others liked your work"])

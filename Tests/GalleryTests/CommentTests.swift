@@ -111,7 +111,7 @@ import Web
             let comment = try await PublishComment(author: members[1], root: post, text: "Hello")(salon.services)
             let reply = try await PublishComment(author: members[0], root: post, inReplyTo: comment, text: "Hi")(
                 salon.services)
-            _ = try await LikePost(post: comment, account: members[0], isLiked: true)(salon.services)
+            _ = try await ReactToPost(.like, post: comment, account: members[0], isOn: true)(salon.services)
             for (id, account) in [(comment, members[0]), (post, members[1])] {
                 let problem = await #expect(throws: Problem.self) {
                     try await DeletePost(post: id, account: account)(salon.services)
@@ -124,7 +124,7 @@ import Web
             // The answer stays, without what it answered.
             #expect(try await salon.count("posts WHERE id = \(reply) AND parent_id IS NULL") == 1)
             #expect(
-                try await salon.events() == ["comment-posted", "comment-posted", "likes-changed", "post-deleted"])
+                try await salon.events() == ["comment-posted", "comment-posted", "reaction-changed", "post-deleted"])
             let again = await #expect(throws: Problem.self) {
                 try await DeletePost(post: comment, account: members[1])(salon.services)
             }
@@ -148,8 +148,8 @@ import Web
             for root in [post, other] {
                 for member in members {
                     let comment = try await PublishComment(author: member, root: root, text: "Hello")(salon.services)
-                    _ = try await LikePost(post: comment, account: members[0], isLiked: true)(salon.services)
-                    _ = try await LikePost(post: root, account: member, isLiked: true)(salon.services)
+                    _ = try await ReactToPost(.like, post: comment, account: members[0], isOn: true)(salon.services)
+                    _ = try await ReactToPost(.like, post: root, account: member, isOn: true)(salon.services)
                     try await SavePost(post: root, account: member, isSaved: true)(salon.services)
                 }
             }

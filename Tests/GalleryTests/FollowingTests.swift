@@ -38,7 +38,8 @@ import Testing
             let ada = try await salon.member(.ada)
             _ = try await ada.post("/@minsu/follow")
             for work in works {
-                _ = try await LikePost(post: work, account: try await salon.id(of: .ada), isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: work, account: try await salon.id(of: .ada), isOn: true)(
+                    salon.services)
             }
             for path in ["/following", "/@minsu", "/@ada/likes"] {
                 var next: String? = path

@@ -19,7 +19,7 @@ import Testing
             for (index, member) in members.enumerated() {
                 let work = works[index % works.count]
                 _ = try await PublishComment(author: member, root: works[0], text: "Hello")(salon.services)
-                _ = try await LikePost(post: work, account: member, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: work, account: member, isOn: true)(salon.services)
                 try await SavePost(post: work, account: members[1], isSaved: true)(salon.services)
                 if index > 1 {
                     for (one, other) in [(member, members[1]), (members[1], member)] {

@@ -55,7 +55,7 @@ import Testing
             #expect(try await walk("/saved", by: minsu, between: {}) == [])
             for work in saved.reversed() {
                 salon.clock.advance(by: .milliseconds(1))
-                _ = try await LikePost(post: work, account: account, isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: work, account: account, isOn: true)(salon.services)
             }
             #expect(try await walk("/@ada/likes", by: visitor, between: {}) == saved.map(\.description))
         }

@@ -72,19 +72,19 @@ import Testing
                     "like by script, no session", .visitor, .send("/posts/{work}/like"), 401, contains: ["/login?next="]
                 ),
                 Scenario(
-                    "like", .other, .post("/posts/{work}/like"), 303, to: "/works/{work}", events: ["likes-changed"]),
+                    "like", .other, .post("/posts/{work}/like"), 303, to: "/works/{work}", events: ["reaction-changed"]),
                 Scenario("like again", .other, .post("/posts/{work}/like"), 303),
                 Scenario(
                     "like by script", .owner, .send("/posts/{work}/like"), 200,
                     contains: [#"aria-pressed="true""#, "/posts/{work}/unlike", ">2</span>"], excludes: ["<html"],
-                    events: ["likes-changed"]),
+                    events: ["reaction-changed"]),
                 Scenario(
                     "the count", .visitor, .get("/works/{work}"), 200,
                     contains: [#"id="likes-{work}" data-live-region>2</span>"#]),
                 Scenario(
                     "take it back", .owner, .send("/posts/{work}/unlike"), 200,
-                    contains: [#"aria-pressed="false""#, ">1</span>"], events: ["likes-changed"]),
-                Scenario("like a comment", .owner, .post("/posts/{comment}/like"), 303, events: ["likes-changed"]),
+                    contains: [#"aria-pressed="false""#, ">1</span>"], events: ["reaction-changed"]),
+                Scenario("like a comment", .owner, .post("/posts/{comment}/like"), 303, events: ["reaction-changed"]),
                 Scenario("like nothing", .owner, .send("/posts/999/like"), 404, contains: [#"{"error":"#]),
                 Scenario("like nonsense", .owner, .post("/posts/abc/like"), 404),
                 Scenario("save", .other, .post("/posts/{work}/save"), 303, to: "/works/{work}"),

@@ -125,6 +125,6 @@ import Testing
         }
         #expect(types.isEmpty, "\(types.joined(separator: "\n"))")
         // The rule finds something.
-        #expect(statements.contains { $0.contains("INSERT INTO likes") })
+        #expect(statements.contains { $0.contains("INSERT INTO bookmarks") })
     }
 }

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 import SalonApp
 import Settings
@@ -109,7 +110,7 @@ import Web
     ]
 
     private static let forms: [Row] =
-        ["like", "save", "repost", "vote", "report"].flatMap { act in
+        (PostReaction.all.map(\.name) + ["save", "repost", "vote", "report"]).flatMap { act in
             [
                 Row("/posts/{post}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
                 Row("/posts/{closedPost}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
@@ -228,9 +229,8 @@ private struct RoleHouse {
     /// What forms would have changed.
     func counts() async throws -> [Int] {
         var counts: [Int] = []
-        for table in [
-            "posts", "likes", "bookmarks", "reposts", "reports", "messages", "message_reactions", "message_reports",
-            "media",
+        for table in PostReaction.all.map(\.table.text) + [
+            "posts", "bookmarks", "reposts", "reports", "messages", "message_reactions", "message_reports", "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
             "lounge_reports WHERE answered_on IS NULL",
         ] { counts.append(try await salon.count(table)) }

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Posts
 import SQL
 import SpaceKit
 import TestKit
@@ -217,7 +218,8 @@ private struct Route {
             (life.work, Space.gallery), (life.comment, .gallery), (life.post, .timeline), (life.reply, .timeline),
         ]
         let acts = kinds.flatMap { id, space in
-            ["like", "unlike", "save", "unsave", "report", "delete"].map { act in
+            let reactions = PostReaction.all.flatMap { [$0.name, "un\($0.name)"] }
+            return (reactions + ["save", "unsave", "report", "delete"]).map { act in
                 form("/posts/\(id)/\(act)", [space], [("reason", "spam")])
             }
         }

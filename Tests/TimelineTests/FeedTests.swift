@@ -171,8 +171,8 @@ import Testing
                             // An act on a post deleted meanwhile fails; that is an answer as well.
                             switch random.next() % 5 {
                             case 0:
-                                _ = try? await LikePost(
-                                    post: post, account: stage.people[person], isLiked: random.next() % 3 > 0)(
+                                _ = try? await ReactToPost(
+                                    .like, post: post, account: stage.people[person], isOn: random.next() % 3 > 0)(
                                         salon.services)
                             case 1: _ = try? await stage.repost(post, by: person, random.next() % 3 > 0)
                             case 2:

@@ -23,7 +23,8 @@ import Testing
                 try await stage.follow(0, person)
                 try await stage.repost(posts[person], by: person)
                 try await SavePost(post: posts[person], account: stage.people[0], isSaved: true)(salon.services)
-                _ = try await LikePost(post: posts[0], account: stage.people[person], isLiked: true)(salon.services)
+                _ = try await ReactToPost(.like, post: posts[0], account: stage.people[person], isOn: true)(
+                    salon.services)
             }
             try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
             let (author, now) = (stage.people[0], salon.clock.clock.now())

@@ -42,7 +42,10 @@ import Testing
             let root = try await stage.post("root")
             let one = try await stage.post("one", by: 1, to: root)
             let two = try await stage.post("two", by: 2, to: one)
-            _ = try await LikePost(post: one, account: stage.people[0], isLiked: true)(salon.services)
+            let reactions = PostReaction.all.map { reaction in
+                ReactToPost(reaction, post: one, account: stage.people[0], isOn: true)
+            }
+            for react in reactions { _ = try await react(salon.services) }
             try await stage.repost(one, by: 0)
 
             try await stage.delete(one, by: 1)
@@ -52,13 +55,14 @@ import Testing
             #expect(page.answers.map { $0.first?.id } == [two])
             #expect(page.focus.replies == 0)
             // Nothing of it is left, and nothing can be done with it.
-            #expect(try await salon.count("likes") == 0)
+            for reaction in PostReaction.all {
+                #expect(try await salon.count(reaction.table.text) == 0)
+                #expect(try await salon.count("posts WHERE \(reaction.countColumn.text) > 0") == 0)
+            }
             #expect(try await salon.count("reposts") == 0)
             #expect(try await salon.count("posts WHERE author_id IS NULL AND text = ''") == 1)
             #expect(try await stage.home(of: 0).map(\.id) == [root])
-            for attempt in [LikePost(post: one, account: stage.people[0], isLiked: true)] {
-                await expectRefusal(Problem.postNotFound) { _ = try await attempt(salon.services) }
-            }
+            for react in reactions { await expectRefusal(Problem.postNotFound) { _ = try await react(salon.services) } }
             await expectRefusal(Problem.replyGone) { try await stage.post("late", by: 2, to: one) }
             await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(one) }
             await expectRefusal(Problem.postNotFound) { try await stage.delete(one, by: 1) }
@@ -138,7 +142,7 @@ import Testing
             await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(root, for: 1) }
             await expectRefusal(Problem.postNotFound) { try await stage.repost(one, by: 0) }
             // A friend's reply below theirs can still be liked.
-            _ = try await LikePost(post: two, account: stage.people[0], isLiked: true)(salon.services)
+            _ = try await ReactToPost(.like, post: two, account: stage.people[0], isOn: true)(salon.services)
             let item = try #require(try await stage.local(for: 0).first { $0.id == quoting })
             guard case .gone = item.quote else {
                 Issue.record("the quoted post shows")

@@ -1,18 +1,5 @@
 package import Core
 
-/// The number of likes of a post is another one.
-package struct LikesChanged: Event {
-    package static let name = "likes-changed"
-    package let post: ID<Post>
-    /// The work or post it is below, or itself.
-    package let root: ID<Post>
-
-    package init(post: ID<Post>, root: ID<Post>) {
-        self.post = post
-        self.root = root
-    }
-}
-
 /// A post or work is gone, with everything that belonged to it.
 package struct PostDeleted: Event {
     package static let name = "post-deleted"

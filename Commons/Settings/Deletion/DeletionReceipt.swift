@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Posts
 import SQL
 
 /// The receipt of an account's deletion.
@@ -8,27 +9,27 @@ package struct DeletionReceipt: Sendable, Equatable {
     package let posts: Int
     package let comments: Int
     package let images: Int
-    package let likes: Int
+    package let reactions: [Line]
     package let saved: Int
     package let follows: Int
     package let sessions: Int
     /// What spaces have removed besides.
-    package let others: [Other]
+    package let others: [Line]
 
-    package struct Other: Sendable, Equatable {
+    package struct Line: Sendable, Equatable {
         package let label: Phrase
         package let count: Int
     }
 
     package init(
-        handle: String, posts: Int, comments: Int, images: Int, likes: Int, saved: Int, follows: Int, sessions: Int,
-        others: [Other] = []
+        handle: String, posts: Int, comments: Int, images: Int, reactions: [Line], saved: Int, follows: Int,
+        sessions: Int, others: [Line] = []
     ) {
         self.handle = handle
         self.posts = posts
         self.comments = comments
         self.images = images
-        self.likes = likes
+        self.reactions = reactions
         self.saved = saved
         self.follows = follows
         self.sessions = sessions
@@ -36,8 +37,9 @@ package struct DeletionReceipt: Sendable, Equatable {
     }
 
     package static let sample = DeletionReceipt(
-        handle: "minsu", posts: 12, comments: 1_234, images: 31, likes: 0, saved: 1, follows: 7, sessions: 2,
-        others: [Other(label: Phrase("메시지함", "Messages"), count: 98)])
+        handle: "minsu", posts: 12, comments: 1_234, images: 31,
+        reactions: PostReaction.all.map { Line(label: $0.plural, count: 0) }, saved: 1, follows: 7, sessions: 2,
+        others: [Line(label: Phrase("메시지함", "Messages"), count: 98)])
 
     /// Counts what an account has, just before its deletion.
     ///
@@ -48,14 +50,17 @@ package struct DeletionReceipt: Sendable, Equatable {
         let heads = kinds.filter { $0 == .work || $0 == .post }
         let answers = kinds.filter { $0 == .comment || $0 == .reply }
         let others = try parts.map { part in
-            Other(label: part.label, count: try reader.value(part.count(account)) ?? 0)
+            Line(label: part.label, count: try reader.value(part.count(account)) ?? 0)
+        }
+        let reactions = PostReaction.all.map { reaction -> Statement in
+            "(SELECT COUNT(*) FROM \(reaction.table) WHERE account_id = \(account))"
         }
         return try reader.one(
             """
             SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: heads))),
                 (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: answers))),
                 (SELECT COUNT(*) FROM media WHERE owner_id = \(account)),
-                (SELECT COUNT(*) FROM likes WHERE account_id = \(account)),
+                \(reactions.joined(separator: ", ")),
                 (SELECT COUNT(*) FROM bookmarks WHERE account_id = \(account)),
                 (SELECT COUNT(*) FROM follows WHERE follower_id = \(account)),
                 (SELECT COUNT(*) FROM sessions WHERE account_id = \(account))
@@ -63,8 +68,8 @@ package struct DeletionReceipt: Sendable, Equatable {
         ) { row in
             DeletionReceipt(
                 handle: handle, posts: try row.next(), comments: try row.next(), images: try row.next(),
-                likes: try row.next(), saved: try row.next(), follows: try row.next(), sessions: try row.next(),
-                others: others)
+                reactions: try PostReaction.all.map { Line(label: $0.plural, count: try row.next()) },
+                saved: try row.next(), follows: try row.next(), sessions: try row.next(), others: others)
         }
     }
 }

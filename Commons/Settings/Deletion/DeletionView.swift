@@ -59,7 +59,7 @@ private func receiptRows(_ receipt: DeletionReceipt, _ features: Features) -> [(
     }
     if features.contains(.profiles) { rows.append((.receiptImages, receipt.images)) }
     if features.contains(.posts) {
-        rows.append((.receiptLikes, receipt.likes))
+        rows += receipt.reactions.map { ($0.label, $0.count) }
         rows.append((hasWorks ? .saved : .receiptSaved, receipt.saved))
     }
     if features.contains(.follows) { rows.append((.receiptFollows, receipt.follows)) }
@@ -85,7 +85,6 @@ extension Phrase {
     fileprivate static let receiptReplies = Phrase("답글", "Replies")
     fileprivate static let receiptSaved = Phrase("저장한 글", "Saved")
     fileprivate static let receiptImages = Phrase("이미지", "Images")
-    fileprivate static let receiptLikes = Phrase("좋아요", "Likes")
     fileprivate static let receiptFollows = Phrase("팔로우", "Follows")
     fileprivate static let receiptSessions = Phrase("로그인한 기기", "Logged-in devices")
 }

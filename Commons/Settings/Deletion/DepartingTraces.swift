@@ -2,23 +2,28 @@ import Base
 import Core
 import Media
 import Notifications
+import Posts
 import SQL
 
 /// What somebody has done to what stays: each step takes rows away and out of the counts they stand for.
 extension AccountRemoval {
-    static let likes = AccountRemoval.inSteps { account, transaction in
-        let likes = try transaction.all(
-            """
-            SELECT p.id, COALESCE(p.root_id, p.id) FROM likes l JOIN posts p ON p.id = l.post_id
-            WHERE l.account_id = \(account) ORDER BY l.created_at DESC LIMIT \(size)
-            """
-        ) { row in LikesChanged(post: try row.next(), root: try row.next()) }
-        guard !likes.isEmpty else { return false }
-        let posts = likes.map(\.post)
-        try transaction.execute("UPDATE posts SET like_count = like_count - 1 WHERE id IN (\(list: posts))")
-        try transaction.execute("DELETE FROM likes WHERE account_id = \(account) AND post_id IN (\(list: posts))")
-        for like in likes { try transaction.emit(like) }
-        return true
+    static func reaction(_ reaction: PostReaction) -> AccountRemoval {
+        let (table, column) = (reaction.table, reaction.countColumn)
+        return .inSteps { account, transaction in
+            let events = try transaction.all(
+                """
+                SELECT p.id, COALESCE(p.root_id, p.id) FROM \(table) l JOIN posts p ON p.id = l.post_id
+                WHERE l.account_id = \(account) ORDER BY l.created_at DESC LIMIT \(size)
+                """
+            ) { row in ReactionChanged(reaction, post: try row.next(), root: try row.next()) }
+            guard !events.isEmpty else { return false }
+            let posts = events.map(\.post)
+            try transaction.execute("UPDATE posts SET \(column) = \(column) - 1 WHERE id IN (\(list: posts))")
+            try transaction.execute(
+                "DELETE FROM \(table) WHERE account_id = \(account) AND post_id IN (\(list: posts))")
+            for event in events { try transaction.emit(event) }
+            return true
+        }
     }
 
     static let bookmarks = AccountRemoval.inSteps { account, transaction in

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Media
+import Posts
 import SQL
 
 /// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
@@ -20,10 +21,13 @@ struct FinishDeparture: Sendable {
 
     /// The account itself, unless a request admitted earlier has written something since.
     private func remove(in transaction: Transaction) throws -> Bool {
+        let hasReactions = PostReaction.all.map { reaction -> Statement in
+            "EXISTS (SELECT 1 FROM \(reaction.table) WHERE account_id = \(account))"
+        }
         let isLeft = try transaction.value(
             """
             SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
-                OR EXISTS (SELECT 1 FROM likes WHERE account_id = \(account))
+                OR \(hasReactions.joined(separator: " OR "))
                 OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
             """, as: Bool.self)
         if isLeft == true { return false }
@@ -38,7 +42,8 @@ extension AccountRemoval {
     /// What spaces remove goes first, and posts after what the member did to them. Follows go last: they lead to the
     /// feeds that posts and reposts are in.
     fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
-        upkeep.accountRemovals + [.likes] + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news]
+        upkeep.accountRemovals + PostReaction.all.map(AccountRemoval.reaction)
+            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news]
             + upkeep.feeds.map(AccountRemoval.feed) + [.media, .follows, .followers]
     }
 }

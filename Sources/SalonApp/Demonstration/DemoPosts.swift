@@ -44,7 +44,7 @@ struct DemoPosts {
                     .write(id(.repost, age: repost.age, index: index), in: transaction)
             }
             for (index, like) in plan.postLikes.enumerated() {
-                _ = try LikePost(post: posts[like.post], account: members[like.member], isLiked: true)
+                _ = try ReactToPost(.like, post: posts[like.post], account: members[like.member], isOn: true)
                     .write(id(.like, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
             }
             for vote in plan.votes {

@@ -142,11 +142,11 @@ struct FillDemo {
                 ).write(comments[index], in: transaction)
             }
             for (index, like) in plan.likes.enumerated() {
-                _ = try LikePost(post: works[like.work], account: members[like.member], isLiked: true)
+                _ = try ReactToPost(.like, post: works[like.work], account: members[like.member], isOn: true)
                     .write(id(now, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
             }
             for (index, like) in plan.commentLikes.enumerated() {
-                _ = try LikePost(post: comments[like.comment], account: members[like.member], isLiked: true)
+                _ = try ReactToPost(.like, post: comments[like.comment], account: members[like.member], isOn: true)
                     .write(id(now, age: like.age, index: index), at: now - .seconds(like.age), in: transaction)
             }
         }

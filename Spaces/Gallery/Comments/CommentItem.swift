@@ -8,7 +8,7 @@ package struct CommentItem: Sendable {
     package let root: ID<Post>
     package let author: Author
     package let text: String
-    package let like: LikeState
+    package let reactions: PostReactions
     /// The comment this one answers, where it is not the work itself.
     package let inReplyTo: Quoted?
     /// Whether the viewer wrote it: own comments can be deleted, others' reported.
@@ -26,14 +26,14 @@ package struct CommentItem: Sendable {
     }
 
     package init(
-        id: ID<Post>, root: ID<Post>, author: Author, text: String, like: LikeState,
+        id: ID<Post>, root: ID<Post>, author: Author, text: String, reactions: PostReactions,
         inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?
     ) {
         self.id = id
         self.root = root
         self.author = author
         self.text = text
-        self.like = like
+        self.reactions = reactions
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
         self.mutedWord = mutedWord
@@ -46,7 +46,6 @@ package struct CommentItem: Sendable {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
             id: id, root: root, author: author, text: text,
-            like: LikeState(post: id, count: like.count, isLiked: false), inReplyTo: isNamed ? inReplyTo : nil,
-            mutedWord: nil)
+            reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil)
     }
 }

@@ -45,8 +45,7 @@ package enum CommentQueries {
 
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT p.id, p.root_id, p.text, p.like_count,
-            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+        SELECT p.id, p.root_id, p.text, \(PostReactions.columns(viewer: viewer)),
             q.id, b.id, b.name, q.text, \(Author.columns)
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
@@ -65,8 +64,7 @@ extension CommentItem {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)
         let text = try row.next(as: String.self)
-        let likes = try row.next(as: Int.self)
-        let isLiked = try row.next(as: Bool.self)
+        let reactions = try PostReactions(to: id, row: &row)
         let quoted = (
             id: try row.next(as: ID<Post>?.self), author: try row.next(as: ID<Account>?.self),
             name: try row.next(as: String?.self), text: try row.next(as: String?.self)
@@ -75,8 +73,7 @@ extension CommentItem {
         // One's own words are never hidden, nor where they are quoted.
         let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
         self.init(
-            id: id, root: root, author: author, text: text,
-            like: LikeState(post: id, count: likes, isLiked: isLiked),
+            id: id, root: root, author: author, text: text, reactions: reactions,
             inReplyTo: quoted.id.map {
                 Quoted(
                     id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",

@@ -3,7 +3,7 @@ import Core
 package import Design
 import Posts
 
-/// One comment. It is the same for everybody except for the like and `data-own`, so that it can be sent live; the
+/// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the
 /// script sets `data-own` where `data-author` is the viewer.
 package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
@@ -29,7 +29,7 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
         \(item.inReplyTo.map(quoted))
         <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
         <div class="comment-actions">\
-        \(likeButton(item.like, shell: shell))\
+        \(reactionButtons(item.reactions, shell: shell))\
         \(replyButton(item, shell: shell))\
         \(iconButton(t(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))</div>
         """

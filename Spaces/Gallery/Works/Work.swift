@@ -10,7 +10,7 @@ package struct Work: Sendable {
     package let author: Author
     /// When it was last edited.
     package let editedAt: Timestamp?
-    package let like: LikeState
+    package let reactions: PostReactions
     package let commentCount: Int
     package let isSaved: Bool
     package let isOwn: Bool

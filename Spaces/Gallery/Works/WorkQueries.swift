@@ -113,8 +113,8 @@ enum WorkQueries {
 
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, p.like_count, p.reply_count,
-            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
+            p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             \(Author.columns)
         FROM works w
@@ -159,12 +159,11 @@ extension Work {
         let id = try row.next(as: ID<Post>.self)
         let details = try WorkDetails(row: &row)
         let editedAt = try row.next(as: Timestamp?.self)
-        let (likes, comments) = (try row.next(as: Int.self), try row.next(as: Int.self))
-        let (isLiked, isSaved) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let reactions = try PostReactions(to: id, row: &row)
+        let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         let author = try Author(row: &row)
         self.init(
-            id: id, details: details, author: author, editedAt: editedAt,
-            like: LikeState(post: id, count: likes, isLiked: isLiked),
+            id: id, details: details, author: author, editedAt: editedAt, reactions: reactions,
             commentCount: comments, isSaved: isSaved, isOwn: author.id == viewer, images: [])
     }
 }

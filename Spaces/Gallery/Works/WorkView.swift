@@ -33,7 +33,7 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
         <span class="muted" dir="auto">\(author.major)</span></p></div>
         \(workSays(work, shell: shell))
         <div class="work-actions">\
-        \(likeButton(work.like, shell: shell))\
+        \(reactionButtons(work.reactions, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\

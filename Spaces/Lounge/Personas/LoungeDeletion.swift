@@ -1,6 +1,6 @@
+package import Base
 import Core
 import SQL
-package import Base
 
 extension DeletionPart {
     /// The number of a member's posts and replies in the lounge. Only the member learns it.

@@ -119,7 +119,7 @@ package struct TimelineUpdates: Sendable {
         item.isOwn = false
         item.isSaved = false
         item.poll?.isOwn = false
-        item.like = LikeState(post: post, count: item.like.count, isLiked: false)
+        item.reactions = item.reactions.told()
         item.repost = RepostState(post: post, count: item.repost.count, isReposted: false)
         return item
     }

@@ -13,7 +13,7 @@ package struct PostItem: Sendable {
     package let text: String
     package var warning = ""
     package var isEdited = false
-    package var like: LikeState
+    package var reactions: PostReactions
     package var repost: RepostState
     package var replies = 0
     package var isSaved = false
@@ -51,14 +51,15 @@ package struct PostItem: Sendable {
     }
 
     package init(
-        id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String
+        id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String,
+        reactions: PostReactions? = nil
     ) {
         self.id = id
         self.root = root ?? id
         self.kind = kind
         self.author = author
         self.text = text
-        like = LikeState(post: id, count: 0, isLiked: false)
+        self.reactions = reactions ?? PostReactions(to: id)
         repost = RepostState(post: id, count: 0, isReposted: false)
     }
 

@@ -52,8 +52,8 @@ struct PostReader: Sendable {
     static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
-            p.like_count, p.reply_count, p.repost_count,
-            EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.account_id = \(viewer)),
+            \(PostReactions.columns(viewer: viewer)),
+            p.reply_count, p.repost_count,
             EXISTS (SELECT 1 FROM reposts o WHERE o.post_id = p.id AND o.account_id = \(viewer)),
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             EXISTS (SELECT 1 FROM pins n WHERE n.post_id = p.id),
@@ -78,18 +78,16 @@ struct PostReader: Sendable {
         let warning = try row.next(as: String.self)
         let isEdited = try row.next(as: Timestamp?.self) != nil
         let quote = try row.next(as: ID<Post>?.self)
-        let (likes, replies, reposts) = (
-            try row.next(as: Int.self), try row.next(as: Int.self), try row.next(as: Int.self)
-        )
-        let (isLiked, isReposted) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let reactions = try PostReactions(to: id, row: &row)
+        let (replies, reposts) = (try row.next(as: Int.self), try row.next(as: Int.self))
+        let isReposted = try row.next(as: Bool.self)
         let (isSaved, isPinned) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         let replyingTo = try PostItem.Name.read(&row)
         let repostedBy = try PostItem.Name.read(&row)
         let author = try Author(row: &row)
-        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text)
+        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, reactions: reactions)
         item.warning = warning
         item.isEdited = isEdited
-        item.like = LikeState(post: id, count: likes, isLiked: isLiked)
         item.repost = RepostState(post: id, count: reposts, isReposted: isReposted)
         item.replies = replies
         item.isSaved = isSaved

@@ -7,7 +7,7 @@ extension PostItem {
     package static let sample: PostItem = {
         var item = PostItem(
             id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.")
-        item.like = LikeState(post: item.id, count: 1_234, isLiked: true)
+        item.reactions = PostReactions(to: item.id, count: 1_234, isOn: true)
         item.repost = RepostState(post: item.id, count: 2, isReposted: true)
         item.replies = 3
         item.isOwn = true

@@ -3,7 +3,7 @@ import Core
 package import Design
 import Posts
 
-/// One post as a row of a list or a thread. The viewer's own state, the like and `data-own`, is left out where it is
+/// One post as a row of a list or a thread. The viewer's own state, reactions and `data-own`, is left out where it is
 /// sent live; the script knows.
 ///
 /// - Parameter isFocus: whether the page is about this post: it is larger, with its full time.
@@ -103,7 +103,7 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     guard item.kind.isInThread else {
-        return #"<div class="post-actions">\#(likeButton(item.like, shell: shell))</div>"#
+        return #"<div class="post-actions">\#(reactionButtons(item.reactions, shell: shell))</div>"#
     }
     return """
         <div class="post-actions">\
@@ -112,7 +112,7 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
         <span class="count" id="replies-\(id)" data-live-region\(if: item.replies == 0, " data-zero")>\
         \(item.replies.grouped)</span></span>\
         \(repostButton(item.repost, shell: shell))\
-        \(likeButton(item.like, shell: shell))\
+        \(reactionButtons(item.reactions, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(item.path)""#))\
         \(menuOpener(item, in: t))</div>

@@ -1,4 +1,5 @@
 import Core
+import Posts
 import SQL
 
 /// Takes posts out of threads. What answers them stays readable: in the place of a post that is answered or quoted
@@ -18,14 +19,15 @@ enum Tombstones {
         }
         var rest: [ID<Post>?] = []
         if try isNeeded(post, transaction) {
-            for table: Statement in [
-                "likes", "bookmarks", "reposts", "post_versions", "pins", "polls", "post_links",
+            for table in PostReaction.all.map(\.table) + [
+                "bookmarks", "reposts", "post_versions", "pins", "polls", "post_links",
             ] {
                 try transaction.execute("DELETE FROM \(table) WHERE post_id = \(post)")
             }
+            let noReactions = PostReaction.all.map { "\($0.countColumn) = 0" as Statement }.joined(separator: ", ")
             try transaction.execute(
                 """
-                UPDATE posts SET author_id = NULL, text = '', warning = '', like_count = 0, repost_count = 0,
+                UPDATE posts SET author_id = NULL, text = '', warning = '', \(noReactions), repost_count = 0,
                     quote_id = NULL, edited_at = NULL, client_id = NULL
                 WHERE id = \(post)
                 """)

@@ -11,10 +11,11 @@ export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
-    // Updates for everybody lack the viewer's own like and vote.
-    const like = existing.querySelector("[data-toggle=like]");
-    if (like && !element.querySelector("[aria-pressed=true]")) {
-      element.querySelector("[data-toggle=like]")?.replaceWith(like);
+    // Updates for everybody lack the viewer's own reactions and vote. What has a key is told of by itself.
+    if (!element.querySelector("[aria-pressed=true]")) {
+      for (const own of existing.querySelectorAll("[data-toggle]:not([data-key])")) {
+        element.querySelector(`[data-toggle="${own.dataset.toggle}"]`)?.replaceWith(own);
+      }
     }
     const poll = existing.querySelector(".poll");
     if (poll) element.querySelector(".poll")?.replaceWith(poll);

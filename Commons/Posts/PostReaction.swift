@@ -1,0 +1,35 @@
+package import Base
+package import Core
+package import Design
+package import SQL
+
+/// What members say of a post by one press, and take back by another: the like. A reaction has its own table and its own
+/// count on the post; acts, pages, live updates, recounts and deletions know it from here.
+///
+/// Another one is a value in ``all``, a migration for its table and column, its icon, and its colour beside the like's in
+/// `work.css`.
+package struct PostReaction: Sendable {
+    /// `like` in `/posts/7/like` and, to take it back, `/posts/7/unlike`; the class of the button, too.
+    package let name: String
+    /// The same in the past tense, for the id of what stands around the count.
+    package let pastName: String
+    /// Who has it on what: `post_id`, `account_id`, `created_at`. The first two are the key.
+    package let table: Statement
+    /// The column of `posts` that counts the rows.
+    package let countColumn: Statement
+    package let count: CountName
+    package let icon: Icon
+    /// On the button.
+    package let label: Phrase
+    /// Of many.
+    package let plural: Phrase
+    /// What the author is notified of; `nil`: nothing.
+    package let notification: NotificationKind?
+
+    package static let like = PostReaction(
+        name: "like", pastName: "liked", table: "likes", countColumn: "like_count", count: .likes, icon: .heart,
+        label: .like, plural: Phrase("좋아요", "Likes"), notification: .like)
+
+    /// In the order of their buttons.
+    package static let all = [like]
+}
