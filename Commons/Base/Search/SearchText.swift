@@ -19,7 +19,7 @@ package struct SearchText: Sendable {
 
     package let signs: [Sign]
 
-    /// Longer texts and questions are compared as far as this, in bytes.
+    /// Longer texts and questions are compared as far as this.
     package static let longest = 32
 
     package init(_ text: String) {

@@ -28,7 +28,7 @@ package struct TermsGate: RouterMiddleware {
     /// one's mail, and the stream that the pages of these open.
     private static let open: Set<String> = [
         SettingsPath.index, SettingsPath.about, "/login", "/logout", "/live", "/terms",
-        // Deleting asks for a password, which who joined by a provider sets first.
+        // Deleting asks for a password, which members who joined by a provider set first.
         SettingsPath.passwordLink,
     ]
     private static let openBelow = ["/terms/", SettingsPath.deletion, "/password/reset", "/email/confirm"]
