@@ -69,7 +69,7 @@ package struct PostItem: Sendable {
     var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }
 
     /// Whether a card of a page may belong to it.
-    var hasLink: Bool { kind.isInThread && text.utf8.contains("://".utf8) }
+    var hasLink: Bool { kind.isInThread && text.utf8.hasScheme }
 
     package var path: String { kind.path(of: id, below: root) }
 }
@@ -90,5 +90,17 @@ package struct QuotedPost: Sendable {
         self.text = text
         self.warning = warning
         self.mutedWord = mutedWord
+    }
+}
+
+extension String.UTF8View {
+    /// Whether a URL may begin in it. The library's own search for a sequence took a third of Home's time.
+    fileprivate var hasScheme: Bool {
+        var rest = self[...]
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            rest = rest[index(after: colon)...]
+            if rest.starts(with: "//".utf8) { return true }
+        }
+        return false
     }
 }
