@@ -130,8 +130,12 @@ package struct AccountRoutes: Sendable {
         // A photo is not read before there is a budget for it. Without one the form is small, and shown again if there is none.
         let isLarge = BodySeats.isLarge(request)
         if isLarge { try services.limiter.check(.joins, by: context.visit.network) }
-        let sent = try await request.multipart(into: services.files.incoming, limits: PhotoForm.limits)
-        defer { sent.discard() }
+        return try await request.withMultipart(into: services.files.incoming, limits: PhotoForm.limits) { sent in
+            try await join(sent, request, context)
+        }
+    }
+
+    private func join(_ sent: MultipartForm, _ request: Request, _ context: Context) async throws -> Response {
         let form = sent.form
         let joining = JoinAccount(
             name: form.text("name"), handle: form.text("handle"), major: form.text("major"),

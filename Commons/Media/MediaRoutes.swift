@@ -17,7 +17,10 @@ package struct MediaRoutes: Sendable {
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
 
     package func add(to router: some RouterMethods<Context>) {
-        router.post("\(Rendering.root)") { request, context in try await upload(request, context) }
+        router.post("\(Rendering.root)") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await upload(sent, context)
+            }
+        }
         router.post("\(Rendering.root)/:id/delete") { request, context in try await delete(request, context) }
     }
 
@@ -28,12 +31,9 @@ package struct MediaRoutes: Sendable {
         }
     }
 
-    private func upload(_ request: Request, _ context: Context) async throws -> Response {
+    private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
-        let form = try await request.multipart(into: services.files.incoming, limits: limits)
-        defer { form.discard() }
-        guard let file = form.uploads.first else { throw Problem.imageEmpty }
+        guard let file = sent.uploads.first else { throw Problem.imageEmpty }
         guard !file.isTooLarge else { throw Problem.imageTooLarge }
         let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
         return .json(

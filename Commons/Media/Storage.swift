@@ -43,15 +43,28 @@ extension Services {
         return Storage(used: used ?? 0, quota: quota)
     }
 
-    /// The limits of a body with images, with the room that is left for its files. Scripts keep the form: to them a body
-    /// is refused before any of it is read, where it is announced as larger. Other forms are read for what was typed.
+    /// Reads the form of a member, uses it, and removes the files that `use` has not moved. Files fit into what is left of
+    /// the member's storage. Scripts keep the form: to them a body is refused before any of it is read, where it is
+    /// announced as larger. Other forms are read for what was typed.
     ///
     /// - Throws: ``Core/Problem/storageFull(_:)``; ``Core/Problem/tooMany(retryAfter:)`` where no upload is left of the
-    ///   budget.
-    package func admitUpload(
-        of member: ID<Account>, _ request: Request, _ context: Context, _ limits: MultipartLimits
-    ) async throws -> MultipartLimits {
+    ///   budget; what `use` throws.
+    package func withForm<Answer>(
+        _ request: Request, _ context: Context, limits: MultipartLimits,
+        _ use: (MultipartForm) async throws -> Answer
+    ) async throws -> Answer {
+        let member = try context.member().id
+        guard request.isMultipart else {
+            return try await use(MultipartForm(form: try await request.form(upTo: Form.textLimit)))
+        }
         try limiter.check(.uploads, by: member.description)
+        let limits = try await fitted(limits, of: member, request, context)
+        return try await request.withMultipart(into: files.incoming, limits: limits, use)
+    }
+
+    private func fitted(
+        _ limits: MultipartLimits, of member: ID<Account>, _ request: Request, _ context: Context
+    ) async throws -> MultipartLimits {
         guard let storage = try await storage(of: member) else { return limits }
         let full = Problem.storageFull(storage)
         // The text fields of a form fit below this.

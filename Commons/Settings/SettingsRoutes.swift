@@ -29,7 +29,11 @@ package struct SettingsRoutes: Sendable {
                 aboutView(version: version, shell: site.shell(context)), for: context)
         }
         guard site.features.contains(.profiles) else { return }
-        router.post("/settings/photo") { request, context in try await changePhoto(request, context) }
+        router.post("/settings/photo") { request, context in
+            try await services.withForm(request, context, limits: PhotoForm.limits) { sent in
+                try await changePhoto(sent, context)
+            }
+        }
     }
 
     private func show(
@@ -74,11 +78,8 @@ package struct SettingsRoutes: Sendable {
         return response
     }
 
-    private func changePhoto(_ request: Request, _ context: Context) async throws -> Response {
+    private func changePhoto(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let limits = try await services.admitUpload(of: member.id, request, context, PhotoForm.limits)
-        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
-        defer { sent.discard() }
         do {
             let photo = try await PhotoForm(sent).checked(services, for: member.id)
             guard photo != nil || sent.form["remove"] == "1" else {

@@ -79,11 +79,10 @@ public struct FrontDoor: RouterMiddleware {
     private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
         guard context.visit.sessionHasEnded, !context.visit.wantsFragment, !BodySeats.isLarge(request) else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
-            let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-            guard isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
+            guard request.isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
             var limits = MultipartLimits(fileBytes: 0, files: 20, fieldBytes: BodySeats.small)
             limits.room = (0, .sessionEnded)
-            _ = try await request.multipart(into: FileManager.default.temporaryDirectory.path, limits: limits).discard()
+            try await request.withMultipart(into: FileManager.default.temporaryDirectory.path, limits: limits) { _ in }
         }
     }
 

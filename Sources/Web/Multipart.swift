@@ -23,8 +23,8 @@ public struct MultipartForm: Sendable {
         self.uploads = uploads
     }
 
-    /// Removes the files that no route has moved.
-    public func discard() {
+    /// Removes the files that nothing has moved.
+    func discard() {
         for upload in uploads { unlinkFile(upload.path) }
     }
 }
@@ -51,11 +51,25 @@ public struct MultipartLimits: Sendable {
 }
 
 extension Request {
+    /// Whether the body is a form that may bring files.
+    public var isMultipart: Bool { headers[.contentType]?.hasPrefix("multipart/form-data") ?? false }
+
+    /// Reads a form with files, uses it, and removes the files that `use` has not moved.
+    ///
+    /// - Throws: what ``multipart(into:limits:)`` and `use` throw.
+    public func withMultipart<Answer>(
+        into directory: String, limits: MultipartLimits, _ use: (MultipartForm) async throws -> Answer
+    ) async throws -> Answer {
+        let sent = try await multipart(into: directory, limits: limits)
+        defer { sent.discard() }
+        return try await use(sent)
+    }
+
     /// Reads a form with files, streaming each file to `directory` as it arrives; memory stays at one chunk.
     ///
     /// Throws ``Core/Problem/uploadTooLarge(_:)`` before reading when the announced length is beyond the limits, and
     /// ``Core/Problem/badRequest`` for a body that is not multipart. Nothing stays on disk when it throws.
-    public func multipart(into directory: String, limits: MultipartLimits) async throws -> MultipartForm {
+    package func multipart(into directory: String, limits: MultipartLimits) async throws -> MultipartForm {
         guard let type = headers[.contentType], let boundary = Self.boundary(in: type) else {
             throw Problem.badRequest
         }

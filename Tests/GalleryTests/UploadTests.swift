@@ -252,7 +252,7 @@ import Web
                 if status != 201 { #expect(answer.text.hasPrefix(#"{"error":""#)) }
             }
             #expect(try await minsu.post("/media", files: [], fragment: true).status == 422)
-            #expect(try await minsu.post("/media", [("file", "x")], fragment: true).status == 400)
+            #expect(try await minsu.post("/media", [("file", "x")], fragment: true).status == 422)
             let large = try await minsu.post(
                 "/media", files: [("file", "large.jpg", png)], fragment: true,
                 headers: ["content-length": "1000000000"])

@@ -14,11 +14,9 @@ extension CarriedForm {
         if type.hasPrefix("application/x-www-form-urlencoded") {
             guard let form = try? await request.form(upTo: Form.textLimit) else { return nil }
             self.init(path: path, isMultipart: false, hadFiles: false, fields: form.fields)
-        } else if type.hasPrefix("multipart/form-data") {
-            guard let sent = try? await request.multipart(into: services.files.incoming, limits: Self.limits) else {
-                return nil
-            }
-            sent.discard()
+        } else if request.isMultipart {
+            let sent = try? await request.withMultipart(into: services.files.incoming, limits: Self.limits) { $0 }
+            guard let sent else { return nil }
             self.init(
                 path: path, isMultipart: true, hadFiles: sent.uploads.contains { $0.byteCount > 0 },
                 fields: sent.form.fields)

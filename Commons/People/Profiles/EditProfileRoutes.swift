@@ -21,7 +21,9 @@ package struct EditProfileRoutes: Sendable {
             let member = try context.member()
             return show(try await current(member), context)
         }
-        router.post("/settings/profile") { request, context in try await save(request, context) }
+        router.post("/settings/profile") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await save(sent, context) }
+        }
     }
 
     private func show(_ page: EditProfilePage, _ context: Context) -> Response {
@@ -38,11 +40,8 @@ package struct EditProfileRoutes: Sendable {
             links: own.links, isOpenToOffers: own.isOpenToOffers, isPrivate: own.isPrivate)
     }
 
-    private func save(_ request: Request, _ context: Context) async throws -> Response {
+    private func save(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
-        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
-        defer { sent.discard() }
         let form = sent.form
         var edit = EditProfile(
             account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),

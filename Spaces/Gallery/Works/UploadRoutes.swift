@@ -23,7 +23,10 @@ package struct UploadRoutes: Sendable {
             let member = try context.member()
             return page(UploadPage(storage: try await services.storage(of: member.id)), context)
         }
-        router.post("/works") { request, context in try await share(request, context) }
+        router.post("/works") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await share(sent, context)
+            }
+        }
     }
 
     private func page(_ page: UploadPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
@@ -31,11 +34,8 @@ package struct UploadRoutes: Sendable {
             .upload(in: context.language), uploadView(page, shell: site.shell(context)), for: context, status: status)
     }
 
-    private func share(_ request: Request, _ context: Context) async throws -> Response {
+    private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let limits = try await services.admitUpload(of: member.id, request, context, Self.limits)
-        let sent = try await request.multipart(into: services.files.incoming, limits: limits)
-        defer { sent.discard() }
         let form = UploadForm(sent.form)
         let (stored, problems) = try await StoreImages(
             sent.uploads.filter { $0.field == "images" }, owner: member.id,

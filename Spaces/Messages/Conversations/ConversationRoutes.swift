@@ -30,7 +30,9 @@ package struct ConversationRoutes: Sendable {
         router.post("/messages/with/{handle}") { _, context in try await open(context) }
         router.get("/messages/:id") { request, context in try await show(request, context) }
         router.get("/messages/:id/search") { request, context in try await search(request, context) }
-        router.post("/messages/:id") { request, context in try await send(request, context) }
+        router.post("/messages/:id") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await send(sent, context) }
+        }
         router.post("/messages/:id/read") { request, context in try await read(request, context) }
         router.post("/messages/:id/typing") { _, context in try await typing(context) }
         for action in ChangeConversation.Action.allCases {
@@ -161,17 +163,9 @@ package struct ConversationRoutes: Sendable {
 
     // MARK: Saying something
 
-    private func send(_ request: Request, _ context: Context) async throws -> Response {
+    private func send(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        let sent =
-            isMultipart
-            ? try await request.multipart(
-                into: services.files.incoming,
-                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
-            : MultipartForm(form: try await request.form(upTo: Form.textLimit))
-        defer { sent.discard() }
         let clientID = sent.form["client_id"]
         do {
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])

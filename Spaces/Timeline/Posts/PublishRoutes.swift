@@ -26,9 +26,15 @@ package struct PublishRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/posts/new") { request, context in try await compose(request, context) }
-        router.post("/posts") { request, context in try await publish(request, context) }
+        router.post("/posts") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in
+                try await publish(sent, context)
+            }
+        }
         router.get("/posts/:id/edit") { _, context in try await editor(context) }
-        router.post("/posts/:id/edit") { request, context in try await edit(request, context) }
+        router.post("/posts/:id/edit") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await edit(sent, context) }
+        }
         for (action, isReposted) in [("repost", true), ("unrepost", false)] {
             router.post("/posts/:id/\(action)") { request, context in
                 try await repost(isReposted, request, context)
@@ -52,16 +58,8 @@ package struct PublishRoutes: Sendable {
         return page(composer, context)
     }
 
-    private func publish(_ request: Request, _ context: Context) async throws -> Response {
+    private func publish(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        let sent =
-            isMultipart
-            ? try await request.multipart(
-                into: services.files.incoming,
-                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
-            : MultipartForm(form: try await request.form())
-        defer { sent.discard() }
         let form = sent.form
         var images = form.all("image").compactMap { ID<Media>($0) }.map { id in
             PublishPost.Image(id: id, alt: form["alt-\(id)"])
@@ -175,17 +173,9 @@ package struct PublishRoutes: Sendable {
         return page(composer, context)
     }
 
-    private func edit(_ request: Request, _ context: Context) async throws -> Response {
+    private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        let isMultipart = request.headers[.contentType]?.hasPrefix("multipart/form-data") ?? false
-        let sent =
-            isMultipart
-            ? try await request.multipart(
-                into: services.files.incoming,
-                limits: try await services.admitUpload(of: member.id, request, context, Self.limits))
-            : MultipartForm(form: try await request.form())
-        defer { sent.discard() }
         do {
             try await EditPost(post: id, account: member.id, text: sent.form["text"], warning: sent.form["warning"])(
                 services)
