@@ -11,19 +11,19 @@ import Testing
 @Suite struct CardQueueTests {
     @Test(arguments: TestEngine.available)
     func isTriedTwice(on engine: TestEngine) async throws {
-        try await CardStage.run(on: engine, seconds: 0.3) { stage in
-            var slow = CardSite.Page("<title>Slow</title>")
-            slow.delay = .seconds(20)
-            stage.site["/slow"] = slow
-            stage.site["/down"] = slow
-            let late = try await stage.post("/slow")
+        try await CardStage.run(on: engine) { stage in
+            var down = CardSite.Page("<title>Late</title>")
+            down.hangsUp = true
+            stage.site["/late"] = down
+            stage.site["/down"] = down
+            let late = try await stage.post("/late")
             try await stage.fetcher.fetchAll()
             try await stage.fetcher.fetchAll()
             #expect(stage.site.questions.count == 1)
-            stage.site["/slow"]?.delay = .zero
+            stage.site["/late"]?.hangsUp = false
             stage.salon.clock.advance(by: .seconds(61))
             try await stage.fetcher.fetchAll()
-            #expect(try await stage.card(of: late)?.title == "Slow")
+            #expect(try await stage.card(of: late)?.title == "Late")
             // What fails twice is given up, until somebody posts it a week later.
             for _ in 0..<4 {
                 _ = try await stage.card(at: "/down")

@@ -12,6 +12,8 @@ final class CardSite: Sendable {
         var location: String?
         var body: [UInt8] = []
         var delay: Duration = .zero
+        /// The connection ends after the head.
+        var hangsUp = false
 
         init(_ html: String = "", status: Int = 200, type: String = "text/html; charset=utf-8") {
             body = Array(html.utf8)
@@ -19,6 +21,8 @@ final class CardSite: Sendable {
             self.type = type
         }
     }
+
+    private struct HungUp: Error {}
 
     struct Question: Sendable {
         let path: String
@@ -86,6 +90,9 @@ final class CardSite: Sendable {
         var headers = HTTPFields()
         if !page.type.isEmpty { headers[.contentType] = page.type }
         if let location = page.location { headers[.location] = location }
+        if page.hangsUp {
+            return Response(status: .ok, headers: headers, body: .init(contentLength: 1) { _ in throw HungUp() })
+        }
         return Response(
             status: .init(code: page.status), headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: page.body)))
     }

@@ -14,21 +14,20 @@ struct CardStage {
     let fetcher: LinkCardFetcher
 
     static func run(
-        on engine: TestEngine, addresses: AddressPolicy = .any, seconds: Double = 10,
-        _ body: (CardStage) async throws -> Void
+        on engine: TestEngine, addresses: AddressPolicy = .any, _ body: (CardStage) async throws -> Void
     ) async throws {
         try await CardSite.run { site in
             try await TestSalon.run(on: engine) { salon in
                 let stage = try await Stage(salon)
-                let fetcher = Self.fetcher(salon, addresses: addresses, seconds: seconds)
+                let fetcher = Self.fetcher(salon, addresses: addresses)
                 try await body(CardStage(salon: salon, stage: stage, site: site, fetcher: fetcher))
             }
         }
     }
 
-    static func fetcher(_ salon: TestSalon, addresses: AddressPolicy = .any, seconds: Double = 10) -> LinkCardFetcher {
+    static func fetcher(_ salon: TestSalon, addresses: AddressPolicy = .any) -> LinkCardFetcher {
         let outgoing = Outgoing()
-        let fetch = FetchLinkCard(site: salon.services.site, addresses: addresses, seconds: seconds) { request in
+        let fetch = FetchLinkCard(site: salon.services.site, addresses: addresses, seconds: 10) { request in
             try await outgoing.request(request)
         }
         return LinkCardFetcher(salon.services, fetch: fetch)
