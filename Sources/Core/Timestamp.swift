@@ -18,6 +18,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
+    /// This moment, or the first after `other` where it is not later: what happens in one millisecond, or while a clock is
+    /// set back, stays in order.
+    public func after(_ other: Timestamp) -> Timestamp { max(self, other + .milliseconds(1)) }
+
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
     public static func + (time: Self, duration: Duration) -> Self {

@@ -43,6 +43,19 @@ import Testing
     }
 
     @Test(arguments: TestEngine.available)
+    func keepsWhatItSaidForLessThanAMillisecond(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let post = try await stage.post("one")
+            for text in ["two", "three", "four"] {
+                try await EditPost(post: post, account: stage.people[0], text: text)(salon.services)
+            }
+            let past = try await salon.database.read { reader in try PostVersion.past(of: post, reader) }
+            #expect(past.map(\.text) == ["three", "two", "one"])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
     func pinsOneAtATime(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let stage = try await Stage(salon)

@@ -42,20 +42,21 @@ package struct EditWork: WritingAct {
         }
         let (says, hangs) = (details != old.details, images != old.images)
         guard says || hangs else { return }
-        if says { try write(old.details, services, in: transaction) }
+        if says { try write(over: old, services, in: transaction) }
         if hangs { try arrange(in: transaction) }
         try transaction.emit(WorkEdited(work: work, author: account))
     }
 
-    private func write(_ old: WorkDetails, _ services: Services, in transaction: Transaction) throws {
-        try WorkVersion.keep(work, in: transaction)
+    private func write(over old: StoredWork, _ services: Services, in transaction: Transaction) throws {
+        try WorkVersion.keep(work, since: old.writtenAt, in: transaction)
         try transaction.execute(
             """
-            UPDATE posts SET text = \(details.description), edited_at = \(transaction.now) WHERE id = \(work)
+            UPDATE posts SET text = \(details.description), edited_at = \(transaction.now.after(old.writtenAt))
+            WHERE id = \(work)
             """)
         try transaction.execute("UPDATE works SET (\(WorkDetails.names)) = (\(details.values)) WHERE post_id = \(work)")
         try SearchIndex.update(work: work, in: transaction)
-        guard details.description != old.description else { return }
+        guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
         // Whoever has heard of the work before does not hear of it again.
@@ -84,19 +85,23 @@ package struct EditWork: WritingAct {
 struct StoredWork: Sendable {
     let details: WorkDetails
     let images: [EditWork.Image]
+    /// Since when it has said so.
+    let writtenAt: Timestamp
 
     /// `nil` where there is no such work of that member's.
     static func find(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> StoredWork? {
-        let details = try reader.first(
+        let found = try reader.first(
             """
-            SELECT \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
+            SELECT p.edited_at, \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
             WHERE w.post_id = \(work) AND w.author_id = \(account)
-            """, WorkDetails.init(row:))
-        guard let details else { return nil }
+            """
+        ) { row in (writtenAt: try row.next(as: Timestamp?.self) ?? work.createdAt, details: try WorkDetails(row: &row))
+        }
+        guard let found else { return nil }
         let images = try reader.all(
             "SELECT id, alt FROM media WHERE post_id = \(work) ORDER BY position"
         ) { row in EditWork.Image(id: try row.next(), alt: try row.next()) }
-        return StoredWork(details: details, images: images)
+        return StoredWork(details: found.details, images: images, writtenAt: found.writtenAt)
     }
 }
 

@@ -6,16 +6,14 @@ package struct WorkVersion: Sendable {
     package let writtenAt: Timestamp
     package let details: WorkDetails
 
-    /// Puts aside what a work says now.
-    ///
-    /// Two edits in one millisecond leave one trace.
-    static func keep(_ work: ID<Post>, in transaction: Transaction) throws {
+    /// Puts aside what a work has said since `writtenAt`.
+    static func keep(_ work: ID<Post>, since writtenAt: Timestamp, in transaction: Transaction) throws {
         try transaction.execute(
             """
             INSERT INTO work_versions (post_id, written_at, text, \(WorkDetails.names))
-            SELECT p.id, COALESCE(p.edited_at, \(work.createdAt)), \(WorkDetails.columns)
+            SELECT p.id, \(writtenAt), \(WorkDetails.columns)
             FROM works w JOIN posts p ON p.id = w.post_id WHERE p.id = \(work)
-            ON CONFLICT DO NOTHING
+            ON CONFLICT DO NOTHING -- of old, two edits could share a millisecond
             """)
     }
 

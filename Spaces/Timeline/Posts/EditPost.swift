@@ -44,15 +44,16 @@ package struct EditPost: Act {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
         guard old.text != text || old.warning != warning else { return }
-        // Two edits in one millisecond leave one trace.
         try transaction.execute(
             """
             INSERT INTO post_versions (post_id, written_at, text, warning)
-            VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning)) ON CONFLICT DO NOTHING
+            VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning))
+            ON CONFLICT DO NOTHING -- of old, two edits could share a millisecond
             """)
         try transaction.execute(
             """
-            UPDATE posts SET text = \(text), warning = \(warning), edited_at = \(now) WHERE id = \(post)
+            UPDATE posts SET text = \(text), warning = \(warning), edited_at = \(now.after(old.writtenAt))
+            WHERE id = \(post)
             """)
         try Tags.remove(posts: "\(post)", in: transaction)
         try Tags.write(post, .post, text: text, in: transaction)
