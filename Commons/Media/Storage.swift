@@ -97,6 +97,13 @@ extension Transaction {
 }
 
 extension Problem {
+    /// Stands at the images: it is one of theirs.
+    package static let altTooLong = Problem(
+        422,
+        Phrase(
+            "이미지 설명은 \(TextLimit.alt.characters.grouped)자까지 쓸 수 있어요.",
+            "Alt text can be up to \(TextLimit.alt.characters.grouped) characters."), field: "images")
+
     package static func storageFull(_ storage: Storage) -> Problem {
         Problem(
             413,

@@ -43,7 +43,8 @@ package struct AccountSettingsRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings),
             accountSettingsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     private func changeEmail(_ request: Request, _ context: Context) async throws -> Response {

@@ -90,6 +90,7 @@ package struct SettingsRoutes: Sendable {
                 to: SettingsPath.index, toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
         } catch let problem as Problem {
             return try await show(context, problem: problem, status: .init(code: problem.status))
+                .retrying(after: problem)
         }
     }
 }

@@ -336,7 +336,7 @@ def test_a_dot_until_it_is_opened(visit, two, text):
     expect(row).to_contain_text(f"{reader.nickname} replied to your post")
     reader.post(f"/lounge/{post}/like", SCRIPT)
     expect(row).to_contain_text("liked your post")
-    inside.get_by_role("link", name="Lounge notifications", exact=True).click()
+    inside.get_by_role("link", name="Lounge activity", exact=True).click()
     inside.wait_for_url("**/lounge/notifications")
     for each in outside.locator("#lounge-dot"), inside.locator("#lounge-dot"), inside.locator("#lounge-unread"):
         expect(each).to_be_hidden()

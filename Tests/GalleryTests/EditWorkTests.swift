@@ -1,5 +1,6 @@
 import Base
 import Core
+import HTTPTypes
 import SQL
 import TestKit
 import Testing
@@ -91,6 +92,10 @@ import Web
                 #expect(answer.status == 422 && answer.text.contains(problem), "\(title)")
                 #expect(answer.text.contains("Kept &lt;alt&gt;") && answer.text.contains("Kept medium"))
             }
+            let alt = [("alt-\(images[0])", String(repeating: "가", count: 1_501))]
+            let refused = try await minsu.post(path, sent + alt + [("title", "First light")])
+            #expect(refused.status == 422 && refused.text.contains("up to 1,500 characters"))
+            #expect(refused.text.contains(alt[0].1))
             // Images that are not all of the work's, or another's.
             let others = try await salon.storeImage(of: try await salon.id(of: .ada))
             for list in [
@@ -115,6 +120,21 @@ import Web
             #expect(try await minsu.get("/works/\(work)").text.contains("First light"))
             _ = try await minsu.post("/@ada/block")
             #expect(try await ada.get("/works/\(work)/history").status == 404)
+        }
+    }
+
+    /// What stands against no field is said above the form.
+    @Test(arguments: TestEngine.available)
+    func saysThatThereWereTooMany(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await pair(salon, by: minsu)
+            let path = "/works/\(work)/edit"
+            let sent = try await ids(minsu.get(path).text).map { ("image", $0) } + [("title", "Kept title")]
+            var answer = try await minsu.post(path, sent)
+            for _ in 0..<100 where answer.status != 429 { answer = try await minsu.post(path, sent) }
+            #expect(answer.status == 429 && answer.headers[.retryAfter] != nil)
+            #expect(answer.text.contains("notice problem") && answer.text.contains("Kept title"))
         }
     }
 

@@ -21,7 +21,9 @@ import Testing
             #expect(try await stage.local()[0].isEdited == false)
             try await edit("two #hill @\(stage.handle(1)) @\(stage.handle(2))")
             try await edit("three", warning: "spoiler")
-            let past = try await salon.database.read { reader in try PostVersion.past(of: post, reader) }
+            let past = try await salon.database.read { reader in
+                try PostVersion.past(of: post, before: nil, reader).items
+            }
             #expect(past.map { String($0.text.prefix(3)) } == ["two", "one"])
             #expect(past.map(\.writtenAt) == [post.createdAt + .seconds(120), post.createdAt])
             let item = try await stage.local()[0]
@@ -50,8 +52,21 @@ import Testing
             for text in ["two", "three", "four"] {
                 try await EditPost(post: post, account: stage.people[0], text: text)(salon.services)
             }
-            let past = try await salon.database.read { reader in try PostVersion.past(of: post, reader) }
+            let past = try await salon.database.read { reader in
+                try PostVersion.past(of: post, before: nil, reader).items
+            }
             #expect(past.map(\.text) == ["three", "two", "one"])
+
+            for number in 1...20 {
+                try await EditPost(post: post, account: stage.people[0], text: "\(number)")(salon.services)
+            }
+            let (first, second) = try await salon.database.read { reader in
+                let first = try PostVersion.past(of: post, before: nil, reader)
+                let before = first.next.map(Timestamp.init(milliseconds:))
+                return (first, try PostVersion.past(of: post, before: before, reader))
+            }
+            #expect(first.items.count == PostVersion.pageSize && second.items.map(\.text) == ["three", "two", "one"])
+            #expect(second.next == nil)
         }
     }
 

@@ -41,7 +41,8 @@ package struct LoginsRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.logins), place: .settings),
             loginsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     /// The name of a provider that is no longer offered.

@@ -72,7 +72,8 @@ package struct InvitationRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.invitations), place: .settings),
             invitationsView(page, shell: site.shell(context)), for: context,
-            status: problems.all.isEmpty ? (link == nil ? .ok : .created) : .init(code: problems.status))
+            status: problems.all.isEmpty ? (link == nil ? .ok : .created) : .init(code: problems.status)
+        ).retrying(after: problems.all.first)
     }
 }
 

@@ -65,7 +65,8 @@ package struct SocialJoinRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.join), scripts: ["consents.js"], isBare: true),
             socialJoinView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     private func join(_ request: Request, _ context: Context) async throws -> Response {

@@ -63,7 +63,8 @@ package struct WelcomeRoutes: Sendable {
             title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
         return site.page(
             frame, welcomeView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problem?.status ?? 200))
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     private func finish(_ request: Request, _ context: Context) async throws -> Response {

@@ -68,7 +68,8 @@ package struct PushRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.pushNotifications), place: .settings, scripts: ["push.js"]),
             pushSettingsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     private func change(_ request: Request, _ context: Context) async throws -> Response {

@@ -36,7 +36,8 @@ package struct MutedWordRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.mutedWords), place: .settings),
             mutedWordsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problem?.status ?? 200))
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     private func mute(_ request: Request, _ context: Context) async throws -> Response {

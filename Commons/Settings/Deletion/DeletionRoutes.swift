@@ -37,7 +37,8 @@ package struct DeletionRoutes: Sendable {
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
             deletionView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     /// The spaces' points come before the last one: that nothing can be undone.

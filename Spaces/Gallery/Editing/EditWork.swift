@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Media
 import Notifications
 package import SQL
 import Search
@@ -20,7 +21,7 @@ package struct EditWork: WritingAct {
 
         package init(id: ID<Media>, alt: String) {
             self.id = id
-            self.alt = alt.tidied.beginning(.alt)
+            self.alt = alt.tidied
         }
     }
 
@@ -31,12 +32,13 @@ package struct EditWork: WritingAct {
         self.images = images
     }
 
-    package var cost: Cost? { Cost(.works, of: account) }
+    package var cost: Cost? { Cost(.workEdits, of: account) }
 
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems).throwIfAny()
+        guard images.allSatisfy({ $0.alt.fits(.alt) }) else { throw Problems([.altTooLong]) }
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }

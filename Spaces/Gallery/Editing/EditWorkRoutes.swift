@@ -16,7 +16,7 @@ package struct EditWorkRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/edit") { _, context in try await form(context) }
         router.post("/works/:id/edit") { request, context in try await edit(request, context) }
-        router.get("/works/:id/history") { _, context in try await history(context) }
+        router.get("/works/:id/history") { request, context in try await history(request, context) }
     }
 
     private func form(_ context: Context) async throws -> Response {
@@ -26,7 +26,7 @@ package struct EditWorkRoutes: Sendable {
     private func edit(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        let form = EditWorkForm(try await request.form(upTo: 1 << 18))
+        let form = EditWorkForm(try await request.form(upTo: UploadRoutes.limits.fieldBytes))
         do {
             try await EditWork(work: id, account: member.id, form.details, images: form.images)(services)
             return site.redirect(to: id.workPath, toast: .workEdited, for: context)
@@ -49,14 +49,16 @@ package struct EditWorkRoutes: Sendable {
         frame.back = page.work.workPath
         return site.page(
             frame, editWorkView(page, shell: site.shell(context)), for: context,
-            status: page.problems.all.isEmpty ? .ok : .init(code: page.problems.status))
+            status: page.problems.all.isEmpty ? .ok : .init(code: page.problems.status)
+        ).retrying(after: page.problems.all.first)
     }
 
-    private func history(_ context: Context) async throws -> Response {
+    private func history(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let viewer = context.viewer?.id
+        let before = Int64(request.query["before"], in: 0...Int64.max).map(Timestamp.init(milliseconds:))
         let (work, versions) = try await services.database.read { reader in
-            (try WorkQueries.work(id, viewer: viewer, reader), try WorkVersion.past(of: id, reader))
+            (try WorkQueries.work(id, viewer: viewer, reader), try WorkVersion.past(of: id, before: before, reader))
         }
         let shell = site.shell(context)
         var frame = Frame(title: shell.language(.workHistory))
@@ -66,5 +68,5 @@ package struct EditWorkRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let workEdited = Phrase("수정했어요.", "Changed.")
+    fileprivate static let workEdited = Phrase("수정했어요.", "Saved.")
 }

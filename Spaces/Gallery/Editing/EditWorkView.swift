@@ -9,6 +9,7 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
     return """
         <form class="upload edit-work" action="\(page.work.workPath)/edit" method="post" novalidate>
         <h1 class="visually-hidden">\(t(.editWork))</h1>
+        \(uploadNotices(page.problems, t))
         <div class="upload-columns">
         <section class="upload-images" aria-label="\(t(.uploadImages))">
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
@@ -29,7 +30,8 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
 private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: Int, _ t: Language) -> HTML {
     let number = index + 1
     let places: HTML = """
-        <label><span>\(t(.place))</span> <select class="input" name="place-\(id.rawValue)">\((1...count).map { place in
+        <label><span>\(t(.place))<span class="visually-hidden">, \(t(.imageNumber(number)))</span></span> \
+        <select class="input" name="place-\(id.rawValue)">\((1...count).map { place in
             option("\(place)", "\(place)", place == number)
         })</select></label>
         """
@@ -48,7 +50,8 @@ private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: 
 
 extension Phrase {
     static let editWork = Phrase("작품 수정", "Edit work")
-    fileprivate static let place = Phrase("순서", "Place")
+    fileprivate static func imageNumber(_ number: Int) -> Phrase { Phrase("이미지 \(number)", "image \(number)") }
+    fileprivate static let place = Phrase("순서", "Position")
     fileprivate static let editHint = Phrase(
-        "전에 적은 내용은 수정 기록에 남아 누구나 볼 수 있어요.", "What it said before stays in its history, for everybody to read.")
+        "전에 적은 내용은 수정 기록에 남아 누구나 볼 수 있어요.", "Earlier versions stay in the edit history, where everybody can read them.")
 }

@@ -1,11 +1,12 @@
 import Base
 import Core
 import Design
+import People
 
 /// What a work says, and below it what it said before.
-func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> HTML {
+func workHistoryView(_ work: Work, _ versions: ListSlice<WorkVersion, Int64>, shell: Shell) -> HTML {
     let t = shell.language
-    let past = versions.map { version -> HTML in
+    let past = versions.items.map { version -> HTML in
         """
         <li class="post version"><div class="post-body"><p class="byline muted">\
         \(timeView(version.writtenAt, shell: shell))</p>\(words(version.details, shell: shell))</div></li>
@@ -17,9 +18,10 @@ func workHistoryView(_ work: Work, _ versions: [WorkVersion], shell: Shell) -> H
         <ol class="stream"><li class="post version"><div class="post-body"><p class="byline muted">\
         <a href="\(work.id.workPath)">\(timeView(work.editedAt ?? work.createdAt, shell: shell))</a></p>\
         \(words(work.details, shell: shell))</div></li></ol>
-        <h2 class="history-head">\(t(.workHistory))</h2>
+        <h2 class="history-head">\(t(.earlierVersions))</h2>
         <ol class="stream">\(past)</ol>
-        \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        \(olderPath("\(work.id.workPath)/history", before: versions.next).map { moreLink($0, in: t) })
+        \(if: versions.items.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
         """
 }
@@ -35,5 +37,6 @@ private func words(_ details: WorkDetails, shell: Shell) -> HTML {
 
 extension Phrase {
     static let workHistory = Phrase("수정 기록", "Edit history")
+    fileprivate static let earlierVersions = Phrase("이전 내용", "Earlier versions")
     fileprivate static let neverEdited = Phrase("수정한 적이 없는 작품이에요.", "This work has never been edited.")
 }

@@ -1,3 +1,4 @@
+import Base
 package import Core
 import SQL
 
@@ -17,13 +18,22 @@ package struct WorkVersion: Sendable {
             """)
     }
 
+    static let pageSize = 20
+
     /// What a work said before, the latest first.
-    static func past(of work: ID<Post>, _ reader: Reader) throws -> [WorkVersion] {
-        try reader.all(
+    ///
+    /// - Parameter before: the list begins with what was written earlier than that.
+    static func past(
+        of work: ID<Post>, before: Timestamp?, _ reader: Reader
+    ) throws -> ListSlice<WorkVersion, Int64> {
+        let versions = try reader.all(
             """
             SELECT w.written_at, \(WorkDetails.versionColumns) FROM work_versions w
-            WHERE w.post_id = \(work) ORDER BY w.written_at DESC LIMIT 100
+            WHERE w.post_id = \(work) AND w.written_at < \(before ?? .distantFuture)
+            ORDER BY w.written_at DESC LIMIT \(pageSize + 1)
             """
         ) { row in WorkVersion(writtenAt: try row.next(), details: try WorkDetails(row: &row)) }
+        let shown = Array(versions.prefix(pageSize))
+        return ListSlice(shown, next: versions.count > pageSize ? shown.last?.writtenAt.milliseconds : nil)
     }
 }

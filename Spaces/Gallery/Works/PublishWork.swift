@@ -103,7 +103,7 @@ package struct PublishWork: Act {
         for (position, image) in images.enumerated() {
             let changed = try transaction.execute(
                 """
-                UPDATE media SET post_id = \(id), position = \(position), alt = \(image.alt.tidied.beginning(.alt))
+                UPDATE media SET post_id = \(id), position = \(position), alt = \(image.alt.tidied)
                 WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL
                 """)
             guard changed == 1 else { throw Problem.imageGone }
@@ -119,6 +119,7 @@ package struct PublishWork: Act {
         if images.count > Work.maxImages || Set(images.map(\.id)).count < images.count {
             problems.append(.imagesTooMany)
         }
+        if !images.allSatisfy({ $0.alt.tidied.fits(.alt) }) { problems.append(.altTooLong) }
         problems += details.problems
         try Problems(problems).throwIfAny()
     }

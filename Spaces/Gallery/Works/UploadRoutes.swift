@@ -64,7 +64,7 @@ package struct UploadRoutes: Sendable {
             let list = problems.all.map { problem -> JSON in
                 ["field": JSON(problem.field ?? ""), "message": JSON(context.language(problem.phrase))]
             }
-            return .json(["problems": JSON(list)], status: status)
+            return .json(["problems": JSON(list)], status: status).retrying(after: problems.all.first)
         }
         let ids = images.map(\.id)
         let stored = try await services.database.read { reader in try StoredImage.loose(ids, of: owner, reader) }
@@ -75,6 +75,7 @@ package struct UploadRoutes: Sendable {
         }
         let storage = try await services.storage(of: owner)
         return page(form.page(uploaded, problems, storage), context, status: status)
+            .retrying(after: problems.all.first)
     }
 }
 

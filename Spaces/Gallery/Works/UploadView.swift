@@ -22,9 +22,7 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         data-max-images="\(Work.maxImages)" data-max-bytes="\(ImageLimits.standard.maxBytes)"\(page.storage.map { #" data-left="\#($0.left)""# as HTML })
         data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))">
         <h1 class="visually-hidden">\(t(.newWork))</h1>
-        \(page.problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }.map { problem in
-            notice(t(problem.phrase), kind: .problem)
-        })
+        \(uploadNotices(page.problems, t))
         <p class="upload-draft" id="draft" hidden><span role="status"></span>
         \(button(t(.uploadDiscard), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">
@@ -35,6 +33,11 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         \(cardTemplate(t))
         \(editorDialog(t))
         """
+}
+
+/// What stands against no field in particular.
+func uploadNotices(_ problems: Problems, _ t: Language) -> HTML {
+    "\(problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })"
 }
 
 private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {

@@ -56,7 +56,8 @@ package struct WorkRoutes: Sendable {
         frame.preview = PageMetadata(work: page, at: site)
         return site.page(
             frame, workView(page, shell: site.shell(context)), for: context,
-            status: problem.map { .init(code: $0.status) } ?? .ok)
+            status: problem.map { .init(code: $0.status) } ?? .ok
+        ).retrying(after: problem)
     }
 
     private func comment(_ request: Request, _ context: Context) async throws -> Response {

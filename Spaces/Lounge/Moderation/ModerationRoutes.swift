@@ -92,7 +92,8 @@ struct ModerationRoutes: Sendable {
         let shell = site.shell(context)
         return site.page(
             .lounge(shell.language(.loungeModeration), nil, back: "/lounge/me", in: shell.language),
-            moderationView(shown, shell: shell), for: context, status: .init(code: problem?.status ?? 200))
+            moderationView(shown, shell: shell), for: context, status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     // MARK: Deciding

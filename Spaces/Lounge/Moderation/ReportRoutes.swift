@@ -40,7 +40,8 @@ struct LoungeReportRoutes: Sendable {
             loungeReportView(
                 item, note: note, problem: problem?.phrase, today: services.clock.now().day, shell: shell),
             for: context,
-            status: .init(code: problem?.status ?? 200))
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {

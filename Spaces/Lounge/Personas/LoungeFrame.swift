@@ -75,7 +75,7 @@ extension LoungeTab {
     fileprivate var label: Phrase {
         switch self {
         case .home: .home
-        case .notices: Phrase("알림", "Notifications")
+        case .notices: Phrase("알림", "Activity")
         case .me: .loungeMyPage
         }
     }
@@ -83,7 +83,7 @@ extension LoungeTab {
 
 extension Phrase {
     static let lounge = Phrase("라운지", "Lounge")
-    static let loungeNews = Phrase("라운지 알림", "Lounge notifications")
+    static let loungeNews = Phrase("라운지 알림", "Lounge activity")
     static let loungeMyPage = Phrase("내 페이지", "My page")
     static let transparency = Phrase("투명도", "Transparency")
     static let nickname = Phrase("닉네임", "Nickname")

@@ -99,6 +99,7 @@ struct MemberRoutes: Sendable {
             } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
                 let appeal = AppealForm(sanction: id, text: form.text("text"), problem: problem.phrase)
                 return try await me(.posts, insider, appeal: appeal, context, status: problem.status)
+                    .retrying(after: problem)
             }
         }
     }

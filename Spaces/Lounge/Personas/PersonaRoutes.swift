@@ -123,7 +123,8 @@ struct PersonaRoutes: Sendable {
                 return editor(
                     PersonaForm(
                         nickname: nickname, intro: intro, problems: Problems([problem]), own: insider.nickname),
-                    insider, context, status: problem.status)
+                    insider, context, status: problem.status
+                ).retrying(after: problem)
             }
         }
     }

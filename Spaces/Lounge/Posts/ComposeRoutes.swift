@@ -55,7 +55,7 @@ struct ComposeRoutes: Sendable {
                 composer.problem = problem.phrase
                 // A restricted persona keeps what was typed, with the reason above it.
                 composer.rest = nil
-                return try await page(composer, insider, context, status: problem.status)
+                return try await page(composer, insider, context, status: problem.status).retrying(after: problem)
             }
         }
     }

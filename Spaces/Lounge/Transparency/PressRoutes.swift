@@ -82,7 +82,8 @@ struct PressRoutes: Sendable {
         return site.page(
             .lounge(shell.language(.transparency), insider, back: item.path, in: shell.language),
             pressPageView(question, today: now.day, shell: shell), for: context,
-            status: .init(code: problem?.status ?? 200))
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     private func item(_ id: ID<LoungePost>, _ insider: CurrentPersona) async throws -> LoungeItem {

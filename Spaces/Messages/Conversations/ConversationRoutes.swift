@@ -21,8 +21,9 @@ package struct ConversationRoutes: Sendable {
         self.cards = cards
     }
 
+    /// More files than a message takes are read, so that its text is not lost with them.
     static let limits = MultipartLimits(
-        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages, fieldBytes: 256 * 1_024)
+        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages * 2, fieldBytes: 256 * 1_024)
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/messages") { request, context in try await list(.inbox, request, context) }
@@ -181,7 +182,7 @@ package struct ConversationRoutes: Sendable {
             var page = try await read(id, for: member, .newest)
             page.draft = sent.form["text"]
             page.problem = problem.phrase
-            return show(page, context, status: problem.status)
+            return show(page, context, status: problem.status).retrying(after: problem)
         }
     }
 

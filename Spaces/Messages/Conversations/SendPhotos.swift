@@ -8,6 +8,7 @@ extension SendMessage {
     /// Stores the photos first, so that the message comes with them. A message sent again stores nothing again.
     func performWithPhotos(_ services: Services) async throws -> ID<Message> {
         if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
+        guard images.count + photos.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         // Refused before the work is done: a stranger's photos, a conversation that is not there.
         try await services.database.read { reader in try checkPhotos(reader) }
         var sending = self

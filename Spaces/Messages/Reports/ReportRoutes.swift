@@ -44,7 +44,8 @@ package struct MessageReportRoutes: Sendable {
         }
         return site.page(
             .conversation(page.head, in: context.language), messageReportView(page, shell: site.shell(context)),
-            for: context, status: .init(code: problem?.status ?? 200))
+            for: context, status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {

@@ -93,13 +93,23 @@ package struct PostVersion: Sendable {
         }
     }
 
+    static let pageSize = 20
+
     /// A post's earlier versions, the latest first.
-    static func past(of post: ID<Post>, _ reader: Reader) throws -> [PostVersion] {
-        try reader.all(
-            "SELECT written_at, text, warning FROM post_versions WHERE post_id = \(post) ORDER BY written_at DESC LIMIT 100"
-        ) { row in
-            PostVersion(writtenAt: try row.next(), text: try row.next(), warning: try row.next())
-        }
+    ///
+    /// - Parameter before: the list begins with what was written earlier than that.
+    static func past(
+        of post: ID<Post>, before: Timestamp?, _ reader: Reader
+    ) throws -> ListSlice<PostVersion, Int64> {
+        let versions = try reader.all(
+            """
+            SELECT written_at, text, warning FROM post_versions
+            WHERE post_id = \(post) AND written_at < \(before ?? .distantFuture)
+            ORDER BY written_at DESC LIMIT \(pageSize + 1)
+            """
+        ) { row in PostVersion(writtenAt: try row.next(), text: try row.next(), warning: try row.next()) }
+        let shown = Array(versions.prefix(pageSize))
+        return ListSlice(shown, next: versions.count > pageSize ? shown.last?.writtenAt.milliseconds : nil)
     }
 }
 

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Media
 import Notifications
 import Posts
 package import SQL
@@ -56,6 +57,7 @@ package struct PublishPost: Act {
         guard images.count <= Self.maxImages, Set(images.map(\.id)).count == images.count else {
             throw Problem.postImagesTooMany
         }
+        guard images.allSatisfy({ $0.alt.tidied.fits(.alt) }) else { throw Problem.altTooLong }
         if let poll {
             guard images.isEmpty else { throw Problem.pollOrImages }
             try poll.check()
@@ -110,7 +112,7 @@ package struct PublishPost: Act {
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {
         for (position, image) in images.enumerated() {
-            let alt = image.alt.tidied.beginning(.alt)
+            let alt = image.alt.tidied
             let changed = try transaction.execute(
                 """
                 UPDATE media SET post_id = \(id), position = \(position), alt = \(alt)

@@ -100,7 +100,7 @@ package struct PublishRoutes: Sendable {
             if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
                 composer.problem = .replyLost
             }
-            return page(composer, context, status: problem.status)
+            return page(composer, context, status: problem.status).retrying(after: problem)
         }
     }
 
@@ -189,7 +189,7 @@ package struct PublishRoutes: Sendable {
             composer.text = sent.form["text"].tidied
             composer.warning = sent.form["warning"].tidied
             composer.problem = problem.phrase
-            return page(composer, context, status: problem.status)
+            return page(composer, context, status: problem.status).retrying(after: problem)
         }
     }
 

@@ -1,11 +1,13 @@
+import Base
 import Core
 import Design
+import People
 import Posts
 
 /// A post, and below it its earlier versions.
-func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> HTML {
+func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, shell: Shell) -> HTML {
     let t = shell.language
-    let past = versions.map { version -> HTML in
+    let past = versions.items.map { version -> HTML in
         """
         <li class="post version"><div class="post-body"><p class="byline muted">\
         \(timeView(version.writtenAt, shell: shell))</p>\
@@ -17,14 +19,16 @@ func historyView(_ item: PostItem, _ versions: [PostVersion], shell: Shell) -> H
         <div class="stream-page">
         <h1 class="visually-hidden">\(t(.history))</h1>
         <ol class="stream">\(postView(item, shell: shell))</ol>
-        <h2 class="history-head">\(t(.history))</h2>
+        <h2 class="history-head">\(t(.earlierVersions))</h2>
         <ol class="stream">\(past)</ol>
-        \(if: versions.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        \(olderPath("\(item.id.postPath)/history", before: versions.next).map { moreLink($0, in: t) })
+        \(if: versions.items.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
         \(postMenuSheet(in: t))\(reportSheet(in: t))
         """
 }
 
 extension Phrase {
+    fileprivate static let earlierVersions = Phrase("이전 내용", "Earlier versions")
     fileprivate static let neverEdited = Phrase("수정한 적이 없는 글이에요.", "This post has never been edited.")
 }

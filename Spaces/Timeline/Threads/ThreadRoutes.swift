@@ -22,7 +22,7 @@ package struct ThreadRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/posts/:id") { request, context in try await show(request, context) }
         router.get("/posts/:id/menu") { _, context in try await menu(context) }
-        router.get("/posts/:id/history") { _, context in try await history(context) }
+        router.get("/posts/:id/history") { request, context in try await history(request, context) }
         for list in PostPeople.allCases {
             router.get("/posts/:id/\(list.rawValue)") { request, context in try await people(list, request, context) }
         }
@@ -82,12 +82,13 @@ package struct ThreadRoutes: Sendable {
         return site.page(frame, postMenuView(item, shell: shell), for: context)
     }
 
-    private func history(_ context: Context) async throws -> Response {
+    private func history(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let before = Int64(request.query["before"], in: 0...Int64.max).map(Timestamp.init(milliseconds:))
         let posts = PostReader(context, services, cards: cards)
         let (item, versions) = try await services.database.read { reader in
             guard let item = try posts.one(id, reader), item.kind.isInThread else { throw Problem.postNotFound }
-            return (item, try PostVersion.past(of: id, reader))
+            return (item, try PostVersion.past(of: id, before: before, reader))
         }
         let shell = site.shell(context)
         var frame = Frame(title: shell.language(.history), scripts: ["timeline.js"])
