@@ -118,12 +118,14 @@ import Testing
     @Test func workersComeAndGo() async throws {
         let work = try Workspace()
         let path = try work.file("a.png", Pixels.quarters(60, 40).png())
-        let workers = PictureWorkers(program: Self.program, patience: .milliseconds(200))
         let order = WorkerOrder(
             .probe, cost: DecodingCost(), fileBytes: try work.bytes(path).count, limits: .standard, quality: 80,
             effort: 0)
-        for whom in [Int64(1), 1, 1, 2] { _ = try workers.perform(order, on: path, for: whom, into: nil, Watch()) }
-        #expect(workers.idle == 2)
+        let patient = PictureWorkers(program: Self.program, patience: .seconds(30))
+        for whom in [Int64(1), 1, 1, 2] { _ = try patient.perform(order, on: path, for: whom, into: nil, Watch()) }
+        #expect(patient.idle == 2)
+        let workers = PictureWorkers(program: Self.program, patience: .milliseconds(200))
+        _ = try workers.perform(order, on: path, for: 1, into: nil, Watch())
         let late = ContinuousClock.now + .seconds(20)
         while workers.idle > 0, .now < late { try await Task.sleep(for: .milliseconds(20)) }
         #expect(workers.idle == 0)
