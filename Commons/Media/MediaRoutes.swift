@@ -18,7 +18,8 @@ package struct MediaRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.post("\(Rendering.root)") { request, context in
-            try await services.withForm(request, context, limits: Self.limits) { sent in try await upload(sent, context)
+            try await services.withForm(request, context, limits: Self.limits) { sent in
+                try await upload(sent, context)
             }
         }
         router.post("\(Rendering.root)/:id/delete") { request, context in try await delete(request, context) }

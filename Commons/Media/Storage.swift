@@ -97,7 +97,7 @@ extension Transaction {
 }
 
 extension Problem {
-    /// Stands at the images: it is one of theirs.
+    /// Shown with the images.
     package static let altTooLong = Problem(
         422,
         Phrase(

@@ -210,4 +210,17 @@ import Web
             #expect(try await talk.salon.count("media") == 2)
         }
     }
+
+    /// One photo too many must not cost the words.
+    @Test(arguments: TestEngine.available)
+    func tooManyPhotosKeepTheText(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg())
+            let photos = Array(repeating: photo, count: SendMessage.maxImages + 1)
+            let answer = try await talk.minsu.post(
+                talk.path, [("text", "kept words"), ("client_id", newClientID())], files: photos)
+            #expect(answer.status == 422 && answer.text.contains("kept words") && answer.text.contains("10 photos"))
+            #expect(try await talk.salon.count("media") == 0)
+        }
+    }
 }

@@ -125,7 +125,8 @@ package struct SocialLoginRoutes: Sendable {
         var page = LoginPage(next: next, problem: problem.phrase, canJoin: try await services.takesMembers())
         page.ways = services.social.ways
         return site.page(
-            .login(in: context.language), loginView(page, shell: site.shell(context)), for: context, status: status)
+            .login(in: context.language), loginView(page, shell: site.shell(context)), for: context, status: status
+        ).retrying(after: problem)
     }
 }
 

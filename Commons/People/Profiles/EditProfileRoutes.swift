@@ -30,7 +30,8 @@ package struct EditProfileRoutes: Sendable {
         let status = page.problems.all.isEmpty ? 200 : page.problems.status
         return site.page(
             .editProfile(in: context.language), editProfileView(page, shell: site.shell(context)), for: context,
-            status: .init(code: status))
+            status: .init(code: status)
+        ).retrying(after: page.problems.all.first)
     }
 
     private func current(_ member: Viewer) async throws -> EditProfilePage {

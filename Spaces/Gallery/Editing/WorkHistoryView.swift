@@ -21,7 +21,7 @@ func workHistoryView(_ work: Work, _ versions: ListSlice<WorkVersion, Int64>, sh
         <h2 class="history-head">\(t(.earlierVersions))</h2>
         <ol class="stream">\(past)</ol>
         \(olderPath("\(work.id.workPath)/history", before: versions.next).map { moreLink($0, in: t) })
-        \(if: versions.items.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        \(if: work.editedAt == nil, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
         """
 }

@@ -9,12 +9,13 @@ package struct WorkVersion: Sendable {
 
     /// Puts aside what a work has said since `writtenAt`.
     static func keep(_ work: ID<Post>, since writtenAt: Timestamp, in transaction: Transaction) throws {
+        // A version may be there: two edits could once share a millisecond.
         try transaction.execute(
             """
             INSERT INTO work_versions (post_id, written_at, text, \(WorkDetails.names))
             SELECT p.id, \(writtenAt), \(WorkDetails.columns)
             FROM works w JOIN posts p ON p.id = w.post_id WHERE p.id = \(work)
-            ON CONFLICT DO NOTHING -- of old, two edits could share a millisecond
+            ON CONFLICT DO NOTHING
             """)
     }
 

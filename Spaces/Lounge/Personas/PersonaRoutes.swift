@@ -65,7 +65,8 @@ struct PersonaRoutes: Sendable {
         let shell = site.shell(context)
         return site.page(
             .lounge(shell.language(.joinLounge), nil, back: "/", in: shell.language),
-            joinLoungeView(form, shell: shell), for: context, status: .init(code: status))
+            joinLoungeView(form, shell: shell), for: context, status: .init(code: status)
+        ).retrying(after: form.problems.all.first)
     }
 
     // MARK: Looking a nickname up

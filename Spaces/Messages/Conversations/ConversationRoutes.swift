@@ -23,7 +23,7 @@ package struct ConversationRoutes: Sendable {
 
     /// More files than a message takes are read, so that its text is not lost with them.
     static let limits = MultipartLimits(
-        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages * 2, fieldBytes: 256 * 1_024)
+        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages + 2, fieldBytes: 256 * 1_024)
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/messages") { request, context in try await list(.inbox, request, context) }

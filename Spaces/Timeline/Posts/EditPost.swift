@@ -44,11 +44,12 @@ package struct EditPost: Act {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
         guard old.text != text || old.warning != warning else { return }
+        // A version may be there: two edits could once share a millisecond.
         try transaction.execute(
             """
             INSERT INTO post_versions (post_id, written_at, text, warning)
             VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning))
-            ON CONFLICT DO NOTHING -- of old, two edits could share a millisecond
+            ON CONFLICT DO NOTHING
             """)
         try transaction.execute(
             """

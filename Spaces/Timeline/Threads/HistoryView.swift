@@ -22,7 +22,7 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
         <h2 class="history-head">\(t(.earlierVersions))</h2>
         <ol class="stream">\(past)</ol>
         \(olderPath("\(item.id.postPath)/history", before: versions.next).map { moreLink($0, in: t) })
-        \(if: versions.items.isEmpty, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
+        \(if: !item.isEdited, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
         \(postMenuSheet(in: t))\(reportSheet(in: t))
         """
