@@ -158,8 +158,6 @@ public final class LiveHub: Service {
         mayReplay: @escaping @Sendable () -> Bool
     ) async {
         guard !isClosed.load(ordering: .acquiring) else { return }
-        open.add(1, ordering: .relaxed)
-        defer { open.subtract(1, ordering: .relaxed) }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
         audience.withLock { $0.count(admission.topics, viewer, by: 1) }
         defer { audience.withLock { $0.count(admission.topics, viewer, by: -1) } }
@@ -184,9 +182,16 @@ public final class LiveHub: Service {
     ) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             channel.eventLoop.execute {
+                // What begins later reaches the stream, behind what is looked up: a page that has missed nothing asks
+                // for nothing, however late its lookup runs.
+                let begun = self.begun.load(ordering: .acquiring)
+                self.open.add(1, ordering: .relaxed)
                 let stream = LiveStream(
                     admission, language: language, viewer: viewer, lastID: lastID,
-                    onEnd: { continuation.resume() })
+                    onEnd: {
+                        self.open.subtract(1, ordering: .relaxed)
+                        continuation.resume()
+                    })
                 guard (try? channel.pipeline.syncOperations.addHandler(stream, position: .first)) != nil else {
                     return stream.end()
                 }
@@ -196,7 +201,8 @@ public final class LiveHub: Service {
                 // Only now, while new events wait in the stream: the lookup finds all earlier ones.
                 let lookup = Task {
                     let found = await self.missed(
-                        since: lastID, admission, language: language, viewer: viewer, mayReplay: mayReplay)
+                        since: lastID, begun: begun, admission, language: language, viewer: viewer, mayReplay: mayReplay
+                    )
                     channel.eventLoop.execute { bound.value.catchUp(with: found.chunks, from: found.start) }
                 }
                 channel.closeFuture.whenComplete { _ in
@@ -209,11 +215,12 @@ public final class LiveHub: Service {
 
     /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
     ///
+    /// - Parameter begun: the newest event whose delivery had begun when the stream did.
     /// - Returns: also the event after which the page continues, if that is not `id`.
     private func missed(
-        since id: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?, mayReplay: () -> Bool
+        since id: Int64, begun: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
+        mayReplay: () -> Bool
     ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
-        let begun = begun.load(ordering: .acquiring)
         guard id != begun else { return ([], nil) }
         do {
             // Another node may be briefly ahead of this one. An id ahead of all of them is of another history.
