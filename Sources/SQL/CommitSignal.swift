@@ -1,20 +1,23 @@
 import Synchronization
 
-/// Announces a commit of this process with events: to observers with the events, to followers of the outbox that there
-/// are some.
+/// Announces a commit of this process with events: to observers and to followers of the outbox.
 final class CommitSignal: Sendable {
     private struct State {
         var observers: [@Sendable ([EventRecord]) -> Void] = []
-        var followers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var followers: [Int: AsyncStream<[OutboxEntry]>.Continuation] = [:]
         var next = 0
         var isClosed = false
     }
 
     private let state = Mutex(State())
 
-    /// A stream that holds at most one unseen signal, and the key under which to end it.
-    func follow() -> (key: Int, signals: AsyncStream<Void>) {
-        let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    /// How many commits wait for a slow follower. It notices that older ones are missing, and reads them.
+    private static let waiting = 16
+
+    /// A stream of what was committed, and the key under which to end it. No entries mean that there may be some.
+    func follow() -> (key: Int, signals: AsyncStream<[OutboxEntry]>) {
+        let (signals, continuation) = AsyncStream<[OutboxEntry]>.makeStream(
+            bufferingPolicy: .bufferingNewest(Self.waiting))
         let key = state.withLock { state in
             state.next += 1
             if state.isClosed { continuation.finish() } else { state.followers[state.next] = continuation }
@@ -30,17 +33,22 @@ final class CommitSignal: Sendable {
     }
 
     /// On the database's thread, before the caller of `write` returns.
-    func tell(_ events: [EventRecord]) {
+    ///
+    /// - Parameter entries: the events in their places, in the order of commits; none if these are not known.
+    func tell(_ events: [EventRecord], _ entries: [OutboxEntry]) {
         for observer in state.withLock({ $0.observers }) { observer(events) }
-        self()
+        yield(entries)
+    }
+
+    /// Has followers look for themselves.
+    func look() { yield([]) }
+
+    private func yield(_ entries: [OutboxEntry]) {
+        let followers = state.withLock { Array($0.followers.values) }
+        for follower in followers { follower.yield(entries) }
     }
 
     var hasFollowers: Bool { state.withLock { !$0.followers.isEmpty } }
-
-    func callAsFunction() {
-        let followers = state.withLock { Array($0.followers.values) }
-        for follower in followers { follower.yield() }
-    }
 
     func close() {
         let followers = state.withLock { state in

@@ -11,6 +11,11 @@ public struct OutboxEntry: Sendable {
     public var name: String { event.name }
     public var createdAt: Timestamp { event.createdAt }
 
+    init(id: Int64, event: EventRecord) {
+        self.id = id
+        self.event = event
+    }
+
     static let columns: Statement = "id, name, payload, created_at"
 
     init(row: inout Row) throws {
@@ -82,7 +87,7 @@ public final class Outbox: Sendable {
         poller.withLock { poller in
             guard poller == nil else { return }
             poller = Task { [signal] in
-                while (try? await Task.sleep(for: .milliseconds(250))) != nil { signal() }
+                while (try? await Task.sleep(for: .milliseconds(250))) != nil { signal.look() }
             }
         }
     }
@@ -94,8 +99,10 @@ private actor Follower {
     private let signal: CommitSignal
     private let logger: Logger
     private let key: Int
-    private let signals: AsyncStream<Void>
+    private let signals: AsyncStream<[OutboxEntry]>
     private var last: Int64
+    /// Whether there may be entries that nobody has told of.
+    private var isBehind = true
 
     init(outbox: Outbox, signal: CommitSignal, logger: Logger, last: Int64) {
         self.outbox = outbox
@@ -110,24 +117,34 @@ private actor Follower {
     func next() async -> [OutboxEntry]? {
         while !Task.isCancelled {
             do {
-                let entries = try await outbox.entries(after: last, limit: 500)
-                if let newest = entries.last {
-                    last = newest.id
-                    return entries
+                if isBehind {
+                    let entries = try await outbox.entries(after: last, limit: 500)
+                    if let newest = entries.last {
+                        last = newest.id
+                        return entries
+                    }
+                    isBehind = false
                 }
             } catch SQLError.closed {
                 return nil
             } catch {
                 logger.warning("the outbox could not be read", metadata: ["error": "\(error)"])
             }
-            // A signal that came since the query began is waiting here.
-            guard await wait() else { return nil }
+            // What was told since the query began is waiting here.
+            guard let told = await wait() else { return nil }
+            let new = told.drop { $0.id <= last }
+            // Those right behind the last one are all there are; before others there is something else to be read.
+            if let first = new.first, let newest = new.last, first.id == last + 1 {
+                last = newest.id
+                return Array(new)
+            }
+            isBehind = isBehind || told.isEmpty || !new.isEmpty
         }
         return nil
     }
 
-    private func wait() async -> Bool {
-        for await _ in signals { return true }
-        return false
+    private func wait() async -> [OutboxEntry]? {
+        for await told in signals { return told }
+        return nil
     }
 }

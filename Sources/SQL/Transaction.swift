@@ -39,14 +39,4 @@ public final class Transaction: Reader {
     /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` learns of
     /// it. Keep it brief, and do not touch the database. It is forgotten when the transaction rolls back.
     public func afterCommit(_ action: @escaping @Sendable () -> Void) { commitActions.append(action) }
-
-    /// The statements that write the buffered events; the last ones before COMMIT.
-    var outboxStatements: [Statement] {
-        events.map { event in
-            """
-            INSERT INTO outbox (id, name, payload, created_at) SELECT COALESCE(MAX(id), 0) + 1, \
-            \(event.name), \(event.payload), \(event.createdAt) FROM outbox
-            """
-        }
-    }
 }

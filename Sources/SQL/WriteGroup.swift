@@ -30,9 +30,8 @@ struct WriteGroup {
 
     private var outcomes: [Outcome] = []
     private var commitActions: [@Sendable () -> Void] = []
-    private var events: [EventRecord] = []
-    /// The statements that write the group's events, in order.
-    private(set) var outboxStatements: [Statement] = []
+    /// In order; written by the last statements before COMMIT.
+    private(set) var events: [EventRecord] = []
     private let start = ContinuousClock.now
 
     var isEmpty: Bool { outcomes.isEmpty }
@@ -46,7 +45,6 @@ struct WriteGroup {
         outcomes.append(Outcome(job: job, result: .success(answer)))
         commitActions += transaction.commitActions
         events += transaction.events
-        outboxStatements += transaction.outboxStatements
     }
 
     mutating func fail(_ job: WriteJob, _ error: any Error) {
@@ -66,9 +64,11 @@ struct WriteGroup {
     var jobs: [WriteJob] { outcomes.map(\.job) }
 
     /// Tells everybody, after the commit.
-    func settle(_ signal: CommitSignal) {
+    ///
+    /// - Parameter entries: the events in their places, if these are known.
+    func settle(_ signal: CommitSignal, _ entries: [OutboxEntry] = []) {
         for action in commitActions { action() }
-        if !events.isEmpty { signal.tell(events) }
+        if !events.isEmpty { signal.tell(events, entries) }
         for outcome in outcomes {
             switch outcome.result {
             case .success(let answer): answer()

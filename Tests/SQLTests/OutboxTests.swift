@@ -138,6 +138,49 @@ import Testing
         }
     }
 
+    /// What this process tells of and what has to be read come in one order, however they mix.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func eventsOfTwoProcessesMix(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            let other = try await Database.open(database.location, connections: 2)
+            let following = Task {
+                var ids: [Int64] = []
+                for await batch in database.outbox.follow(from: 0) {
+                    ids += batch.map(\.id)
+                    if ids.count >= 120 { break }
+                }
+                return ids
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in [database, other] {
+                    group.addTask { for _ in 0..<60 { try await writer.write { try $0.emit(Other()) } } }
+                }
+                try await group.waitForAll()
+            }
+            #expect(await following.value == Array(1...120))
+            await other.close()
+        }
+    }
+
+    /// Commits that a follower was too slow for are read.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func aSlowFollowerMissesNothing(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([])
+            var ids: [Int64] = []
+            try await database.write { try $0.emit(Other()) }
+            for await batch in database.outbox.follow(from: 0) {
+                ids += batch.map(\.id)
+                // Alone, then more than wait for it, then the rest of those, all before it asks again.
+                let more = [1: 1, 2: 40, 42: 3][ids.count] ?? 0
+                for _ in 0..<more { try await database.write { try $0.emit(Other()) } }
+                if ids.count >= 45 { break }
+            }
+            #expect(ids == Array(1...45))
+        }
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
     func streamsEndWithTheirTaskAndWithTheDatabase(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in

@@ -100,10 +100,15 @@ struct PostgresWriter: Sendable {
 extension PostgresConnection {
     /// The outbox comes last, because its lock is held until the commit is done.
     fileprivate func commit(_ group: WriteGroup) throws {
-        if !isBegun, group.outboxStatements.isEmpty { return }
+        if !isBegun, group.events.isEmpty { return }
         var statements = takePrefix()
-        if !group.outboxStatements.isEmpty { statements.append(PostgresLock.outbox) }
-        statements += group.outboxStatements
+        if !group.events.isEmpty { statements.append(PostgresLock.outbox) }
+        statements += group.events.map { event in
+            """
+            INSERT INTO outbox (id, name, payload, created_at) SELECT COALESCE(MAX(id), 0) + 1, \
+            \(event.name), \(event.payload), \(event.createdAt) FROM outbox
+            """
+        }
         statements.append("COMMIT")
         guard try send(statements).command == "COMMIT" else {
             throw SQLError.unavailable("the transaction was rolled back")

@@ -60,14 +60,30 @@ struct SQLiteWriter: Sendable {
             for job in group.survivors() { commitGroup(startingWith: job, on: connection, encoder) }
             return
         }
+        let entries: [OutboxEntry]
         do {
-            for statement in group.outboxStatements { _ = try connection.execute(statement) }
+            entries = try write(group.events, on: connection)
             try connection.control("COMMIT")
         } catch {
             if connection.isInTransaction { try? connection.control("ROLLBACK") }
             return group.abandon(error)
         }
-        group.settle(signal)
+        group.settle(signal, entries)
+    }
+
+    /// Nobody else writes meanwhile, so the next ids are known.
+    private func write(_ events: [EventRecord], on connection: SQLiteConnection) throws -> [OutboxEntry] {
+        guard !events.isEmpty else { return [] }
+        let last = try Reader(connection: connection).value("SELECT MAX(id) FROM outbox", as: Int64.self) ?? 0
+        let entries = events.enumerated().map { OutboxEntry(id: last + 1 + Int64($0.offset), event: $0.element) }
+        for entry in entries {
+            _ = try connection.execute(
+                """
+                INSERT INTO outbox (id, name, payload, created_at)
+                VALUES (\(entry.id), \(entry.name), \(entry.event.payload), \(entry.createdAt))
+                """)
+        }
+        return entries
     }
 
     /// Each job has a savepoint, so that one which fails undoes itself alone.
