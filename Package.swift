@@ -36,6 +36,7 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
@@ -59,6 +60,7 @@ let package = Package(
     products: [.executable(name: "salon", targets: ["salon"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults, "YAML"]),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -104,7 +106,7 @@ let package = Package(
         // What every community has: rooms that spaces use, each allowed those above it.
         common(
             "Base",
-            ["Imaging", "Outgoing", crypto, cryptoExtras, logging, nioCore, nioPosix, serviceLifecycle, systemPackage]),
+            ["Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix, serviceLifecycle, systemPackage]),
         common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
         common("Media", ["Base", "Imaging", logging]),
         common("Search", ["Base"]),

@@ -1,9 +1,8 @@
-"""Who follows whom, and the feeds that come of it (docs/decisions/0013).
+"""Who follows whom.
 
 A follow is at a place: they are spread evenly over the community's time, in random order. Members are named by their
 index, which is their place among the authors, too: 0 writes most.
 """
-import bisect
 import itertools
 import math
 
@@ -18,8 +17,6 @@ MANY_FOLLOWED = range(2_000)
 SILENT_AUTHORS = range(95_000, 95_200)
 #: A member with more followers has notifications of this many only.
 TOLD = 5
-#: What a new follower gets, as in Commons/Base/Posts/Feed.swift.
-KEPT = 2_000
 
 
 class Follows:
@@ -60,21 +57,6 @@ class Follows:
     def rows(self, accounts):
         for id, (follower, followed) in zip(self.ids, self.pairs):
             yield (id, accounts[follower], accounts[followed])
-
-    def feed_rows(self, accounts, works, has_own=False):
-        """In the order of the feed's key. `works` names the ids of each member's works, oldest first; with `has_own`
-        their own are among them."""
-        followed_by = [[] for _ in range(self.members)]
-        for id, (follower, followed) in zip(self.ids, self.pairs):
-            if works[followed]:
-                followed_by[follower].append((id, works[followed]))
-        for follower, follows in enumerate(followed_by):
-            account, posts = accounts[follower], list(works[follower]) if has_own else []
-            for id, ids in follows:
-                posts += ids[max(0, bisect.bisect(ids, id) - KEPT):]
-            posts.sort()
-            for post in posts:
-                yield (account, post)
 
     def notifications(self, accounts, readers):
         """Readers are notified of their latest followers; those with an odd index have not looked yet. Fills

@@ -27,7 +27,7 @@ import follows
 from people import People
 
 #: Rises when communities made before would not do any more.
-VERSION = 3
+VERSION = 4
 TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Commons/Joining/Terms/Texts"
 #: What every fifth post is, beginning with the first.
 KINDS = ("work", "comment", "comment", "post", "reply")
@@ -94,6 +94,11 @@ class Community:
             elif KINDS[i % 5] == "reply":
                 # A post or an answer.
                 self.answer(i, before * 5 + (4 if before < i // 5 and self.random.random() < 0.5 else 3))
+        #: Who reposted a post, by its index: the member, and after how many minutes. Half of the short posts are not
+        #: reposted, most others once, a few by hundreds.
+        self.reposts = {
+            i: {self.zipf(MEMBERS): place + 1 for place in range(min(int(0.5 / (1 - self.random.random())), 1_000))}
+            for i in range(KINDS.index("post"), posts, 5)}
         self.people = People(self.random)
         self.follows = follows.Follows(self.random, MEMBERS, posts)
         self.follows.date(self.start, SPAN)
@@ -145,7 +150,7 @@ class Community:
         for i, id in enumerate(self.ids):
             kind = KINDS[i % 5]
             yield (id, self.members[self.authors[i]], kind, self.parents[i], self.roots[i], self.depths[i],
-                   self.words(400 if kind == "work" else 160), likes[i], self.replies[i])
+                   self.words(400 if kind == "work" else 160), likes[i], self.replies[i], len(self.reposts.get(i, ())))
 
     def work_rows(self):
         for i in range(0, self.posts, 5):
@@ -177,20 +182,12 @@ class Community:
             for who in people:
                 yield (id, who, created)
 
-
-    def feed_rows(self):
-        return self.follows.feed_rows(self.members, self.by_author("work"))
-
-    def timeline_rows(self):
-        """A feed's rows with the member's own posts; the entry is the post, since nobody has reposted yet."""
-        rows = self.follows.feed_rows(self.members, self.by_author("post"), has_own=True)
-        return ((account, post, post) for account, post in rows)
-
-    def by_author(self, kind):
-        ids = [[] for _ in self.members]
-        for i in range(KINDS.index(kind), self.posts, 5):
-            ids[self.authors[i]].append(self.ids[i])
-        return ids
+    def repost_rows(self):
+        """In the order of time."""
+        rows = sorted(
+            ((self.ids[i] >> 16) + minutes * 60_000, self.ids[i], self.members[who])
+            for i, people in self.reposts.items() for who, minutes in people.items())
+        return ((time << 16 | 1 << 15 | n % (1 << 15), post, who) for n, (time, post, who) in enumerate(rows))
 
     def facts(self):
         """What the harness has to know of it."""
@@ -213,13 +210,13 @@ TABLES = {
     "sessions": "token_hash, account_id, created_at, seen_at, user_agent",
     "follows": "id, follower_id, followed_id",
     "likes": "post_id, account_id, created_at",
-    "posts": "id, author_id, kind, parent_id, root_id, depth, text, like_count, reply_count",
+    "posts": "id, author_id, kind, parent_id, root_id, depth, text, like_count, reply_count, "
+             "repost_count",
     "works": "post_id, author_id, title, medium, licence, allows_download, image_count",
     "media": "id, owner_id, purpose, post_id, position, rendering, format, byte_count, width, height, widths, "
              "placeholder, recipe",
     "swatches": "media_id, position, lightness, a, b, weight, hex",
-    "feed": "account_id, entry_id",
-    "timeline_feed": "account_id, entry_id, post_id",
+    "reposts": "id, post_id, account_id",
 }
 #: What `salon` fills, from the rows in the backlogs.
 SEARCH = ["account_keys", "account_typos", "work_keys", "work_typos"]
@@ -239,8 +236,7 @@ def fill(path, posts):
     counts = [0] * posts
     rows = {
         "accounts": community.accounts(), "sessions": community.sessions(),
-        "follows": community.follows.rows(community.members), "feed": community.feed_rows(),
-        "timeline_feed": community.timeline_rows(),
+        "follows": community.follows.rows(community.members), "reposts": community.repost_rows(),
         "notifications": community.follows.notifications(community.members, READERS),
         "likes": community.like_rows(counts), "posts": community.post_rows(counts),
         "works": community.work_rows(), "media": community.media_rows(), "swatches": community.swatches(),

@@ -25,8 +25,8 @@ def build_programs():
     os.makedirs(folder, exist_ok=True)
     vips = subprocess.run(["pkg-config", "--cflags", "--libs", "vips"], check=True, text=True, capture_output=True)
     sqlite = ["-lsqlite3"]
-    libraries = {"commits": sqlite, "floor": sqlite, "statement": sqlite, "renditions": vips.stdout.split()}
-    for name in ("fanout", "listeners", "reader", "talk", "floor", "commits", "statement", "renditions"):
+    libraries = {"commits": sqlite, "floor": sqlite, "merge": sqlite, "statement": sqlite, "renditions": vips.stdout.split()}
+    for name in ("fanout", "listeners", "reader", "talk", "floor", "commits", "merge", "statement", "renditions"):
         source, program = f"{LIMITS}/{name}.c", f"{folder}/{name}"
         changed = max(map(os.path.getmtime, [source, f"{LIMITS}/rows.h"]))
         if os.path.exists(program) and os.path.getmtime(program) > changed:

@@ -19,6 +19,7 @@ package struct Services: Sendable {
     package let passwords: PasswordHasher
     package let leaked: LeakedPasswords
     package let sessions: SessionStore
+    package let feeds: FeedIndex
     package let outgoing: Outgoing
     package let mail: MailQueue
     package let registration: Registration
@@ -33,7 +34,7 @@ package struct Services: Sendable {
     package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
         images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
-        passwords: PasswordHasher, sessions: SessionStore,
+        passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
         notificationKinds: NotificationKinds,
@@ -51,6 +52,7 @@ package struct Services: Sendable {
         self.passwords = passwords
         self.leaked = leaked
         self.sessions = sessions
+        self.feeds = feeds
         self.outgoing = outgoing
         self.mail = mail
         self.registration = registration

@@ -6,18 +6,16 @@ package import SQL
 package struct Upkeep: Sendable {
     package var accountRemovals: [AccountRemoval]
     package var postRemovals: [PostRemoval]
-    package var feeds: [Feed]
     package var recounts: [Recount]
 
     /// Counts something again and corrects what differs; how many counts were wrong.
     package typealias Recount = @Sendable (Transaction) throws -> Int
 
     package init(
-        accountRemovals: [AccountRemoval], postRemovals: [PostRemoval], feeds: [Feed], recounts: [Recount]
+        accountRemovals: [AccountRemoval], postRemovals: [PostRemoval], recounts: [Recount]
     ) {
         self.accountRemovals = accountRemovals
         self.postRemovals = postRemovals
-        self.feeds = feeds
         self.recounts = recounts
     }
 

@@ -73,6 +73,6 @@ extension Upkeep {
     package init(of spaces: [SpaceParts]) {
         self.init(
             accountRemovals: spaces.flatMap(\.removals), postRemovals: spaces.flatMap(\.postRemovals),
-            feeds: spaces.flatMap(\.feeds), recounts: spaces.flatMap(\.recounts))
+            recounts: spaces.flatMap(\.recounts))
     }
 }

@@ -22,7 +22,8 @@ extension [Migration] {
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
             .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
             .consents, .welcome, .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins,
-            .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions, .notificationKinds,
+            .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions, .notificationKinds, .feeds,
+            .timelineFeeds,
         ]
     }
 }

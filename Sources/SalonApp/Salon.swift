@@ -78,7 +78,9 @@ package struct Salon: Sendable {
         let sessions = SessionStore(
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
             changedBy: [ConsentsChanged.self])
-        let listeners: [@Sendable ([EventRecord]) -> Void] = [{ sessions.note($0) }] + spaces.on.flatMap(\.listeners)
+        let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
+        let listeners: [@Sendable ([EventRecord]) -> Void] =
+            [{ sessions.note($0) }, { feeds.note($0) }] + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let live = LiveHub(
             database: database,
@@ -94,7 +96,7 @@ package struct Salon: Sendable {
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live,
             images: images, files: files, passwords: passwords,
-            sessions: sessions,
+            sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,
             social: SocialProviders(
@@ -121,7 +123,7 @@ package struct Salon: Sendable {
         let pushSender = PushSender(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, FeedSpreader(services),
+            services.live, FeedFiller(services),
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services),

@@ -58,28 +58,4 @@ import Web
             #expect(try await salon.count("follows") == 1)
         }
     }
-
-    @Test(arguments: TestEngine.available)
-    func spreadsToManyFollowersInSteps(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let author = try await salon.join(.minsu)
-            let crowd = try await salon.crowd(1_201)
-            try await salon.database.write { transaction in
-                for (index, member) in crowd.enumerated() {
-                    try transaction.execute(
-                        "INSERT INTO follows (id, follower_id, followed_id) VALUES (\(index + 1), \(member), \(author))"
-                    )
-                }
-            }
-            let post = try await salon.post(by: author)
-            try await salon.database.write { try Feed.works.spread(post.rawValue, of: post, by: author, in: $0) }
-            #expect(try await salon.count("feed") == 500)
-            #expect(try await salon.count("feed_spreads") == 1)
-            try await FeedSpreader(salon.services).finish()
-            #expect(try await salon.count("feed") == 1_201)
-            #expect(try await salon.count("feed_spreads") == 0)
-            try await DeletePost(post: post, account: author)(salon.services)
-            #expect(try await salon.count("feed") == 0)
-        }
-    }
 }

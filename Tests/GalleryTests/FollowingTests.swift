@@ -25,7 +25,6 @@ import Testing
             _ = try await ada.post("/@minsu/unfollow")
             let left = try await ada.get("/following").text
             #expect(!left.contains("Before") && !left.contains("After"))
-            #expect(try await salon.count("feed") == 0)
             #expect(try await salon.visitor().get("/following").status == 303)
         }
     }

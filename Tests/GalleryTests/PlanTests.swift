@@ -1,4 +1,3 @@
-import Base
 import Core
 import People
 import Posts
@@ -7,6 +6,7 @@ import Search
 import TestKit
 import Testing
 
+@testable import Base
 @testable import Gallery
 
 /// No list reads a table from end to end.
@@ -43,7 +43,7 @@ import Testing
                 for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
                     pages += [
                         ("newest", WorkQueries.newest(before: before, audience)),
-                        ("followed", WorkQueries.followed(by: member, before: before, audience)),
+                        ("followed", WorkQueries.entries(works.prefix(31).map(\.rawValue), audience)),
                         ("saved", WorkQueries.saved(by: member, before: before, audience)),
                         ("liked", WorkQueries.liked(by: member, before: before, audience)),
                     ]
@@ -62,6 +62,11 @@ import Testing
                 for before in [nil, work] {
                     let page = CommentQueries.pageStatement(of: works[0], before: before, viewer: viewer, now: now)
                     statements += [("comment page", page), ("comments", CommentQueries.select(page, viewer: viewer))]
+                }
+            }
+            for source in Feed.works.sources {
+                for place in [FeedPlace(), FeedPlace(account: members[3], entry: work.rawValue)] {
+                    statements.append(("entries", source(place, 100)))
                 }
             }
             statements += [

@@ -1,10 +1,10 @@
-import Base
 import Core
 import Posts
 import SQL
 import TestKit
 import Testing
 
+@testable import Base
 @testable import Timeline
 
 /// No list reads a table from end to end.
@@ -29,8 +29,9 @@ import Testing
             try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
             let (author, now) = (stage.people[0], salon.clock.clock.now())
             var lists: [(String, Statement)] = []
+            let entries = posts.suffix(31).map(\.rawValue)
+            lists.append(("home", TimelineQueries.home(entries, viewer: author, hasWorks: true, now: now)))
             for before in [nil, PostCursor(value: posts[120].rawValue, post: posts[120])] {
-                lists.append(("home", TimelineQueries.home(of: author, before: before, hasWorks: true, now: now)))
                 lists.append(("saved", TimelineQueries.saved(by: author, before: before, now: now)))
                 for viewer in [nil, stage.people[1]] {
                     lists += [
@@ -55,6 +56,12 @@ import Testing
             }
             var statements =
                 lists + lists.map { ("posts of \($0.0)", PostReader.statement($0.1, viewer: author, hasWorks: true)) }
+            statements.append(("followed", FollowQueries.followedStatement(by: author)))
+            for source in Feed.timeline.sources {
+                for place in [FeedPlace(), FeedPlace(account: stage.people[3], entry: posts[100].rawValue)] {
+                    statements.append(("entries", source(place, 100)))
+                }
+            }
             let some = Array(posts.prefix(20))
             statements += [
                 ("above", ThreadQueries.aboveStatement(posts[239])),

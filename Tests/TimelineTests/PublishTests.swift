@@ -25,7 +25,6 @@ import Testing
             #expect(try await stage.home(of: 1).map(\.isOwn) == [false, false])
             #expect(try await salon.count("post_tags WHERE kind = 'post'") == 1)
             // Nothing of it hangs on the wall.
-            #expect(try await salon.count("feed") == 0)
         }
     }
 

@@ -46,9 +46,15 @@ struct Stage {
     }
 
     func home(of person: Int, before: PostCursor? = nil) async throws -> [PostItem] {
-        let (viewer, now, posts) = (people[person], salon.clock.clock.now(), reader(person))
-        return try await salon.database.read { reader in
-            try posts.page(TimelineQueries.home(of: viewer, before: before, hasWorks: true, now: now), reader).items
+        try await homePage(of: person, before: before).items
+    }
+
+    func homePage(
+        of person: Int, before: PostCursor? = nil
+    ) async throws -> (items: [PostItem], next: PostCursor?) {
+        let (viewer, posts) = (people[person], reader(person))
+        return try await salon.services.feeds.read { reader, feeds in
+            try posts.home(of: viewer, before: before, reader, feeds)
         }
     }
 

@@ -9,6 +9,14 @@ package protocol AccountEvent: Event {
 
 extension AudienceChanged: AccountEvent {}
 
+/// Somebody is leaving for good: nothing of theirs is to be seen any more, though some of it is still there.
+package struct AccountLeft: AccountEvent {
+    package static let name = "account-left"
+    package let account: ID<Account>
+
+    package init(account: ID<Account>) { self.account = account }
+}
+
 extension EventRecord {
     /// Whom the event is about; `nil` if this is not one of these events.
     func account<E: AccountEvent>(_: E.Type) -> ID<Account>? { (try? decode(E.self))?.account }

@@ -1,6 +1,17 @@
 package import Core
 package import SQL
 
+enum FollowQueries {
+    /// Whom somebody follows, whether they have muted them, and until when.
+    static func followedStatement(by account: ID<Account>) -> Statement {
+        """
+        SELECT f.followed_id, m.other_id IS NOT NULL, m.until FROM follows f
+        LEFT JOIN mutes m ON m.account_id = f.follower_id AND m.other_id = f.followed_id
+        WHERE f.follower_id = \(account)
+        """
+    }
+}
+
 extension FollowState {
     /// The columns ``init(row:account:handle:)`` reads, for a viewer and an `accounts` table called `a`.
     package static func columns(viewer: ID<Account>?) -> Statement {

@@ -18,13 +18,11 @@ package struct FollowAccount: WritingAct {
     package var cost: Cost? { Cost(.follows, of: follower) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        try write(services.ids.next(Follow.self), feeds: services.upkeep.feeds, in: transaction)
+        try write(services.ids.next(Follow.self), in: transaction)
     }
 
-    /// - Parameters:
-    ///   - id: the new follow's; needed to follow only.
-    ///   - feeds: those of all spaces.
-    package func write(_ id: ID<Follow> = ID(rawValue: 0), feeds: [Feed], in transaction: Transaction) throws {
+    /// - Parameter id: the new follow's; needed to follow only.
+    package func write(_ id: ID<Follow> = ID(rawValue: 0), in transaction: Transaction) throws {
         guard follower != followed else { throw Problem.notOneself }
         let changed: Int
         if isFollowing {
@@ -47,7 +45,6 @@ package struct FollowAccount: WritingAct {
         try transaction.execute("UPDATE accounts SET follower_count = follower_count + \(step) WHERE id = \(followed)")
         try transaction.execute(
             "UPDATE accounts SET following_count = following_count + \(step) WHERE id = \(follower)")
-        for feed in feeds { try feed.follow(follower, followed, isFollowing, in: transaction) }
         try transaction.emit(FollowChanged(follower: follower, followed: followed, isFollowing: isFollowing))
         if isFollowing {
             try Notify(.follow, followed, of: follower).write(ID(rawValue: id.rawValue), in: transaction)
@@ -56,14 +53,6 @@ package struct FollowAccount: WritingAct {
                 where: "n.account_id = \(followed) AND n.actor_id = \(follower) AND n.kind = 'follow'")
         }
     }
-}
-
-/// Somebody follows somebody, or no longer does.
-package struct FollowChanged: Event {
-    package static let name = "follow-changed"
-    package let follower: ID<Account>
-    package let followed: ID<Account>
-    package let isFollowing: Bool
 }
 
 extension Problem {

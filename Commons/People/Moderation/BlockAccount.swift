@@ -20,14 +20,14 @@ package struct BlockAccount: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
-        try write(feeds: services.upkeep.feeds, in: transaction)
+        try write(in: transaction)
     }
 
-    private func write(feeds: [Feed], in transaction: Transaction) throws {
+    private func write(in transaction: Transaction) throws {
         if isBlocked {
             for (follower, followed) in [(account, other), (other, account)] {
                 try FollowAccount(follower: follower, followed: followed, isFollowing: false)
-                    .write(feeds: feeds, in: transaction)
+                    .write(in: transaction)
             }
             for (receiver, actor) in [(account, other), (other, account)] {
                 try transaction.withdrawNotifications(where: "n.account_id = \(receiver) AND n.actor_id = \(actor)")

@@ -79,6 +79,7 @@ package struct DeleteAccount: Act {
             """)
         // Whatever keeps pages forgets them.
         try transaction.emit(ProfileChanged(account: account))
+        try transaction.emit(AccountLeft(account: account))
         return receipt
     }
 

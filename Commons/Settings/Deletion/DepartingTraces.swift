@@ -56,11 +56,6 @@ extension AccountRemoval {
             """) > 0
     }
 
-    /// What waits for the member in a feed.
-    static func feed(_ feed: Feed) -> AccountRemoval {
-        .inSteps { account, transaction in try feed.empty(of: account, size * 5, in: transaction) }
-    }
-
     /// Photos, messages' images, and unused uploads.
     static let media = AccountRemoval.inSteps { account, transaction in
         let images = try transaction.values(

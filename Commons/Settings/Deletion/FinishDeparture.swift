@@ -39,11 +39,9 @@ struct FinishDeparture: Sendable {
 }
 
 extension AccountRemoval {
-    /// What spaces remove goes first, and posts after what the member did to them. Follows go last: they lead to the
-    /// feeds that posts and reposts are in.
+    /// What spaces remove goes first, and posts after what the member did to them.
     fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
         upkeep.accountRemovals + PostReaction.all.map(AccountRemoval.reaction)
-            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news]
-            + upkeep.feeds.map(AccountRemoval.feed) + [.media, .follows, .followers]
+            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news, .media, .follows, .followers]
     }
 }

@@ -78,8 +78,7 @@ struct FillDemo {
                 try FollowAccount(
                     follower: members[follow.follower], followed: members[follow.followed], isFollowing: true
                 ).write(
-                    id(now, age: since * (1 + index % 9) / 10, index: index), feeds: services.upkeep.feeds,
-                    in: transaction)
+                    id(now, age: since * (1 + index % 9) / 10, index: index), in: transaction)
             }
         }
     }

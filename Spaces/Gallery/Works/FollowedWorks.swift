@@ -1,10 +1,25 @@
-package import Base
+import Base
 import Core
 import SQL
 
 extension Feed {
     /// Works by the people one follows. The entry is the work.
-    package static let works = Feed("works", table: "feed") { author in
-        ["SELECT p.id, p.id AS post_id FROM posts p WHERE p.author_id = \(author) AND p.kind = \(PostKind.work)"]
+    static let works = Feed(
+        "works", isForOneself: false,
+        sources: [
+            { place, limit in
+                """
+                SELECT w.author_id, w.post_id, NULL, NULL FROM works w
+                WHERE (w.author_id, w.post_id) > (\(place.account), \(place.entry))
+                ORDER BY w.author_id, w.post_id LIMIT \(limit)
+                """
+            }
+        ]
+    ) { event in
+        if let published = try? event.decode(WorkPublished.self) {
+            return .added(FeedEntry(published.work.rawValue, by: published.author))
+        }
+        if let deleted = try? event.decode(PostDeleted.self) { return .gone(deleted.post, author: deleted.author) }
+        return nil
     }
 }

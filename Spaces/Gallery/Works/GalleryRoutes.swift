@@ -30,9 +30,13 @@ package struct GalleryRoutes: Sendable {
         let now = services.clock.now()
         let audience = Audience(context.viewer, now: now)
         guard before == nil, query["part"].isEmpty, context.viewer?.seesWhatAllSee != false else {
-            return try await page(
-                path: "/", filter: .home, query, context
-            ) { WorkQueries.newest(before: $0, audience) }
+            return try await page(path: "/", filter: .home, query, context) { before, muted in
+                try await services.database.read { reader in
+                    try WorkQueries.cards(before: before, muting: muted, reader) {
+                        WorkQueries.newest(before: $0, audience)
+                    }
+                }
+            }
         }
         guard context.viewer == nil, context.visit.toast == nil, shell.path == "/" else {
             return site.page(
@@ -47,9 +51,14 @@ package struct GalleryRoutes: Sendable {
     private func following(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let query = request.query
-        let audience = Audience(member, now: services.clock.now())
-        return try await page(path: "/following", filter: .following, query, context) {
-            WorkQueries.followed(by: member.id, before: $0, audience)
+        let now = services.clock.now()
+        let audience = Audience(member, now: now)
+        return try await page(path: "/following", filter: .following, query, context) { before, muted in
+            try await services.feeds.read { reader, feeds in
+                try WorkQueries.page(before: before, muting: muted, reader) {
+                    try WorkQueries.followed(by: member.id, before: $0, audience, now: now, reader, feeds)
+                }
+            }
         }
     }
 
@@ -57,22 +66,21 @@ package struct GalleryRoutes: Sendable {
         let member = try context.member()
         let query = request.query
         let audience = Audience(member, now: services.clock.now())
-        return try await page(path: "/saved", filter: .saved, query, context) {
-            WorkQueries.saved(by: member.id, before: $0, audience)
+        return try await page(path: "/saved", filter: .saved, query, context) { before, _ in
+            // Saved works are shown whatever they say.
+            try await services.database.read { reader in
+                try WorkQueries.cards(WorkQueries.saved(by: member.id, before: before, audience), reader)
+            }
         }
     }
 
     private func page(
         path: String, filter: GalleryPage.Filter, _ query: Form, _ context: Context,
-        _ places: @escaping @Sendable (PostCursor?) -> Statement
+        _ read: (PostCursor?, MutedWorks?) async throws -> WorkQueries.Page
     ) async throws -> Response {
         let shell = site.shell(context)
-        // Saved works are shown whatever they say.
-        let muted = filter == .saved ? nil : MutedWorks(context.viewer)
         let before = PostCursor(query["before"])
-        let (cards, next) = try await services.database.read { reader in
-            try WorkQueries.cards(before: before, muting: muted, reader, places)
-        }
+        let (cards, next) = try await read(before, MutedWorks(context.viewer))
         let older = olderPath(path, before: next)
         if query["part"] == "cards" {
             return .html(wallCards(cards, next: older, signed: filter == .following, shell: shell))

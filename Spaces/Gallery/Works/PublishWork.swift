@@ -108,7 +108,6 @@ package struct PublishWork: Act {
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
-        try Feed.works.spread(id.rawValue, of: id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }

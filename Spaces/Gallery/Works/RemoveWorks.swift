@@ -11,13 +11,11 @@ extension PostRemoval {
             guard let work = try newest(1, .work, of: account, transaction).first else { return false }
             if try transaction.removeComments(below: work) > 0 { return true }
             try prepare([work], in: transaction)
-            try Feed.works.remove(work.rawValue, by: account, in: transaction)
             try transaction.execute("DELETE FROM posts WHERE id = \(work)")
             return true
         },
         ahead: { work, transaction in try transaction.removeComments(below: work) > 0 },
-        row: { work, author, transaction in
-            try Feed.works.remove(work.rawValue, by: author, in: transaction)
+        row: { work, _, transaction in
             while try transaction.removeComments(below: work) > 0 {}
             try transaction.execute("DELETE FROM posts WHERE id = \(work)")
             return []

@@ -17,12 +17,11 @@ enum WorkQueries {
         """
     }
 
-    /// Works by people the viewer follows, newest first.
-    static func followed(by viewer: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
+    /// Entries of a feed that the viewer sees.
+    static func entries(_ entries: [Int64], _ audience: Audience) -> Statement {
         """
-        SELECT w.post_id, f.entry_id AS place FROM feed f JOIN works w ON w.post_id = f.entry_id
-        WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
-        ORDER BY f.entry_id DESC LIMIT \(pageSize + 1)
+        SELECT w.post_id, w.post_id AS place FROM works w
+        WHERE w.post_id IN (\(list: entries)) AND \(audience.sees("w.author_id"))
         """
     }
 
@@ -57,27 +56,50 @@ enum WorkQueries {
     }
 
     /// The cards of one page and the place where the next begins.
-    static func cards(_ places: Statement, _ reader: Reader) throws -> (cards: [WorkCard], next: PostCursor?) {
-        let rows = try reader.all(cardStatement(places)) { row in
+    typealias Page = (cards: [WorkCard], next: PostCursor?)
+
+    static func cards(_ places: Statement, _ reader: Reader) throws -> Page {
+        let rows = try Self.rows(places, reader)
+        let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
+        return (rows.prefix(pageSize).map(\.card), next)
+    }
+
+    /// Works by people the viewer follows, newest first.
+    static func followed(
+        by viewer: ID<Account>, before: PostCursor?, _ audience: Audience, now: Timestamp, _ reader: Reader,
+        _ feeds: FeedPages
+    ) throws -> Page {
+        let (rows, next) = try feeds.page(
+            of: .works, for: viewer, before: before?.value, count: pageSize, now: now, entry: \.place.value
+        ) { try Self.rows(entries($0, audience), reader) }
+        return (rows.map(\.card), next.map { PostCursor(value: $0, post: ID(rawValue: $0)) })
+    }
+
+    private static func rows(_ places: Statement, _ reader: Reader) throws -> [(place: PostCursor, card: WorkCard)] {
+        try reader.all(cardStatement(places)) { row in
             let place = try row.next(as: Int64.self)
             let card = try WorkCard(row: &row)
             return (place: PostCursor(value: place, post: card.id), card: card)
         }
-        let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
-        return (rows.prefix(pageSize).map(\.card), next)
     }
 
     /// The same without what says a word the viewer has muted. The page is then shorter; where nothing is left of it,
     /// the next ones are looked at, up to a point.
     static func cards(
         before: PostCursor?, muting muted: MutedWorks?, _ reader: Reader, _ places: (PostCursor?) -> Statement
-    ) throws -> (cards: [WorkCard], next: PostCursor?) {
-        var (cards, next) = try Self.cards(places(before), reader)
+    ) throws -> Page {
+        try page(before: before, muting: muted, reader) { try cards(places($0), reader) }
+    }
+
+    static func page(
+        before: PostCursor?, muting muted: MutedWorks?, _ reader: Reader, _ page: (PostCursor?) throws -> Page
+    ) throws -> Page {
+        var (cards, next) = try page(before)
         guard let muted else { return (cards, next) }
         cards = try muted.leaveOut(cards, id: \.id, reader)
         for _ in 1..<MutedWorks.pages where cards.isEmpty {
             guard let place = next else { break }
-            (cards, next) = try Self.cards(places(place), reader)
+            (cards, next) = try page(place)
             cards = try muted.leaveOut(cards, id: \.id, reader)
         }
         return (cards, next)

@@ -1,13 +1,41 @@
 import Base
 import Core
+import Posts
 import SQL
 
 extension Feed {
-    /// Short posts by oneself and the people one follows, and what these have reposted.
-    static let timeline = Feed("timeline", table: "timeline_feed", namesPosts: true, isForOneself: true) { author in
-        [
-            "SELECT p.id, p.id AS post_id FROM posts p WHERE p.author_id = \(author) AND p.kind = \(PostKind.post)",
-            "SELECT r.id, r.post_id FROM reposts r WHERE r.account_id = \(author)",
+    /// Short posts by oneself and the people one follows, and what these have reposted. The entry is the post, or the
+    /// repost.
+    static let timeline = Feed(
+        "timeline", isForOneself: true,
+        sources: [
+            { place, limit in
+                """
+                SELECT p.author_id, p.id, NULL, NULL FROM posts p
+                WHERE p.kind = \(PostKind.post)
+                    AND (p.author_id, p.kind, p.id) > (\(place.account), \(PostKind.post), \(place.entry))
+                ORDER BY p.author_id, p.kind, p.id LIMIT \(limit)
+                """
+            },
+            { place, limit in
+                """
+                SELECT r.account_id, r.id, r.post_id, p.author_id FROM reposts r JOIN posts p ON p.id = r.post_id
+                WHERE (r.account_id, r.id) > (\(place.account), \(place.entry))
+                ORDER BY r.account_id, r.id LIMIT \(limit)
+                """
+            },
         ]
+    ) { event in
+        if let published = try? event.decode(PostPublished.self) {
+            return published.parent == nil ? .added(FeedEntry(published.post.rawValue, by: published.author)) : nil
+        }
+        if let changed = try? event.decode(RepostsChanged.self) {
+            let entry = FeedEntry(
+                changed.repost.rawValue, by: changed.account,
+                original: FeedEntry.Original(changed.post, by: changed.author))
+            return changed.isReposted ? .added(entry) : .removed(entry)
+        }
+        if let deleted = try? event.decode(PostDeleted.self) { return .gone(deleted.post, author: deleted.author) }
+        return nil
     }
 }

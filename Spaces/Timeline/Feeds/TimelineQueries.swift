@@ -7,20 +7,15 @@ import Search
 /// The posts of each timeline, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says
 /// whether the gallery is on, whose works are reposted and liked, too.
 enum TimelineQueries {
-    /// Posts and reposts by the viewer and the members they follow, each post once, where it came first.
-    static func home(
-        of viewer: ID<Account>, before: PostCursor?, hasWorks: Bool, now: Timestamp
-    ) -> Statement {
+    /// Entries of Home that the viewer sees: posts, and reposts of posts.
+    static func home(_ entries: [Int64], viewer: ID<Account>, hasWorks: Bool, now: Timestamp) -> Statement {
         """
-        SELECT f.entry_id AS place, f.post_id FROM timeline_feed f JOIN posts p ON p.id = f.post_id
-        WHERE f.account_id = \(viewer) AND f.entry_id < \(before?.value ?? .max) AND p.author_id IS NOT NULL
-            AND NOT EXISTS (
-                SELECT 1 FROM timeline_feed e
-                WHERE e.account_id = f.account_id AND e.post_id = f.post_id AND e.entry_id < f.entry_id)
-            AND \(.notHidden("p.author_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
-            AND NOT EXISTS (
-                SELECT 1 FROM reposts r WHERE r.id = f.entry_id AND NOT (\(.notHidden("r.account_id", by: viewer, now: now))))
-        ORDER BY f.entry_id DESC LIMIT \(PostReader.pageSize + 1)
+        SELECT p.id AS place, p.id AS post_id FROM posts p
+        WHERE p.id IN (\(list: entries)) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        UNION ALL
+        SELECT r.id, r.post_id FROM reposts r JOIN posts p ON p.id = r.post_id
+        WHERE r.id IN (\(list: entries)) AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND \(.notHidden("r.account_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
         """
     }
 

@@ -26,36 +26,40 @@ package struct TimelineRoutes: Sendable {
 
     private func home(_ request: Request, _ context: Context) async throws -> Response {
         guard let member = context.viewer else { return .redirect(to: "/timeline/local", type: .found) }
-        let (now, hasWorks) = (services.clock.now(), cards != nil)
+        let posts = PostReader(context, services, cards: cards)
         return try await page(.home, request, context) { before in
-            TimelineQueries.home(of: member.id, before: before, hasWorks: hasWorks, now: now)
+            try await services.feeds.read { reader, feeds in
+                try posts.home(of: member.id, before: before, reader, feeds)
+            }
         }
     }
 
     private func local(_ request: Request, _ context: Context) async throws -> Response {
-        let viewer = context.viewer?.id
-        let now = services.clock.now()
+        let posts = PostReader(context, services, cards: cards)
         return try await page(.local, request, context) { before in
-            TimelineQueries.local(before: before, viewer: viewer, now: now)
+            try await services.database.read { reader in
+                try posts.page(TimelineQueries.local(before: before, viewer: posts.viewer, now: posts.now), reader)
+            }
         }
     }
 
     private func saved(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let now = services.clock.now()
+        let posts = PostReader(context, services, cards: cards)
         return try await page(.saved, request, context) { before in
-            TimelineQueries.saved(by: member.id, before: before, now: now)
+            try await services.database.read { reader in
+                try posts.page(TimelineQueries.saved(by: member.id, before: before, now: posts.now), reader)
+            }
         }
     }
 
     private func page(
         _ filter: TimelinePage.Filter, _ request: Request, _ context: Context,
-        _ places: @escaping @Sendable (PostCursor?) -> Statement
+        _ read: (PostCursor?) async throws -> (items: [PostItem], next: PostCursor?)
     ) async throws -> Response {
         let query = request.query
         let before = PostCursor(query["before"])
-        let posts = PostReader(context, services, cards: cards)
-        let (items, next) = try await services.database.read { reader in try posts.page(places(before), reader) }
+        let (items, next) = try await read(before)
         let shell = site.shell(context)
         let older = olderPath(filter.path, before: next)
         if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }

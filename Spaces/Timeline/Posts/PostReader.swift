@@ -25,14 +25,43 @@ struct PostReader: Sendable {
     ///
     /// - Parameter places: selects `place` and `post_id`, one row more than a page.
     func page(_ places: Statement, _ reader: Reader) throws -> (items: [PostItem], next: PostCursor?) {
-        let rows = try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
+        let rows = try self.rows(places, reader)
+        let last = rows.count > Self.pageSize ? rows[Self.pageSize - 1] : nil
+        return (
+            try completed(rows.prefix(Self.pageSize), reader),
+            last.map { PostCursor(value: $0.place, post: $0.item.id) }
+        )
+    }
+
+    /// A page of somebody's Home.
+    func home(
+        of viewer: ID<Account>, before: PostCursor?, _ reader: Reader, _ feeds: FeedPages
+    ) throws -> (items: [PostItem], next: PostCursor?) {
+        let (rows, next) = try feeds.page(
+            of: .timeline, for: viewer, before: before?.value, count: Self.pageSize, now: now, entry: \.place
+        ) { entries in
+            try self.rows(TimelineQueries.home(entries, viewer: viewer, hasWorks: cards != nil, now: now), reader)
+        }
+        return (try completed(rows, reader), next.map { PostCursor(value: $0, post: ID(rawValue: $0)) })
+    }
+
+    /// A post at a place of a list, with what else has to be read for it.
+    private struct PlacedPost {
+        let place: Int64
+        let item: PostItem
+        let quote: ID<Post>?
+    }
+
+    private func rows(_ places: Statement, _ reader: Reader) throws -> [PlacedPost] {
+        try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
             let place = try row.next(as: Int64.self)
             let (item, quote) = try read(&row)
-            return (place: place, item: item, quote: quote)
+            return PlacedPost(place: place, item: item, quote: quote)
         }
-        let last = rows.count > Self.pageSize ? rows[Self.pageSize - 1] : nil
-        let items = try completed(rows.prefix(Self.pageSize).map { ($0.item, $0.quote) }, reader)
-        return (items, last.map { PostCursor(value: $0.place, post: $0.item.id) })
+    }
+
+    private func completed(_ rows: some Sequence<PlacedPost>, _ reader: Reader) throws -> [PostItem] {
+        try completed(rows.map { ($0.item, $0.quote) }, reader)
     }
 
     /// Those of the posts that are there, by their ids.

@@ -96,8 +96,6 @@ package struct PublishPost: Act {
         try Tags.write(id, .post, text: text, in: transaction)
         if let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
-        } else {
-            try Feed.timeline.spread(id.rawValue, of: id, by: author, in: transaction)
         }
         try transaction.emit(
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))

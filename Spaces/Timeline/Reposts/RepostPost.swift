@@ -23,7 +23,7 @@ package struct RepostPost: PostAct {
         return try write(id, in: transaction)
     }
 
-    /// - Parameter id: the new repost's, of the entry in feeds, and of the notification that tells the author.
+    /// - Parameter id: the new repost's, of its entry in feeds, and of the notification that tells the author.
     package func write(_ id: ID<Repost>, in transaction: Transaction) throws -> RepostState {
         let root = try PostQueries.root(of: post, for: account, transaction)
         let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
@@ -31,35 +31,36 @@ package struct RepostPost: PostAct {
         }
         // A comment is about its work; the work is what members repost.
         guard kind != .comment else { throw Problem.postNotFound }
-        let changed = try isReposted ? add(id, author, in: transaction) : remove(in: transaction)
-        if changed {
+        if let repost = try isReposted ? add(id, author, in: transaction) : remove(in: transaction) {
             let step = isReposted ? 1 : -1
             try transaction.execute("UPDATE posts SET repost_count = repost_count + \(step) WHERE id = \(post)")
-            try transaction.emit(RepostsChanged(post: post, root: root, account: account, isReposted: isReposted))
+            try transaction.emit(
+                RepostsChanged(
+                    repost: repost, post: post, author: author, root: root, account: account, isReposted: isReposted))
         }
         let count = try transaction.value("SELECT repost_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
         return RepostState(post: post, count: count, isReposted: isReposted)
     }
 
-    private func add(_ id: ID<Repost>, _ author: ID<Account>, in transaction: Transaction) throws -> Bool {
+    /// - Returns: the new repost; `nil` if there was one.
+    private func add(_ id: ID<Repost>, _ author: ID<Account>, in transaction: Transaction) throws -> ID<Repost>? {
         let added = try transaction.execute(
             """
             INSERT INTO reposts (id, post_id, account_id) VALUES (\(id), \(post), \(account)) ON CONFLICT DO NOTHING
             """)
-        guard added > 0 else { return false }
-        try Feed.timeline.spread(id.rawValue, of: post, by: account, in: transaction)
+        guard added > 0 else { return nil }
         try Notify(.repost, author, of: account, post: post).write(ID(rawValue: id.rawValue), in: transaction)
-        return true
+        return id
     }
 
-    private func remove(in transaction: Transaction) throws -> Bool {
+    /// - Returns: what was the repost; `nil` if there was none.
+    private func remove(in transaction: Transaction) throws -> ID<Repost>? {
         let id = try transaction.value(
-            "DELETE FROM reposts WHERE post_id = \(post) AND account_id = \(account) RETURNING id", as: Int64.self)
-        guard let id else { return false }
-        try Feed.timeline.remove(id, by: account, in: transaction)
+            "DELETE FROM reposts WHERE post_id = \(post) AND account_id = \(account) RETURNING id", as: ID<Repost>.self)
+        guard let id else { return nil }
         try transaction.withdrawNotifications(
             where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'repost'")
-        return true
+        return id
     }
 }
 
@@ -73,7 +74,10 @@ package struct RepostState: Sendable {
 /// Somebody reposted a post or took that back.
 package struct RepostsChanged: Event {
     package static let name = "reposts-changed"
+    package let repost: ID<Repost>
     package let post: ID<Post>
+    /// Who wrote the post.
+    package let author: ID<Account>
     /// The work or post it is below, or itself.
     package let root: ID<Post>
     package let account: ID<Account>

@@ -13,17 +13,15 @@ extension PostRemoval {
             of: kind,
             ofAuthor: .inSteps { account, transaction in try Self.remove(kind, of: account, in: transaction) },
             behind: { stone, transaction in try Tombstones.clear(from: stone, in: transaction) },
-            row: { post, author, transaction in
-                try Feed.timeline.remove(post.rawValue, by: author, in: transaction)
-                return try Tombstones.remove(post, in: transaction)
+            row: { post, _, transaction in
+                try Tombstones.remove(post, in: transaction)
             })
     }
 
     private static func remove(_ kind: PostKind, of account: ID<Account>, in transaction: Transaction) throws -> Bool {
-        let posts = try newest(try Feed.step(of: account, transaction), kind, of: account, transaction)
+        let posts = try newest(AccountRemoval.size, kind, of: account, transaction)
         guard !posts.isEmpty else { return false }
         try prepare(posts, in: transaction)
-        try Feed.timeline.remove(posts.map(\.rawValue), by: account, in: transaction)
         for post in posts {
             // Nobody would find the rest of a long row again: it names no account.
             var rest = try Tombstones.remove(post, in: transaction)
