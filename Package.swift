@@ -83,7 +83,9 @@ let package = Package(
         .target(name: "CVips", dependencies: ["CVipsLibrary"], path: "Sources/CVips/shim"),
         .target(name: "CSandbox"),
         room("Imaging", ["Core", "CSandbox", "CVips", systemPackage]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .systemLibrary(
             name: "CCurlLibrary", path: "Sources/CCurl/library", pkgConfig: "libcurl",
             providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -100,13 +102,17 @@ let package = Package(
         room(
             "Web",
             [
-                "Core", "CZlib", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging, nioCore,
+                "CDeflate", "Core", "CZstd", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging,
+                nioCore,
                 nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
             ]),
         // What every community has: rooms that spaces use, each allowed those above it.
         common(
             "Base",
-            ["Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix, serviceLifecycle, systemPackage]),
+            [
+                "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix, serviceLifecycle,
+                systemPackage,
+            ]),
         common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
         common("Media", ["Base", "Imaging", logging]),
         common("Search", ["Base"]),
@@ -146,6 +152,7 @@ let package = Package(
             ground + commons + ["Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore], path: "Tests/FuzzTargets"
         ),
         tests("FuzzTests", ["FuzzTargets"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         tests("CoreTests", ["Core"]),
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
@@ -154,7 +161,7 @@ let package = Package(
         tests(
             "WebTests",
             [
-                "Core", "CZlib", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
+                "Core", "CZlib", "CZstd", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
                 nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
         tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit"]),

@@ -9,7 +9,7 @@ public struct AssetRoutes: Sendable {
     private struct Stored: Sendable {
         let etag: String
         let plain: Response
-        let compressed: Response
+        var coded: [ContentCoding: Response] = [:]
     }
 
     private let stored: [String: Stored]
@@ -17,13 +17,13 @@ public struct AssetRoutes: Sendable {
     public init() {
         var stored: [String: Stored] = [:]
         for asset in Assets.all {
-            let compressed = gzip(asset.bytes)
-            stored[asset.path] = Stored(
-                etag: Self.etag(asset),
-                plain: Self.response(asset, body: asset.bytes, encoding: nil),
-                compressed: compressed.count < asset.bytes.count
-                    ? Self.response(asset, body: compressed, encoding: "gzip")
-                    : Self.response(asset, body: asset.bytes, encoding: nil))
+            let bytes = ByteBuffer(bytes: asset.bytes)
+            var responses = Stored(etag: Self.etag(asset), plain: Self.response(asset, bytes, nil))
+            for coding in ContentCoding.allCases {
+                guard let compressed = coding.compress(bytes, .asset) else { continue }
+                responses.coded[coding] = Self.response(asset, compressed, coding)
+            }
+            stored[asset.path] = responses
         }
         self.stored = stored
     }
@@ -36,8 +36,8 @@ public struct AssetRoutes: Sendable {
             guard !request.holds(stored.etag) else {
                 return Response(status: .notModified, headers: [.eTag: stored.etag])
             }
-            let takesGzip = request.headers[.acceptEncoding]?.contains("gzip") ?? false
-            return takesGzip ? stored.compressed : stored.plain
+            let coding = ContentCoding(accepting: request.headers[.acceptEncoding])
+            return coding.flatMap { stored.coded[$0] } ?? stored.plain
         }
         router.get("/sw.js") { request, _ in Self.serviceWorker(request) }
     }
@@ -58,12 +58,12 @@ public struct AssetRoutes: Sendable {
     /// The address carries the hash already.
     private static func etag(_ asset: Asset) -> String { "\"\(asset.path.dropFirst("/assets/".count))\"" }
 
-    private static func response(_ asset: Asset, body: [UInt8], encoding: String?) -> Response {
+    private static func response(_ asset: Asset, _ body: ByteBuffer, _ coding: ContentCoding?) -> Response {
         var headers: HTTPFields = [
             .contentType: asset.mediaType, .cacheControl: "public, max-age=31536000, immutable",
             .eTag: etag(asset), .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff",
         ]
-        if let encoding { headers[.contentEncoding] = encoding }
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: body)))
+        if let coding { headers[.contentEncoding] = coding.rawValue }
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
     }
 }

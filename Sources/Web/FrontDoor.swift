@@ -72,7 +72,7 @@ public struct FrontDoor: RouterMiddleware {
         }
         protect(&response, isPersonal: context.viewer != nil)
         if let adopted { rename(adopted, in: &response) }
-        return response
+        return await response.fitted(to: request, isPersonal: context.viewer != nil)
     }
 
     /// Keeps what was typed when the session has ended in another tab or on another device.

@@ -1,4 +1,3 @@
-import CZlib
 import Core
 import Design
 import TestKit
@@ -62,34 +61,6 @@ import Testing
     ])
     func readsCookies(_ header: String, _ value: String?) {
         #expect(makeRequest(headers: ["cookie": header]).cookie("session") == value)
-    }
-
-    @Test func everyAssetComesCompressedAndWhole() async throws {
-        for asset in Assets.all {
-            let packed = gzip(asset.bytes)
-            #expect(try unpack(packed, expecting: asset.bytes.count) == asset.bytes, "\(asset.path)")
-        }
-        #expect(try unpack(gzip([]), expecting: 0) == [])
-    }
-
-    private func unpack(_ bytes: [UInt8], expecting count: Int) throws -> [UInt8] {
-        var stream = z_stream()
-        try #require(
-            inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)
-        defer { inflateEnd(&stream) }
-        var input = bytes
-        var output = [UInt8](repeating: 0, count: count + 16)
-        let status = input.withUnsafeMutableBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
-                stream.next_in = input.baseAddress
-                stream.avail_in = UInt32(input.count)
-                stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(output.count)
-                return inflate(&stream, Z_FINISH)
-            }
-        }
-        try #require(status == Z_STREAM_END)
-        return Array(output.prefix(Int(stream.total_out)))
     }
 }
 

@@ -45,7 +45,7 @@ package struct GalleryRoutes: Sendable {
         let page = try await wall.page(shell, at: context.visit.event, now: now) {
             document(.home(at: context.visit.event, shell: shell), in: shell, $0)
         }
-        return site.lookingAhead(.html(page))
+        return site.lookingAhead(page.response(to: request))
     }
 
     private func following(_ request: Request, _ context: Context) async throws -> Response {

@@ -1,9 +1,9 @@
 import Base
 import Core
 import Design
-import NIOCore
 package import SQL
 import Synchronization
+import Web
 
 /// The first page of the wall, rendered once for all viewers until a work is added or deleted.
 package final class HomeWall: Sendable {
@@ -22,7 +22,7 @@ package final class HomeWall: Sendable {
         var walls: [Key: HTML] = [:]
         /// The event these were rendered at, which they name: the next event ends them.
         var event: Int64 = 0
-        var pages: [PageKey: ByteBuffer] = [:]
+        var pages: [PageKey: KeptPage] = [:]
     }
 
     private let database: Database
@@ -53,18 +53,18 @@ package final class HomeWall: Sendable {
     /// The whole page, which is the same for all visitors.
     func page(
         _ shell: Shell, at event: Int64, now: Timestamp, _ render: (HTML) -> HTML
-    ) async throws -> ByteBuffer {
+    ) async throws -> KeptPage {
         let key = PageKey(language: shell.language, theme: shell.theme)
         let (generation, page) = kept.withLock { ($0.generation, $0.event == event ? $0.pages[key] : nil) }
         if let page { return page }
-        let bytes = ByteBuffer(string: render(try await content(shell, now: now)).text)
+        let rendered = KeptPage(render(try await content(shell, now: now)).text)
         kept.withLock { kept in
             guard kept.generation == generation else { return }
             if kept.event != event { kept.pages = [:] }
             kept.event = event
-            kept.pages[key] = bytes
+            kept.pages[key] = rendered
         }
-        return bytes
+        return rendered
     }
 
     private func forget() {
