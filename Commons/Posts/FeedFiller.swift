@@ -1,7 +1,7 @@
 package import Base
 import Core
 import Logging
-package import ServiceLifecycle
+import ServiceLifecycle
 
 /// Has the feeds read when the server starts, so that the first who asks does not wait for them.
 package struct FeedFiller: Service {

@@ -44,9 +44,11 @@ import Testing
                 entries.add(FeedEntry(id, by: account(member)), by: member, author: nil)
             case 5...8:
                 guard !model.posts.isEmpty else { continue }
-                // Some are works or replies, which nobody brings themselves.
+                // Some are works or replies, which nobody brings themselves, of people who may have brought nothing.
                 let post =
-                    number(4) == 0 ? (id: Int64(-number(20) - 1), author: 3) : model.posts[number(model.posts.count)]
+                    number(4) == 0
+                    ? (id: Int64(-number(20) - 1), author: Int32(30 + number(9)))
+                    : model.posts[number(model.posts.count)]
                 // Nobody reposts what is not there yet, or again what they have reposted.
                 if post.id > id || model.reposts.contains(where: { $0.post == post.id && $0.member == member }) {
                     continue
@@ -71,7 +73,7 @@ import Testing
                 entries.removeAll(by: member)
             }
             guard step % 5 == 0 else { continue }
-            let members = Set((0..<number(30)).map { _ in Int32(number(30)) })
+            let members = Set((0..<number(30)).map { _ in Int32(number(39)) })
             let place = number(3) == 0 ? Int64.max : Int64(number(step * 8) * 100)
             let limit = 1 + number(40)
             let found = entries.newest(of: members.sorted(), before: place, limit: limit)

@@ -43,7 +43,7 @@ struct FeedEntries {
     /// Removes what somebody has brought; reposts of it by others are theirs.
     mutating func removeAll(by member: Int32) {
         guard Int(member) < entries.count else { return }
-        for entry in entries[Int(member)] where reposts[entry] != nil { remove(entry, by: member) }
+        for entry in brought(by: member) where reposts[entry] != nil { remove(entry, by: member) }
         entries[Int(member)] = []
     }
 
@@ -62,18 +62,17 @@ struct FeedEntries {
     func newest(of members: [Int32], before place: Int64, limit: Int) -> [Int64] {
         var heads: [Head] = []
         heads.reserveCapacity(members.count)
-        for member in members where Int(member) < entries.count {
-            let index = entries[Int(member)].last(below: place)
-            if index >= 0 {
-                heads.append(Head(entry: entries[Int(member)][index], member: member, index: Int32(index)))
-            }
+        for member in members {
+            let entries = brought(by: member)
+            let index = entries.last(below: place)
+            if index >= 0 { heads.append(Head(entry: entries[index], member: member, index: index)) }
         }
         var heap = Heap(heads)
         var found: [Int64] = []
         while found.count < limit, let head = heap.max {
             if isFirst(head.entry, among: members) { found.append(head.entry) }
             if head.index > 0 {
-                let next = entries[Int(head.member)][Int(head.index) - 1]
+                let next = brought(by: head.member)[head.index - 1]
                 heap.replaceMax(with: Head(entry: next, member: head.member, index: head.index - 1))
             } else {
                 heap.removeMax()
@@ -82,11 +81,14 @@ struct FeedEntries {
         return found
     }
 
+    /// Not every member has brought something.
+    private func brought(by member: Int32) -> [Int64] { Int(member) < entries.count ? entries[Int(member)] : [] }
+
     /// The next entry of a member.
     private struct Head: Comparable {
         let entry: Int64
         let member: Int32
-        let index: Int32
+        let index: Int
 
         static func < (one: Head, other: Head) -> Bool { one.entry < other.entry }
     }
@@ -94,7 +96,7 @@ struct FeedEntries {
     /// Whether nobody among the members has brought the post before.
     private func isFirst(_ entry: Int64, among members: [Int32]) -> Bool {
         guard let post = reposts[entry], let known = bringers[post] else { return true }
-        if members.contains(sorted: known.author), entries[Int(known.author)].contains(sorted: post.rawValue) {
+        if members.contains(sorted: known.author), brought(by: known.author).contains(sorted: post.rawValue) {
             return false
         }
         for earlier in known.reposts {
