@@ -7,7 +7,7 @@ package func reactionButtons(_ reactions: PostReactions, shell: Shell) -> HTML {
     "\(reactions.states.map { reactionButton($0, shell: shell) })"
 }
 
-/// It turns at once; the form does the same without scripts.
+/// It turns at once; without scripts it submits the form it stands in.
 ///
 /// The button is described by what stands around the count, which is not read where the count is hidden.
 package func reactionButton(_ state: ReactionState, shell: Shell) -> HTML {
@@ -15,13 +15,10 @@ package func reactionButton(_ state: ReactionState, shell: Shell) -> HTML {
     let (name, post) = (reaction.name, state.post.rawValue)
     let around = "\(reaction.pastName)-\(post)"
     return """
-        <form class="toggle \(name)" method="post" action="\(state.post.postPath)/\(if: state.isOn, "un")\(name)" \
-        data-toggle="\(name)">\
-        <button class="icon-button" aria-label="\(shell.language(reaction.label))" \
-        aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(around)">\(icon(reaction.icon))</button>\
-        <span id="\(around)">\
-        <span class="count" id="\(reaction.count.text)-\(post)" data-live-region\(if: state.count == 0, " data-zero")>\
-        \(state.count.grouped)</span>\
-        </span></form>
+        <button class="icon-button" formaction="\(state.post.postPath)/\(if: state.isOn, "un")\(name)" \
+        data-toggle="\(name)" aria-label="\(shell.language(reaction.label))" \
+        aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(around)">\(icon(reaction.icon))\
+        <span id="\(around)"><span class="count" id="\(reaction.count.text)-\(post)"\(if: state.count == 0, " data-zero")>\
+        \(state.count.grouped)</span></span></button>
         """
 }

@@ -2,12 +2,10 @@ import Base
 package import Core
 package import Design
 
-/// Keeps a post among the viewer's saved ones.
+/// Keeps a post among the viewer's saved ones; stands in a form.
 package func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
     """
-    <form class="toggle save" method="post" action="\(post.postPath)/\(isSaved ? "unsave" : "save")" \
-    data-toggle="save">\
-    <button class="icon-button" aria-label="\(shell.language(.save))" aria-pressed="\(isSaved ? "true" : "false")">\
-    \(icon(.bookmark))</button></form>
+    <button class="icon-button" formaction="\(post.postPath)/\(isSaved ? "unsave" : "save")" data-toggle="save" \
+    aria-label="\(shell.language(.save))" aria-pressed="\(isSaved ? "true" : "false")">\(icon(.bookmark))</button>
     """
 }

@@ -46,7 +46,7 @@ def test_a_poll_is_made_answered_and_followed(visit, member):
     expect(post).to_contain_text("3 d left")
     expect(ask_page.locator("[data-poll-fields]")).not_to_have_attribute("open", "")
     expect(ask_page.get_by_role("textbox", name="Option 1", exact=True, include_hidden=True)).to_have_value("")
-    path = post.get_attribute("data-opens")
+    path = post.locator(".when").get_attribute("href")
 
     first, second = (visit(device, path=path, member=member(name)) for device, name in [("phone", "Doyun"), ("desktop", "Mina")])
     waiting, looking = visit("phone", path=path, member=member("Sora")), visit("desktop", path=f"{path}?poll=results")

@@ -53,7 +53,8 @@ enum Page {
     /// Where links lead.
     static func links(in html: String) -> [String] {
         let links = html.matches(of: /href="([^"]*)"/).map { String($0.output.1) }
-        let searches = forms(html).filter { !$0.contains(#"method="post""#) }.compactMap(action)
+        let searches = forms(html).filter { !$0.contains(#"method="post""#) }
+            .filter { $0.hasPrefix("<form") || $0.contains(#"formmethod="get""#) }.compactMap(action)
         return (links + searches).map(\.unescaped)
     }
 
@@ -67,8 +68,9 @@ enum Page {
         return ([html.replacing(/<[^>]*>/, with: " ")] + named).joined(separator: "\n")
     }
 
+    /// Forms, and the buttons that send them elsewhere.
     private static func forms(_ html: String) -> [String] {
-        html.matches(of: /<form[^>]*>/).map { String($0.output) }
+        html.matches(of: /<form[^>]*>|<button[^>]* formaction="[^>]*>/).map { String($0.output) }
     }
 
     private static func action(_ form: String) -> String? {

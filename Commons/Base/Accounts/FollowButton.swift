@@ -6,9 +6,9 @@ package func followButton(_ state: FollowState, shell: Shell) -> HTML {
     let t = shell.language
     let off = state.followsBack ? t(.followBack) : t(.follow)
     return """
-        <form class="toggle follow" method="post" action="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" \
-        data-toggle="follow" data-key="follow-\(state.account.rawValue)">\
-        <button class="button" aria-pressed="\(state.isFollowing ? "true" : "false")">\
+        <form class="follow" method="post"><button class="button" \
+        formaction="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" data-toggle="follow" \
+        data-key="follow-\(state.account.rawValue)" aria-pressed="\(state.isFollowing ? "true" : "false")">\
         <span class="off">\(off)</span><span class="on">\(t(.following))</span></button></form>
         """
 }

@@ -22,14 +22,14 @@ public func linkButton(
     """
 }
 
-/// A button that shows only an icon; `label` is its accessible name.
+/// A button that shows only an icon; `label` is its accessible name, and its tooltip (`forms.js`).
 public func iconButton(_ label: String, _ symbol: Icon, attributes: HTML = .empty) -> HTML {
-    #"<button class="icon-button" aria-label="\#(label)" title="\#(label)" \#(attributes)>\#(icon(symbol))</button>"#
+    #"<button class="icon-button" aria-label="\#(label)" \#(attributes)>\#(icon(symbol))</button>"#
 }
 
 /// A link that shows only an icon; `label` is its accessible name.
 public func iconLink(_ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty) -> HTML {
     """
-    <a class="icon-button" href="\(path)" aria-label="\(label)" title="\(label)" \(attributes)>\(icon(symbol))</a>
+    <a class="icon-button" href="\(path)" aria-label="\(label)" \(attributes)>\(icon(symbol))</a>
     """
 }

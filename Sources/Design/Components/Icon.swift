@@ -94,6 +94,7 @@ extension Icon {
 
 /// An icon beside words or inside a named control: it has no name of its own.
 public func icon(_ icon: Icon) -> HTML {
-    let drawing: HTML = icon.isRepeated ? ##"<use href="#icon-\##(icon.rawValue)"/>"## : icon.drawing
-    return #"<svg class="icon icon-\#(icon.rawValue)" viewBox="0 0 24 24" aria-hidden="true">\#(drawing)</svg>"#
+    // A reference needs no box of its own, and without a name nothing reads it.
+    if icon.isRepeated { return ##"<svg class="icon"><use href="#icon-\##(icon.rawValue)"/></svg>"## }
+    return #"<svg class="icon icon-\#(icon.rawValue)" viewBox="0 0 24 24" aria-hidden="true">\#(icon.drawing)</svg>"#
 }

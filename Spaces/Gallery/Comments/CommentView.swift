@@ -28,10 +28,10 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
     return """
         \(item.inReplyTo.map(quoted))
         <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
-        <div class="comment-actions">\
+        <form class="comment-actions" method="post">\
         \(reactionButtons(item.reactions, shell: shell))\
         \(replyButton(item, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))</div>
+        \(iconButton(t(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))</form>
         """
 }
 

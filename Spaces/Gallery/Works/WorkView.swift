@@ -32,13 +32,13 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a>\
         <span class="muted" dir="auto">\(author.major)</span></p></div>
         \(workSays(work, shell: shell))
-        <div class="work-actions">\
+        <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
         \(saveButton(post: work.id, isSaved: work.isSaved, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("post-menu")))</div>
+        \(iconButton(t(.more), .more, attributes: opens("post-menu")))</form>
         </header>
         """
 }

@@ -12,7 +12,7 @@ func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, today: Day, shell
         <li class="post lounge-item fade-\(item.fade.step)\(if: item.fade.isMarked, " fade-mine")\(if: isFocus, " focus")" \
         id="lounge-\(id)" data-persona="\(item.persona.rawValue)" data-step="\(item.fade.step)"\
         \(if: item.fade.isMarked, " data-marked")\(if: item.isOwn, " data-own")\
-        \(if: !isFocus && item.root == nil, #" data-opens="\#(item.path)""#)>
+        \(if: !isFocus && item.root == nil, " data-opens")>
         <a class="face" href="\(path)" tabindex="-1" aria-hidden="true">\(markView(item.mark))</a>
         <div class="post-body">
         <p class="byline"><a class="name" href="\(path)" dir="auto">\(item.nickname)</a> \
@@ -49,10 +49,10 @@ private func actions(_ item: LoungeItem, in t: Language) -> HTML {
 private func answers(_ item: LoungeItem, in t: Language) -> HTML {
     let id = item.id.rawValue
     return """
-        <span class="toggle"><a class="icon-button" href="/lounge/\(id)#reply" aria-label="\(t(.reply))" \
-        title="\(t(.reply))" aria-describedby="lounge-answers-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
-        <span class="count" id="lounge-answers-\(id)" data-live-region\(if: item.replyCount == 0, " data-zero")>\
-        \(item.replyCount.grouped)</span></span>
+        <a class="icon-button" href="/lounge/\(id)#reply" aria-label="\(t(.reply))" \
+        aria-describedby="lounge-answers-\(id)" data-answer="\(id)">\(icon(.comment))\
+        <span class="count" id="lounge-answers-\(id)"\(if: item.replyCount == 0, " data-zero")>\
+        \(item.replyCount.grouped)</span></a>
         """
 }
 
@@ -60,12 +60,11 @@ private func answers(_ item: LoungeItem, in t: Language) -> HTML {
 func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
     let post = like.post.rawValue
     return """
-        <form class="toggle like" method="post" action="/lounge/\(post)/\(like.isLiked ? "unlike" : "like")" \
-        data-toggle="like"><button class="icon-button" aria-label="\(t(.like))" \
-        aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="lounge-liked-\(post)">\(icon(.heart))</button>\
-        <span id="lounge-liked-\(post)">\
-        <span class="count" id="lounge-likes-\(post)" data-live-region\(if: like.count == 0, " data-zero")>\
-        \(like.count.grouped)</span></span></form>
+        <form method="post"><button class="icon-button" \
+        formaction="/lounge/\(post)/\(like.isLiked ? "unlike" : "like")" data-toggle="like" aria-label="\(t(.like))" \
+        aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="lounge-liked-\(post)">\(icon(.heart))\
+        <span id="lounge-liked-\(post)"><span class="count" id="lounge-likes-\(post)"\(if: like.count == 0, " data-zero")>\
+        \(like.count.grouped)</span></span></button></form>
         """
 }
 
@@ -73,7 +72,7 @@ func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
 func pressButton(_ item: LoungeItem, in t: Language) -> HTML {
     """
     <form class="veil" action="/lounge/\(item.id.rawValue)/transparency" data-transparency>\
-    <button class="icon-button" aria-label="\(t(.transparency))" title="\(t(.transparency))" \
+    <button class="icon-button" aria-label="\(t(.transparency))" \
     aria-pressed="\(item.isPressed ? "true" : "false")" aria-haspopup="dialog">\(icon(.ghost))</button></form>
     """
 }
@@ -81,7 +80,8 @@ func pressButton(_ item: LoungeItem, in t: Language) -> HTML {
 /// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
 private func menuOpener(_ item: LoungeItem, in t: Language) -> HTML {
     """
-    <form action="/lounge/\(item.id.rawValue)/menu" data-menu>\
-    \(iconButton(t(.more), .more, attributes: #"aria-haspopup="dialog""#))</form>
+    <form>\(iconButton(
+        t(.more), .more,
+        attributes: #"formaction="/lounge/\#(item.id.rawValue)/menu" data-menu aria-haspopup="dialog""#))</form>
     """
 }

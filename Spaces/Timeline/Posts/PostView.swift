@@ -13,7 +13,7 @@ package func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> 
     let author = item.author
     return """
         <li class="post\(if: isFocus, " focus")" id="post-\(id)" data-author="\(author.id.rawValue)" \
-        data-name="\(author.name)"\(if: !isFocus, #" data-opens="\#(item.path)""#)\(if: item.isOwn, " data-own")>
+        \(if: !isFocus, "data-opens ")\(if: item.isOwn, "data-own")>
         \(circumstance(item, in: t))\
         <a class="face" href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <div class="post-body">
@@ -103,27 +103,28 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     guard item.kind.isInThread else {
-        return #"<div class="post-actions">\#(reactionButtons(item.reactions, shell: shell))</div>"#
+        return #"<form class="post-actions" method="post">\#(reactionButtons(item.reactions, shell: shell))</form>"#
     }
     return """
-        <div class="post-actions">\
-        <span class="toggle"><a class="icon-button" href="\(item.id.postPath)#reply" aria-label="\(t(.reply))" \
-        title="\(t(.reply))" aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))</a>\
-        <span class="count" id="replies-\(id)" data-live-region\(if: item.replies == 0, " data-zero")>\
-        \(item.replies.grouped)</span></span>\
+        <form class="post-actions" method="post">\
+        <a class="icon-button" href="\(item.id.postPath)#reply" aria-label="\(t(.reply))" \
+        aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))\
+        <span class="count" id="replies-\(id)"\(if: item.replies == 0, " data-zero")>\
+        \(item.replies.grouped)</span></a>\
         \(repostButton(item.repost, shell: shell))\
         \(reactionButtons(item.reactions, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(item.path)""#))\
-        \(menuOpener(item, in: t))</div>
+        \(menuOpener(item, in: t))</form>
         """
 }
 
 /// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
 private func menuOpener(_ item: PostItem, in t: Language) -> HTML {
     """
-    <form action="\(item.id.postPath)/menu" data-menu>\
-    \(iconButton(t(.more), .more, attributes: #"aria-haspopup="dialog""#))</form>
+    \(iconButton(
+        t(.more), .more,
+        attributes: #"formaction="\#(item.id.postPath)/menu" formmethod="get" data-menu aria-haspopup="dialog""#))
     """
 }
 

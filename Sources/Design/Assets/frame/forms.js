@@ -87,6 +87,12 @@ for (const form of document.querySelectorAll("[data-photo-form]")) {
   form.addEventListener("change", () => { save.hidden = !form.elements.photo.value; });
 }
 
+// What shows only an icon says its name where the pointer rests.
+document.addEventListener("pointerover", event => {
+  const button = event.target.closest?.(".icon-button[aria-label]");
+  if (button) button.title = button.ariaLabel;
+});
+
 document.addEventListener("click", async event => {
   const back = event.target.closest("[data-back]");
   if (back && history.length > 1 && document.referrer.startsWith(location.origin) && !event.metaKey && !event.ctrlKey) {

@@ -5,6 +5,8 @@ import { showAll } from "./toggle.js";
 let source;
 let last;
 let wait = 1000;
+// What is taken anew after too much was missed: a count is a region wherever it has an id.
+const regions = "[data-live-region], .count[id]";
 
 /** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
 export function place(action, list, element) {
@@ -103,10 +105,10 @@ async function reset(event) {
     return;
   }
   const page = parsed(await response.text());
-  for (const fresh of page.querySelectorAll("[data-live-region]")) {
+  for (const fresh of page.querySelectorAll(regions)) {
     const region = document.getElementById(fresh.id);
     // What stands in another region comes with that.
-    if (region && !fresh.parentElement.closest("[data-live-region]")) refill(region, fresh);
+    if (region && !fresh.parentElement.closest(regions)) refill(region, fresh);
   }
   document.dispatchEvent(new CustomEvent("salon:reset", { detail: page }));
   const pill = document.querySelector("[data-new]");

@@ -6,8 +6,9 @@ document.addEventListener("click", event => {
   if (!post || event.defaultPrevented || event.button !== 0) return;
   if (event.target.closest("a, button, input, textarea, summary, form, dialog, label")) return;
   if (getSelection().toString()) return;
-  if (event.metaKey || event.ctrlKey) open(post.dataset.opens);
-  else location.assign(post.dataset.opens);
+  const { href } = post.querySelector(".when");
+  if (event.metaKey || event.ctrlKey) open(href);
+  else location.assign(href);
 });
 
 document.addEventListener("submit", async event => {
@@ -38,13 +39,13 @@ document.addEventListener("submit", async event => {
 
 // A post's menu, in the page's one sheet.
 document.addEventListener("submit", async event => {
-  const opener = event.target.closest("[data-menu]");
+  const opener = event.submitter?.closest("[data-menu]");
   const sheet = document.getElementById("post-menu");
   if (!opener || !sheet) return;
   event.preventDefault();
   try {
-    sheet.querySelector("[data-menu-body]").replaceChildren(elements(await (await get(opener.action)).text()));
-    sheet.showPopover({ source: opener.querySelector("button") });
+    sheet.querySelector("[data-menu-body]").replaceChildren(elements(await (await get(opener.formAction)).text()));
+    sheet.showPopover({ source: opener });
     sheet.querySelector(".row")?.focus({ preventScroll: true });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

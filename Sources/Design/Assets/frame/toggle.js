@@ -2,52 +2,54 @@
 import { countOf, elements, post, Refusal, say, showCount, toLogIn, viewer } from "./request.js";
 
 const busy = new WeakSet();
-const isOn = form => form.querySelector("button").getAttribute("aria-pressed") === "true";
+const isOn = button => button.getAttribute("aria-pressed") === "true";
+const path = (button, on) => button.formAction.replace(/[^/]+$/, (on ? "" : "un") + button.dataset.toggle);
 
 /** Shows a state, and on every other button about the same thing as well. */
-export function show(form, on) {
-  if (isOn(form) === on) return;
-  form.querySelector("button").setAttribute("aria-pressed", on);
-  form.classList.toggle("popped", on);
-  form.action = form.action.replace(/[^/]+$/, (on ? "un" : "") + form.dataset.toggle);
-  const count = form.querySelector(".count");
+export function show(button, on) {
+  if (isOn(button) === on) return;
+  button.setAttribute("aria-pressed", on);
+  button.classList.toggle("popped", on);
+  button.formAction = path(button, !on);
+  const count = button.querySelector(".count");
   if (count) showCount(count, countOf(count) + (on ? 1 : -1));
-  if (form.dataset.key) showAll(form.dataset.key, on);
+  if (button.dataset.key) showAll(button.dataset.key, on);
 }
 
 /** What another page, or another button of this one, has turned. One that is under way here knows better. */
 export function showAll(key, on) {
-  for (const form of document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) if (!busy.has(form)) show(form, on);
+  for (const button of document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
+    if (!busy.has(button)) show(button, on);
+  }
 }
 
-async function toggle(form) {
-  let confirmed = isOn(form);
-  show(form, !confirmed);
+async function toggle(button) {
+  let confirmed = isOn(button);
+  show(button, !confirmed);
   // Pressed again during the first request: the loop sends the final state.
-  if (busy.has(form)) return;
-  busy.add(form);
-  const path = form.action.replace(/[^/]+$/, "");
+  if (busy.has(button)) return;
+  busy.add(button);
   try {
-    while (isOn(form) !== confirmed) {
-      const wanted = isOn(form);
-      const response = await post(path + (wanted ? "" : "un") + form.dataset.toggle);
+    while (isOn(button) !== confirmed) {
+      const wanted = isOn(button);
+      const response = await post(path(button, wanted));
       confirmed = wanted;
       const count = elements(await response.text()).querySelector(".count");
-      if (count && isOn(form) === wanted) showCount(form.querySelector(".count"), countOf(count));
+      if (count && isOn(button) === wanted) showCount(button.querySelector(".count"), countOf(count));
     }
   } catch (problem) {
-    show(form, confirmed);
+    show(button, confirmed);
     if (problem instanceof Refusal) say(problem.message);
     else throw problem;
   } finally {
-    busy.delete(form);
+    busy.delete(button);
   }
 }
 
 document.addEventListener("submit", event => {
-  const form = event.target.closest("[data-toggle]");
-  if (!form) return;
+  const button = event.submitter?.closest("[data-toggle]");
+  if (!button) return;
   event.preventDefault();
-  if (viewer) toggle(form);
+  if (viewer) toggle(button);
   else toLogIn();
 });
