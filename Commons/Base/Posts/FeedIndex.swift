@@ -40,7 +40,10 @@ package final class FeedIndex: Sendable {
     /// Reads from the database and from feeds that know all that was committed before.
     package func read<T: Sendable>(_ body: @escaping @Sendable (Reader, FeedPages) throws -> T) async throws -> T {
         try await fill()
-        return try await database.read { reader in try body(reader, FeedPages(index: self, reader: reader)) }
+        let generation = state.withLock { $0.generation }
+        return try await database.read { reader in
+            try body(reader, FeedPages(index: self, reader: reader, generation: generation))
+        }
     }
 
     /// Reads all entries, unless that is done or under way.
@@ -114,9 +117,10 @@ package final class FeedIndex: Sendable {
 
     /// The newest entries of somebody's feed below a place, newest first.
     fileprivate func entries(
-        of feed: Feed, for account: ID<Account>, before place: Int64, limit: Int, now: Timestamp, _ reader: Reader
+        of feed: Feed, for account: ID<Account>, before place: Int64, limit: Int, now: Timestamp, _ reader: Reader,
+        generation: Int
     ) throws -> [Int64] {
-        let followed = try followed(by: account, reader)
+        let followed = try followed(by: account, reader, generation: generation)
         return state.withLock { state in
             let members = followed.visible(
                 at: now, besides: feed.isForOneself ? state.contents.number(of: account) : nil)
@@ -124,9 +128,10 @@ package final class FeedIndex: Sendable {
         }
     }
 
-    private func followed(by account: ID<Account>, _ reader: Reader) throws -> Followed {
-        let (kept, generation) = state.withLock { ($0.followed[account], $0.generation) }
-        if let kept { return kept }
+    /// - Parameter generation: of a time before the reader began, so that what it read before a change is not kept after
+    ///   it.
+    private func followed(by account: ID<Account>, _ reader: Reader, generation: Int) throws -> Followed {
+        if let kept = state.withLock({ $0.followed[account] }) { return kept }
         let rows = try reader.all(FollowQueries.followedStatement(by: account)) { row in
             (
                 account: try row.next(as: ID<Account>.self), isMuted: try row.next(as: Bool.self),
@@ -137,7 +142,6 @@ package final class FeedIndex: Sendable {
             let followed = Followed(
                 members: rows.map { state.contents.number(of: $0.account) }.sorted(),
                 muted: rows.filter(\.isMuted).map { (state.contents.number(of: $0.account), $0.until) })
-            // What was read before a change is not kept after it.
             guard state.generation == generation, state.followed[account] == nil else { return followed }
             if state.followedCount + rows.count > Self.keptFollows { (state.followed, state.followedCount) = ([:], 0) }
             state.followed[account] = followed
@@ -151,6 +155,7 @@ package final class FeedIndex: Sendable {
 package struct FeedPages {
     fileprivate let index: FeedIndex
     fileprivate let reader: Reader
+    fileprivate let generation: Int
 
     /// How many times in a row entries are taken because too few of the last ones are to be seen.
     private static let rounds = 20
@@ -171,7 +176,8 @@ package struct FeedPages {
         var rows: [Row] = []
         for _ in 0..<Self.rounds {
             guard let from = place, rows.count < limit else { break }
-            let entries = try index.entries(of: feed, for: account, before: from, limit: limit, now: now, reader)
+            let entries = try index.entries(
+                of: feed, for: account, before: from, limit: limit, now: now, reader, generation: generation)
             place = entries.count == limit ? entries.last : nil
             if !entries.isEmpty { rows += try read(entries + repeatElement(0, count: limit - entries.count)) }
         }
