@@ -115,7 +115,7 @@ let package = Package(
             ]),
         common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
         common("Media", ["Base", "Imaging", logging]),
-        common("Search", ["Base"]),
+        common("Search", ["Base", logging, serviceLifecycle]),
         common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),
         common("Posts", ["Base", "Media", "Notifications", "Search", logging, serviceLifecycle]),
         common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),

@@ -29,7 +29,7 @@ package struct SearchRoutes: Sendable {
         let typed = query.text("q").beginning(.search)
         let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
         let after = SearchCursor(query["after"])
-        let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer)
+        let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer, now: services.clock.now())
         let show =
             SearchText(typed).isEmpty
             ? nil : try await services.database.read { reader in try tab.read(visit, reader) }

@@ -13,6 +13,7 @@ package struct SearchVisit: Sendable {
     /// Where the page of results begins.
     package let after: SearchCursor?
     package let viewer: Viewer?
+    package let now: Timestamp
 }
 
 extension SearchTab {

@@ -57,7 +57,7 @@ package func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
 
 extension Phrase {
     fileprivate static let searchFilters = Phrase("검색 대상", "What to search")
-    fileprivate static let searchHint = Phrase("이름, 아이디, 전공, 작품", "Name, handle, major, work")
+    fileprivate static let searchHint = Phrase("이름, 전공, 작품, 글", "Name, major, work, post")
     fileprivate static let searchPeopleHint = Phrase("이름, 아이디, 전공", "Name, handle, major")
     fileprivate static let searchStart = Phrase("누구를 찾고 있나요?", "Who or what are you looking for?")
     fileprivate static let searchStartText = Phrase(
@@ -65,7 +65,7 @@ extension Phrase {
         "Type a name, a handle or a major. The first letters are enough.")
     fileprivate static let searchNothing = Phrase("찾은 것이 없어요", "Nothing found")
     fileprivate static let searchNothingText = Phrase(
-        "글자를 줄이거나, 초성만 적거나, 다른 탭에서 찾아보세요.", "Try fewer letters, another spelling, or the other tab.")
+        "글자를 줄이거나, 초성만 적거나, 다른 탭에서 찾아보세요.", "Try fewer letters, another spelling, or another tab.")
     fileprivate static let searchNobodyText = Phrase(
         "글자를 줄이거나 초성만 적어 보세요.", "Try fewer letters or another spelling.")
     fileprivate static func searchFound(_ count: Int, hasMore: Bool) -> Phrase {

@@ -1,6 +1,8 @@
 /// What an engine offers to a ``Reader`` and a ``Transaction`` on the one thread that runs them.
 @usableFromInline
 protocol Connection: AnyObject {
+    var kind: EngineKind { get }
+
     /// Passes the rows in order until `each` returns `false`.
     func rows(of statement: Statement, _ each: (inout Row) throws -> Bool) throws
 

@@ -7,11 +7,27 @@
 public struct Migration: Sendable {
     public let name: String
     public let statements: [String]
+    /// What only one engine understands, statement by statement, after the others.
+    let own: [EngineKind: [String]]
 
     /// - Parameter statements: each may hold several, separated by semicolons.
     public init(_ name: String, _ statements: String...) {
+        self.init(name, statements, own: [:])
+    }
+
+    /// A step that each engine takes in its own words.
+    ///
+    /// - Parameters:
+    ///   - statements: what both understand; it comes first.
+    ///   - sqlite: one statement each, as it is; so is `postgres`.
+    public init(_ name: String, _ statements: String, sqlite: [String], postgres: [String]) {
+        self.init(name, [statements], own: [.sqlite: sqlite, .postgres: postgres])
+    }
+
+    private init(_ name: String, _ statements: [String], own: [EngineKind: [String]]) {
         self.name = name
         self.statements = statements
+        self.own = own
     }
 
     static let outbox = Migration(
@@ -47,7 +63,9 @@ extension Database {
         guard unknown.isEmpty else { throw SQLError.unknownMigrations(unknown) }
 
         for migration in migrations where !applied.contains(migration.name) {
-            let definitions = migration.statements.flatMap(Definition.split).map(backend.translate)
+            let definitions =
+                migration.statements.flatMap(Definition.split).map(backend.translate)
+                + migration.own[engine, default: []]
             try await write { transaction in
                 if let lock { try transaction.execute(lock) }
                 let count = try transaction.execute(

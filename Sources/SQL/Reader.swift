@@ -8,6 +8,8 @@ public class Reader {
 
     init(connection: any Connection) { self.connection = connection }
 
+    var engine: EngineKind { connection.kind }
+
     /// Every row, in the statement's order.
     @inlinable
     public final func all<T>(_ statement: Statement, _ decode: (inout Row) throws -> T) throws -> [T] {

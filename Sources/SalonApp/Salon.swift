@@ -123,7 +123,7 @@ package struct Salon: Sendable {
         let pushSender = PushSender(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, FeedFiller(services),
+            services.live, FeedFiller(services), PostIndexer(services),
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services),

@@ -69,7 +69,8 @@ struct Spaces: Sendable {
     }
 
     var searchTabs: [SearchTab] {
-        on.flatMap(\.searchTabs) + (features.contains(.tags) ? [.tags(of: features)] : [])
+        on.flatMap(\.searchTabs) + (features.contains(.posts) ? [.posts(of: features)] : [])
+            + (features.contains(.tags) ? [.tags(of: features)] : [])
     }
 
     /// Those of Commons, then the spaces'.

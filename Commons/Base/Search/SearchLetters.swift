@@ -35,12 +35,12 @@ package enum SearchLetters {
         (UInt32(first)..<UInt32(first) + 19).contains(letter.value)
     }
 
-    static func isHangul(_ letter: Unicode.Scalar) -> Bool {
+    package static func isHangul(_ letter: Unicode.Scalar) -> Bool {
         (UInt32(first)..<UInt32(first) + 33).contains(letter.value)
     }
 
     /// A syllable, or a letter that stands alone, letter by letter; `nil` where it is not Hangul.
-    static func decompose(_ scalar: Unicode.Scalar) -> String? {
+    package static func decompose(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0xAC00...0xD7A3:
             let index = Int(scalar.value - 0xAC00)

@@ -3,6 +3,7 @@
 /// BEGIN travels with the first statement and the outbox with COMMIT, so that a transaction costs one round trip more
 /// than its statements, and a read costs none.
 final class PostgresConnection: Connection {
+    var kind: EngineKind { .postgres }
     private let url: String
     private let statementTimeout: Duration
     private var pipeline: PostgresPipeline?

@@ -6,6 +6,7 @@ import GRDBSQLite
 /// GRDB opens and owns it. Statements are bound, stepped and read through SQLite's own functions, because a page of
 /// rows is the hottest path.
 final class SQLiteConnection: Connection {
+    var kind: EngineKind { .sqlite }
     private let database: GRDB.Database
     private let handle: OpaquePointer?
     /// Sees to it that statements come to an end.

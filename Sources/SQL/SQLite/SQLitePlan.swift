@@ -16,6 +16,8 @@ extension SQLiteEngine {
         var scanned: [String] = []
         for (index, line) in plan.enumerated() {
             guard line.text.hasPrefix("SCAN "), !line.text.hasPrefix("SCAN CONSTANT ROW") else { continue }
+            // FTS5 calls what it looks up a scan, and says M for MATCH.
+            if line.text.contains(" VIRTUAL TABLE INDEX "), line.text.contains(":M") { continue }
             if stopsEarly, line.depth == 0, index == 0 { continue }
             let name = line.text.dropFirst("SCAN ".count).prefix { $0 != " " }
             if name.hasPrefix("("), name.contains("subquery") || name.contains("join") { continue }

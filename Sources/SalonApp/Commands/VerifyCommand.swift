@@ -60,6 +60,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let people = try await SearchIndex.verifyPeople(salon.services.database)
         let tags = try await SearchIndex.verifyTags(salon.services.database)
         print("Search keys corrected: \(people) members, \(tags) tags")
+        print("Words of posts corrected: \(try await PostIndexer.verify(salon.services.database))")
         // Of spaces that are off, too: they may be on again tomorrow.
         for verify in salon.spaces.all.flatMap(\.verify) {
             for line in try await verify(salon.services) { print(line) }

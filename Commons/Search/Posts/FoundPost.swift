@@ -1,0 +1,93 @@
+import Base
+import Core
+import Design
+
+/// A post that was found, and by what.
+struct FoundPost: Sendable {
+    let post: SoughtPost
+    let beginnings: [String]
+}
+
+/// Who said it when, and the words around the first that was asked for. A content warning stands for what it hides.
+func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
+    let post = found.post
+    let words = post.warning.isEmpty ? Excerpt(post.text, around: found.beginnings).view : "\(post.warning)"
+    return """
+        <li class="found-post"><a href="\(post.kind.path(of: post.id, below: post.root))">\(avatar(post.author))\
+        <span class="byline"><span><b dir="auto">\(post.author.name)</b> <span class="muted">@\(post.author.handle) · \
+        \(timeView(post.id.createdAt, shell: shell))</span></span>\
+        <span class="excerpt" dir="auto">\(words)</span></span></a></li>
+        """
+}
+
+/// Some lines of a text from a little before the first word that was asked for, with those words marked.
+struct Excerpt {
+    private let pieces: [Piece]
+    private let isCut: (before: Bool, after: Bool)
+
+    private struct Piece {
+        let text: Substring
+        let isAsked: Bool
+    }
+
+    /// In characters.
+    private static let length = 200
+    private static let lead = 60
+
+    /// - Parameter beginnings: of words, as ``PostWords`` writes them.
+    init(_ text: String, around beginnings: [String]) {
+        let pieces = text.wordPieces.map { Piece(text: $0, isAsked: PostWords.isAsked($0, by: beginnings)) }
+        let first = pieces.firstIndex(where: \.isAsked) ?? 0
+        var start = first
+        var count = 0
+        while start > 0, count + pieces[start - 1].text.count <= Self.lead {
+            start -= 1
+            count += pieces[start].text.count
+        }
+        if count + pieces.prefix(start).reduce(0, { $0 + $1.text.count }) <= Self.lead { start = 0 }
+        var end = start
+        count = 0
+        while end < pieces.count, count < Self.length {
+            count += pieces[end].text.count
+            end += 1
+        }
+        self.pieces = Array(pieces[start..<end])
+        isCut = (start > 0, end < pieces.count)
+    }
+
+    var view: HTML {
+        let marked = pieces.map { piece -> HTML in
+            piece.isAsked ? "<mark>\(String(piece.text))</mark>" : "\(String(piece.text))"
+        }
+        return "\(if: isCut.before, "… ")\(marked)\(if: isCut.after, " …")"
+    }
+}
+
+extension String {
+    /// Words and what is between them, in turns. A word ends where the script does, as in UX|디자인.
+    fileprivate var wordPieces: [Substring] {
+        var pieces: [Substring] = []
+        var start = startIndex
+        var kind: Int?
+        for index in unicodeScalars.indices {
+            let next = Self.kind(of: unicodeScalars[index])
+            if let kind, kind != next {
+                pieces.append(self[start..<index])
+                start = index
+            }
+            kind = next
+        }
+        if start < endIndex { pieces.append(self[start...]) }
+        return pieces
+    }
+
+    /// Between words, a syllable, a letter of Hangul alone, or any other letter.
+    private static func kind(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0xAC00...0xD7A3, 0x1100...0x11FF: 1
+        case 0x3131...0x318E: 2
+        case 0x300...0x36F: 3
+        default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? 3 : 0
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package import Base
+import Logging
+package import SQL
+package import ServiceLifecycle
+
+/// Makes posts findable a moment after they are written: whoever posts does not wait for it.
+package struct PostIndexer: Service {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package func run() async {
+        await services.repeatedly(every: .seconds(1), failure: "posts could not be made findable") {
+            try await Self.fill(services.database)
+        }
+    }
+
+    /// In one transaction. Others wait for it.
+    private static let batch = 100
+
+    /// Indexes all posts that were written since the last time, the newest first.
+    ///
+    /// - Returns: how many.
+    @discardableResult
+    package static func fill(_ database: Database) async throws -> Int {
+        var total = 0
+        while true {
+            let texts = try await database.read { reader in
+                try reader.all(
+                    """
+                    SELECT b.post_id, p.text FROM post_words_backlog b JOIN posts p ON p.id = b.post_id
+                    ORDER BY b.post_id DESC LIMIT \(batch)
+                    """
+                ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
+            }
+            guard !texts.isEmpty else { return total }
+            let words = texts.map { (post: $0.post, text: $0.text, words: PostWords.words(of: $0.text)) }
+            try await database.write { transaction in
+                for (post, text, words) in words {
+                    // Another process may have been quicker, the text may have changed, the post may be gone.
+                    let isDue = try transaction.execute(
+                        """
+                        DELETE FROM post_words_backlog WHERE post_id = \(post)
+                            AND EXISTS (SELECT 1 FROM posts p WHERE p.id = \(post) AND p.text = \(text))
+                        """)
+                    if isDue == 1 { try WordIndex.posts.write(words, for: post, in: transaction) }
+                }
+            }
+            total += texts.count
+        }
+    }
+
+    /// Compares every post's words with the expected ones, and corrects them.
+    ///
+    /// - Returns: how many posts had others.
+    package static func verify(_ database: Database) async throws -> Int {
+        try await fill(database)
+        var corrected = 0
+        var last: Int64? = 0
+        while let after = last {
+            let (end, wrong) = try await database.write { transaction in
+                let posts = try transaction.all(
+                    """
+                    SELECT p.id, p.text FROM posts p WHERE p.id > \(after) AND p.kind <> 'work' ORDER BY p.id LIMIT \(200)
+                    """
+                ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
+                var wrong = 0
+                for (post, text) in posts {
+                    let words = PostWords.words(of: text)
+                    guard try WordIndex.posts.words(of: post, transaction) != words else { continue }
+                    try WordIndex.posts.write(words, for: post, in: transaction)
+                    wrong += 1
+                }
+                return (posts.last?.post, wrong)
+            }
+            corrected += wrong
+            last = end
+        }
+        try await WordIndex.posts.forgetUnused(database)
+        return corrected
+    }
+}

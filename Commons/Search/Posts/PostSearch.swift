@@ -1,0 +1,126 @@
+package import Base
+package import Core
+package import Design
+import SQL
+import Web
+
+extension WordIndex {
+    /// Short posts, replies and comments.
+    static let posts = WordIndex("post_words")
+}
+
+extension SearchTab {
+    /// Short posts, replies and comments with every one of the words, the newest first.
+    ///
+    /// - Parameter features: of which kinds there are posts here.
+    package static func posts(of features: Features) -> SearchTab {
+        SearchTab("posts", label(in: features)) { visit, reader in
+            var asked = PostWords.asked(visit.typed)
+            var page = try PostSearch(visit, asked, features).page(reader)
+            if page.posts.isEmpty, page.next == nil, visit.after == nil {
+                asked = PostWords.askedOnOtherKeyboard(visit.typed)
+                if !asked.isEmpty { page = try PostSearch(visit, asked, features).page(reader) }
+            }
+            let beginnings = asked
+            return ListSlice(
+                page.posts.map { FoundPost(post: $0, beginnings: beginnings) },
+                next: page.next.map(SearchCursor.init(post:)))
+        } row: { found, shell in
+            foundPost(found, shell: shell)
+        }
+    }
+}
+
+extension SearchTab {
+    private static func label(in features: Features) -> Phrase {
+        features.contains(.threads) ? Phrase("글", "Posts") : Phrase("댓글", "Comments")
+    }
+}
+
+extension SearchCursor {
+    /// A list of posts has no order but theirs.
+    fileprivate init(post: ID<Post>) {
+        self.init(rank: 0, isLonger: 0, isOther: 0, key: "", item: post.rawValue)
+    }
+}
+
+/// Looks for posts.
+struct PostSearch {
+    private let beginnings: [String]
+    private let features: Features
+    private let viewer: Viewer?
+    private let typed: String
+    private let now: Timestamp
+    private let after: ID<Post>?
+
+    /// How many pages in a row are read because the viewer's muted words leave nothing of them.
+    private static let pages = 5
+
+    /// - Parameter beginnings: of words that are asked for.
+    init(_ visit: SearchVisit, _ beginnings: [String], _ features: Features) {
+        self.beginnings = beginnings
+        self.features = features
+        viewer = visit.viewer
+        typed = visit.typed
+        now = visit.now
+        after = visit.after.map { ID(rawValue: $0.item) }
+    }
+
+    /// - Returns: a page of posts, and after which the next one begins.
+    func page(_ reader: Reader) throws -> (posts: [SoughtPost], next: ID<Post>?) {
+        guard !beginnings.isEmpty, let match = try WordIndex.posts.match(beginnings, reader) else { return ([], nil) }
+        // Whoever searches for a muted word wants to see it.
+        let muted = viewer.map { $0.mutedWords.without(those: typed) } ?? .empty
+        var next = after
+        for _ in 0..<Self.pages {
+            let statement = Self.statement(match, before: next, features, viewer: viewer?.id, now: now)
+            let found = try reader.all(statement, SoughtPost.init(row:))
+            next = found.count > SearchIndex.pageSize ? found[SearchIndex.pageSize - 1].id : nil
+            let posts = found.prefix(SearchIndex.pageSize).filter { post in
+                post.author.id == viewer?.id || [post.text, post.warning].allSatisfy { muted.first(in: $0) == nil }
+            }
+            if !posts.isEmpty || next == nil { return (posts, next) }
+        }
+        return ([], next)
+    }
+
+    static func statement(
+        _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        // The index leads: SQLite keeps this order.
+        """
+        SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, \(Author.columns)
+        FROM (
+            SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
+            WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
+                \(features.hasPosts(ofKind: "f.kind")) AND f.author_id IS NOT NULL
+                AND \(.notHidden("f.author_id", by: viewer, now: now))
+                AND (f.kind <> 'comment' OR EXISTS (
+                    SELECT 1 FROM posts w WHERE w.id = f.root_id AND \(.notHidden("w.author_id", by: viewer, now: now))))
+            ORDER BY \(match.row) DESC LIMIT \(SearchIndex.pageSize + 1)
+        ) found
+        JOIN posts p ON p.id = found.id
+        JOIN accounts a ON a.id = p.author_id
+        ORDER BY p.id DESC
+        """
+    }
+}
+
+/// A post among the results of a search.
+struct SoughtPost: Sendable {
+    let id: ID<Post>
+    let kind: PostKind
+    let root: ID<Post>
+    let text: String
+    let warning: String
+    let author: Author
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        kind = try row.next()
+        root = try row.next()
+        text = try row.next()
+        warning = try row.next()
+        author = try Author(row: &row)
+    }
+}

@@ -1,0 +1,85 @@
+import Base
+import SQL
+
+/// The words posts are found by.
+///
+/// A word is written letter by letter, as ``Base/SearchText`` has it, so that what is half typed is the beginning of what
+/// is found; one with syllables is written once more in their initials.
+enum PostWords {
+    /// A text is found by so many of its words.
+    private static let most = 300
+    /// A question has so many.
+    private static let mostAsked = 6
+
+    /// The words a post is found by.
+    static func words(of text: String) -> Set<String> {
+        var words: Set<String> = []
+        for word in split(SearchText(text).signs, at: { $0.beginsWord || $0.kind != $1.kind }) {
+            if words.count >= most { break }
+            words.insert(encoded(word.map(\.letters)))
+            if word.contains(where: { $0.kind == .syllable }) { words.insert(encoded(word.map(\.initial))) }
+        }
+        return words
+    }
+
+    /// The beginnings of words that are asked for: all of them have to be found.
+    static func asked(_ typed: String) -> [String] {
+        var beginnings: [String] = []
+        for word in split(SearchText(typed).signs, at: { sign, _ in sign.beginsWord }) {
+            // 안ㄴ is half of 안녕: what follows the first letter alone is not typed yet.
+            let whole = word.prefix { $0.kind != .jamo }
+            let letters = whole.isEmpty ? word : word.prefix(whole.count + 1)
+            let beginning = encoded(letters.map(\.letters))
+            if !beginnings.contains(beginning) { beginnings.append(beginning) }
+        }
+        return Array(beginnings.prefix(mostAsked))
+    }
+
+    /// The same keys with the keyboard in the other language.
+    static func askedOnOtherKeyboard(_ typed: String) -> [String] {
+        typed.split(whereSeparator: \.isWhitespace).prefix(mostAsked)
+            .map { encoded([WrongKeyboard.corrected(String($0))]) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Whether a word begins with one of these. Called for every word of every text on a page: what cannot be is not
+    /// taken apart.
+    static func isAsked(_ word: Substring, by beginnings: [String]) -> Bool {
+        guard let first = word.unicodeScalars.first else { return false }
+        let begins = first.isASCII ? String(first).lowercased() : SearchLetters.decompose(first).map { encoded([$0]) }
+        if let letter = begins?.unicodeScalars.first,
+            !beginnings.contains(where: { $0.unicodeScalars.first == letter })
+        {
+            return false
+        }
+        let words = words(of: String(word))
+        return beginnings.contains { beginning in words.contains { $0.hasPrefix(beginning) } }
+    }
+
+    private static func split(
+        _ signs: [SearchText.Sign], at isBorder: (_ sign: SearchText.Sign, _ previous: SearchText.Sign) -> Bool
+    ) -> [ArraySlice<SearchText.Sign>] {
+        var words: [ArraySlice<SearchText.Sign>] = []
+        var start = 0
+        for index in signs.indices.dropFirst() where isBorder(signs[index], signs[index - 1]) {
+            words.append(signs[start..<index])
+            start = index
+        }
+        if start < signs.count { words.append(signs[start...]) }
+        return words
+    }
+
+    /// An index of words knows no case: letters of Hangul are written as 33 small letters of the International Phonetic
+    /// Alphabet, two bytes each.
+    private static func encoded(_ letters: [String]) -> String {
+        var word = ""
+        for letter in letters.lazy.flatMap(\.unicodeScalars).prefix(SearchText.longest) {
+            word.unicodeScalars.append(SearchLetters.isHangul(letter) ? phonetic(letter) : letter)
+        }
+        return word
+    }
+
+    private static func phonetic(_ letter: Unicode.Scalar) -> Unicode.Scalar {
+        Unicode.Scalar(0x250 + letter.value - 0x40) ?? letter
+    }
+}

@@ -1,0 +1,134 @@
+/// Rows found by words of their text: by FTS5 on SQLite, by a GIN index over a `tsvector` on PostgreSQL.
+///
+/// Its tables are made by a migration, in each engine's own words. A table called `name` holds the words of each row; on
+/// SQLite `name_known` lists all words there are. Words are whatever the caller makes of a text: letters, marks, digits
+/// and symbols, without case and without spaces.
+public struct WordIndex: Sendable {
+    private let table: Statement
+    private let known: Statement
+    private let terms: Statement
+
+    /// FTS5 reads beginnings of so many letters from an index of their own, always from the newest row on.
+    private static let shortBeginning = 3
+    /// How many words a longer beginning may stand for. Beyond, FTS5 gathers all their rows.
+    private static let mostWords = 200
+
+    /// - Parameter name: the table's, made of letters and `_`.
+    public init(_ name: StaticString) {
+        table = Statement(stringLiteral: "\(name)")
+        known = Statement(stringLiteral: "\(name)_known")
+        terms = Statement(stringLiteral: "\(name)_terms")
+    }
+
+    /// The index as part of a statement that finds rows: `SELECT \(row) FROM \(source) WHERE \(condition)`, ordered by
+    /// `row`, is answered from the newest row on.
+    public struct Match: Sendable {
+        public let source: Statement
+        public let row: Statement
+        public let condition: Statement
+    }
+
+    /// Rows with a word for each of these beginnings.
+    ///
+    /// - Returns: `nil` if no row has one of them.
+    public func match(_ beginnings: [String], _ reader: Reader) throws -> Match? {
+        switch reader.engine {
+        case .sqlite:
+            var terms: [String] = []
+            for beginning in beginnings {
+                guard let term = try term(beginning, reader) else { return nil }
+                terms.append(term)
+            }
+            let query = terms.joined(separator: " AND ")
+            return Match(source: "\(table) i", row: "i.rowid", condition: "i.\(table) MATCH \(query)")
+        case .postgres:
+            let query = beginnings.map { "'\($0.replacing("'", with: "''"))':*" }.joined(separator: " & ")
+            return Match(source: "\(table) i", row: "i.id", condition: "i.words @@ \(query)::tsquery")
+        }
+    }
+
+    /// FTS5 reads the rows of a word one by one, but gathers those of all words with a beginning before it gives the
+    /// first: a hundred milliseconds where a tenth of a million rows have it. So a longer beginning becomes its words.
+    private func term(_ beginning: String, _ reader: Reader) throws -> String? {
+        guard beginning.unicodeScalars.count > Self.shortBeginning else { return "\(quoted(beginning)) *" }
+        let words = try reader.values(wordsStatement(beginning), as: String.self)
+        guard !words.isEmpty else { return nil }
+        guard words.count <= Self.mostWords else { return "\(quoted(beginning)) *" }
+        return "(\(words.map(quoted).joined(separator: " OR ")))"
+    }
+
+    func wordsStatement(_ beginning: String) -> Statement {
+        """
+        SELECT word FROM \(known) WHERE word >= \(beginning) AND word < \("\(beginning)\u{10FFFF}")
+        LIMIT \(Self.mostWords + 1)
+        """
+    }
+
+    /// A string of FTS5's query language: https://www.sqlite.org/fts5.html#fts5_strings
+    private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
+
+    /// Makes a row findable by these words and no others.
+    public func write(_ words: some Collection<String>, for row: Int64, in transaction: Transaction) throws {
+        let text = words.joined(separator: " ")
+        switch transaction.engine {
+        case .sqlite:
+            try transaction.execute("DELETE FROM \(table) WHERE rowid = \(row)")
+            guard !text.isEmpty else { return }
+            try transaction.execute("INSERT INTO \(table) (rowid, words) VALUES (\(row), \(text))")
+            for word in words where word.unicodeScalars.count > Self.shortBeginning {
+                try transaction.execute("INSERT OR IGNORE INTO \(known) (word) VALUES (\(word))")
+            }
+        case .postgres:
+            try transaction.execute(
+                """
+                INSERT INTO \(table) (id, words) VALUES (\(row), array_to_tsvector(string_to_array(\(text), ' ')))
+                ON CONFLICT (id) DO UPDATE SET words = excluded.words
+                """)
+        }
+    }
+
+    /// The words a row is found by.
+    public func words(of row: Int64, _ reader: Reader) throws -> Set<String> {
+        let words: [String]
+        switch reader.engine {
+        case .sqlite:
+            let text = try reader.value("SELECT words FROM \(table) WHERE rowid = \(row)", as: String.self) ?? ""
+            words = text.split(separator: " ").map(String.init)
+        case .postgres:
+            words = try reader.values(
+                "SELECT unnest(tsvector_to_array(words)) FROM \(table) WHERE id = \(row)", as: String.self)
+        }
+        return Set(words)
+    }
+
+    /// Forgets words that no row has any more: they may be as private as the texts they were in. A thousand words at a
+    /// time, so that nobody waits for it.
+    public func forgetUnused(_ database: Database) async throws {
+        guard database.engine == .sqlite else { return }
+        var last: String? = ""
+        while let after = last {
+            let (unused, end) = try await database.read { reader in
+                let words = try reader.all(
+                    """
+                    SELECT k.word, EXISTS (SELECT 1 FROM \(terms) t WHERE t.term = k.word)
+                    FROM \(known) k WHERE k.word > \(after) ORDER BY k.word LIMIT \(1_000)
+                    """
+                ) { row in (word: try row.next(as: String.self), isUsed: try row.next(as: Bool.self)) }
+                return (words.filter { !$0.isUsed }.map(\.word), words.count < 1_000 ? nil : words.last?.word)
+            }
+            if !unused.isEmpty {
+                // A row may have come to have one since.
+                try await database.write { transaction in
+                    for word in unused {
+                        try transaction.execute(
+                            """
+                            DELETE FROM \(known) WHERE word = \(word)
+                                AND NOT EXISTS (SELECT 1 FROM \(terms) t WHERE t.term = \(word))
+                            """)
+                    }
+                }
+            }
+            last = end
+        }
+    }
+}
