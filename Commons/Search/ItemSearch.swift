@@ -86,9 +86,9 @@ package struct ItemSearch: Sendable {
     private func extend<Item: SearchItem>(
         _ items: inout [Item], _ text: SearchText, _ reader: Reader, _ load: ([Int64]) throws -> [Item]
     ) throws {
-        let words = typed.split(whereSeparator: \.isWhitespace).compactMap { SearchPattern(SearchText(String($0))) }
-        if words.count > 1 {
-            let statement = index.together(Array(words.prefix(4)), visible: visible)
+        let words = SearchWords.asked(typed)
+        if words.count > 1, let match = try index.words?.match(words, reader) {
+            let statement = index.together(match, visible: visible)
             append(try load(try reader.values(statement, as: Int64.self)), to: &items)
         }
         let asked = SearchTypos.words(of: text)

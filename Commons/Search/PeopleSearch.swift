@@ -5,7 +5,8 @@ package import SQL
 extension SearchIndex {
     /// Members, by name, handle and major.
     package static let people = SearchIndex(
-        keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog")
+        keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog",
+        words: WordIndex("account_words"))
 
     /// Brings a member's keys up to date: call it wherever name, handle or major are written.
     package static func update(account: ID<Account>, in transaction: Transaction) throws {

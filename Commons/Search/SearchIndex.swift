@@ -1,7 +1,7 @@
 import Core
 package import SQL
 
-/// Two tables by which rows of a third are found: what they are called by, and how that is mistyped.
+/// Tables by which rows of another are found: what they are called by, how that is mistyped, and each of their words.
 ///
 /// Whoever writes such a row writes its keys in the same transaction.
 package struct SearchIndex: Sendable {
@@ -11,11 +11,14 @@ package struct SearchIndex: Sendable {
     let typos: Statement
     /// `(item_id)` of rows that were there before the index; `nil` where none can have been.
     let backlog: Statement?
+    /// Finds several words; `nil` where names are one.
+    let words: WordIndex?
 
-    package init(keys: Statement, typos: Statement, backlog: Statement? = nil) {
+    package init(keys: Statement, typos: Statement, backlog: Statement? = nil, words: WordIndex? = nil) {
         self.keys = keys
         self.typos = typos
         self.backlog = backlog
+        self.words = words
     }
 
     /// Rows in one statement; always the same number, so that the statement is prepared once.
@@ -32,6 +35,7 @@ package struct SearchIndex: Sendable {
         let forms = Set(SearchTypos.words(of: fields).flatMap(SearchTypos.forms(of:)))
         try insert(
             forms.map { form -> Statement in "(\(item), \(form))" }, into: "\(typos) (item_id, form)", in: transaction)
+        try words?.write(SearchWords.words(of: fields).sorted(), for: item, in: transaction)
     }
 
     private func insert(_ rows: [Statement], into table: Statement, in transaction: Transaction) throws {
@@ -94,8 +98,10 @@ package struct SearchIndex: Sendable {
             }
             corrected += wrong
             last = end
-            guard count > 0 else { return corrected }
+            guard count > 0 else { break }
         }
+        try await words?.forgetUnused(database)
+        return corrected
     }
 
     private func holds(_ fields: [SearchField], for item: Int64, _ reader: Reader) throws -> Bool {
@@ -103,6 +109,7 @@ package struct SearchIndex: Sendable {
             SearchKey(rank: try row.next(), key: try row.next(), signs: try row.next())
         }
         let forms = try reader.values("SELECT form FROM \(typos) WHERE item_id = \(item)", as: Int64.self)
+        if let words, try words.words(of: item, reader) != SearchWords.words(of: fields) { return false }
         return Set(stored) == SearchKey.keys(of: fields)
             && Set(forms) == Set(SearchTypos.words(of: fields).flatMap(SearchTypos.forms(of:)))
     }

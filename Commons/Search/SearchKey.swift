@@ -69,7 +69,7 @@ extension SearchField {
     }
 
     /// Family names have one syllable, seldom two; names of two to four syllables are theirs.
-    private func isGivenName(_ start: Int) -> Bool {
+    func isGivenName(_ start: Int) -> Bool {
         guard isPersonName, (2...4).contains(text.signs.count), text.signs.allSatisfy({ $0.kind == .syllable })
         else { return false }
         return start == 1 || (start == 2 && text.signs.count == 4)

@@ -24,4 +24,13 @@ extension Migration {
         );
         INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts
         """)
+
+    /// The words of members, for questions of several words. Those who are there already are indexed anew.
+    package static let searchWords: Migration = {
+        let words = WordIndex("account_words").definition(for: "accounts", "id")
+        return Migration(
+            "search-words-1",
+            "INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts WHERE TRUE ON CONFLICT DO NOTHING",
+            sqlite: words.sqlite, postgres: words.postgres)
+    }()
 }

@@ -67,22 +67,12 @@ extension SearchIndex {
         """
     }
 
-    /// Items in which every one of several words begins a key, by the longest of them. The others are looked up for each
-    /// of its items; the limits keep PostgreSQL from reading all they match.
-    func together(_ words: [SearchPattern], visible: (Statement) -> Statement) -> Statement {
-        let words = words.sorted { $0.key.utf8.count > $1.key.utf8.count }
-        let rest = words.dropFirst().reduce("" as Statement) { predicate, word in
-            """
-            \(predicate) AND k.item_id =
-                (SELECT o.item_id FROM \(keys) o WHERE o.item_id = k.item_id AND \(word.matches("o")) LIMIT 1)
-            """
-        }
-        let ranks = SearchRank.allCases.map(\.rawValue)
-        return """
-            SELECT DISTINCT k.item_id FROM \(keys) k
-            WHERE k.rank IN (\(list: ranks)) AND \(words[0].matches("k")) \(rest) AND \(visible("k.item_id"))
-            LIMIT \(Self.pageSize)
-            """
+    /// Items with every one of several words, the newest first.
+    func together(_ match: WordIndex.Match, visible: (Statement) -> Statement) -> Statement {
+        """
+        SELECT \(match.row) FROM \(match.source) WHERE \(match.condition) AND \(visible(match.row))
+        ORDER BY \(match.row) DESC LIMIT \(Self.pageSize)
+        """
     }
 
     /// Items that may have been mistyped as one of these words.

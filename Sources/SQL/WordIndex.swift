@@ -1,9 +1,10 @@
 /// Rows found by words of their text: by FTS5 on SQLite, by a GIN index over a `tsvector` on PostgreSQL.
 ///
-/// Its tables are made by a migration, in each engine's own words. A table called `name` holds the words of each row; on
-/// SQLite `name_known` lists all words there are. Words are whatever the caller makes of a text: letters, marks, digits
-/// and symbols, without case and without spaces.
+/// A table called `name` holds the words of each row, and they go with it; on SQLite `name_known` lists all words there
+/// are. Words are whatever the caller makes of a text: letters, marks, digits and symbols, without case and without
+/// spaces.
 public struct WordIndex: Sendable {
+    private let name: String
     private let table: Statement
     private let known: Statement
     private let terms: Statement
@@ -15,9 +16,42 @@ public struct WordIndex: Sendable {
 
     /// - Parameter name: the table's, made of letters and `_`.
     public init(_ name: StaticString) {
+        self.name = "\(name)"
         table = Statement(stringLiteral: "\(name)")
         known = Statement(stringLiteral: "\(name)_known")
         terms = Statement(stringLiteral: "\(name)_terms")
+    }
+
+    /// The statements that make it, for a migration: they never change.
+    ///
+    /// - Parameters:
+    ///   - rows: the table whose rows it finds.
+    ///   - id: its primary key.
+    public func definition(for rows: String, _ id: String) -> (sqlite: [String], postgres: [String]) {
+        (
+            sqlite: [
+                // Whatever a word may be made of belongs to it.
+                """
+                CREATE VIRTUAL TABLE \(name) USING fts5 (
+                    words, detail = none, columnsize = 0, prefix = '1 2 3',
+                    tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* S* Co'")
+                """,
+                "CREATE VIRTUAL TABLE \(name)_terms USING fts5vocab (\(name), row)",
+                "CREATE TABLE \(name)_known (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+                """
+                CREATE TRIGGER \(name)_gone AFTER DELETE ON \(rows) BEGIN
+                    DELETE FROM \(name) WHERE rowid = old.\(id);
+                END
+                """,
+            ],
+            postgres: [
+                """
+                CREATE TABLE \(name) (
+                    id BIGINT PRIMARY KEY REFERENCES \(rows) (\(id)) ON DELETE CASCADE, words tsvector NOT NULL)
+                """,
+                "CREATE INDEX \(name)_by_word ON \(name) USING gin (words)",
+            ]
+        )
     }
 
     /// The index as part of a statement that finds rows: `SELECT \(row) FROM \(source) WHERE \(condition)`, ordered by

@@ -23,7 +23,7 @@ extension [Migration] {
             .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
             .consents, .welcome, .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins,
             .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions, .notificationKinds, .feeds,
-            .timelineFeeds, .postSearch,
+            .timelineFeeds, .postSearch, .searchWords, .gallerySearchWords,
         ]
     }
 }

@@ -18,26 +18,26 @@ import Web
             ("안녕하세요", "\u{110B}\u{1161}\u{11AB}\u{1102}"), ("\u{110B}\u{1161}\u{11AB}\u{1102}\u{1167}", "안녀"),
             ("ｆｕｌｌ", "full"), ("It's 2026", "2026 s"),
         ] {
-            let words = PostWords.words(of: text)
-            for beginning in PostWords.asked(typed) {
+            let words = SearchWords.words(of: text)
+            for beginning in SearchWords.asked(typed) {
                 #expect(words.contains { $0.hasPrefix(beginning) }, "\(typed) in \(text)")
             }
-            #expect(!PostWords.asked(typed).isEmpty)
+            #expect(!SearchWords.asked(typed).isEmpty)
         }
         for (text, typed) in [("전시회", "시회"), ("전시회", "ㅅㅎ"), ("light", "ight"), ("바다", "바당")] {
-            let words = PostWords.words(of: text)
+            let words = SearchWords.words(of: text)
             #expect(
-                PostWords.asked(typed).contains { asked in !words.contains { $0.hasPrefix(asked) } },
+                SearchWords.asked(typed).contains { asked in !words.contains { $0.hasPrefix(asked) } },
                 "\(typed) in \(text)")
         }
-        #expect(PostWords.asked("… !? 🎨") == [] && PostWords.words(of: "… 🎨") == [])
-        #expect(PostWords.asked(String(repeating: "가 나 다 라 마 바 사 아 자 ", count: 9)).count == 6)
-        #expect(PostWords.words(of: (0..<5_000).map { "w\($0)" }.joined(separator: " ")).count == 300)
+        #expect(SearchWords.asked("… !? 🎨") == [] && SearchWords.words(of: "… 🎨") == [])
+        #expect(SearchWords.asked(String(repeating: "가 나 다 라 마 바 사 아 자 ", count: 9)).count == 6)
+        #expect(SearchWords.words(of: (0..<5_000).map { "w\($0)" }.joined(separator: " ")).count == 300)
     }
 
     @Test func excerptsShowWhatWasAsked() {
         func excerpt(_ text: String, _ typed: String) -> String {
-            Excerpt(text, around: PostWords.asked(typed)).view.text
+            Excerpt(text, around: SearchWords.asked(typed)).view.text
         }
         #expect(excerpt("오늘은 <전시회> 첫날", "전시") == "오늘은 &lt;<mark>전시회</mark>&gt; 첫날")
         #expect(excerpt("UX디자인, 디자인실", "디자") == "UX<mark>디자인</mark>, <mark>디자인실</mark>")
@@ -176,7 +176,7 @@ import Web
                 for typed in ["ㅂ", "바", "바다", "전시", "낱말3", "낱말", "ㄴㅁ", "light 바", "ㅈㅅ ㅂㄷ"] {
                     for before in [nil, ID<Post>(rawValue: 2_000_000)] {
                         let match = try await salon.database.read { reader in
-                            try WordIndex.posts.match(PostWords.asked(typed), reader)
+                            try WordIndex.posts.match(SearchWords.asked(typed), reader)
                         }
                         let statement = PostSearch.statement(
                             try #require(match), before: before, .all, viewer: viewer, now: Timestamp(milliseconds: 0))
@@ -258,7 +258,7 @@ extension TestSalon {
         for _ in 0..<pages {
             let visit = SearchVisit(typed: typed, after: after, viewer: viewer, now: services.clock.now())
             let page = try await database.read { reader in
-                try PostSearch(visit, PostWords.asked(typed), features).page(reader)
+                try PostSearch(visit, SearchWords.asked(typed), features).page(reader)
             }
             found += page.posts.map(\.id)
             guard let next = page.next else { break }

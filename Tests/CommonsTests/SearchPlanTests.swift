@@ -48,11 +48,13 @@ import Testing
                     "Search, \(engine), \(viewer == nil ? "signed out" : "a member"): \(times.joined(separator: ", "))"
                 )
             }
-            let words = ["시각디자인", "서윤"].compactMap { SearchPattern(SearchText($0)) }
             let index = SearchIndex.people
+            let words = try await salon.database.read { reader in
+                try index.words?.match(SearchWords.asked("시각디자인 서윤"), reader)
+            }
             for (name, statement) in [
                 ("rows", PeopleSearch.rowsStatement(ids.prefix(30).map(\.rawValue), viewer: viewer)),
-                ("words", index.together(words) { Statement.notBlocked($0, by: viewer) }),
+                ("words", index.together(try #require(words)) { Statement.notBlocked($0, by: viewer) }),
                 ("typos", index.mistyped(["seoyaon"]) { Statement.notBlocked($0, by: viewer) }),
             ] {
                 let scanned = try await salon.database.scannedTables(statement)

@@ -34,9 +34,9 @@ struct Excerpt {
     private static let length = 200
     private static let lead = 60
 
-    /// - Parameter beginnings: of words, as ``PostWords`` writes them.
+    /// - Parameter beginnings: of words, as ``SearchWords`` writes them.
     init(_ text: String, around beginnings: [String]) {
-        let pieces = text.wordPieces.map { Piece(text: $0, isAsked: PostWords.isAsked($0, by: beginnings)) }
+        let pieces = text.wordPieces.map { Piece(text: $0, isAsked: SearchWords.isAsked($0, by: beginnings)) }
         let first = pieces.firstIndex(where: \.isAsked) ?? 0
         var start = first
         var count = 0

@@ -34,7 +34,7 @@ package struct PostIndexer: Service {
                 ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
             }
             guard !texts.isEmpty else { return total }
-            let words = texts.map { (post: $0.post, text: $0.text, words: PostWords.words(of: $0.text)) }
+            let words = texts.map { (post: $0.post, text: $0.text, words: SearchWords.words(of: $0.text)) }
             try await database.write { transaction in
                 for (post, text, words) in words {
                     // Another process may have been quicker, the text may have changed, the post may be gone.
@@ -66,7 +66,7 @@ package struct PostIndexer: Service {
                 ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
                 var wrong = 0
                 for (post, text) in posts {
-                    let words = PostWords.words(of: text)
+                    let words = SearchWords.words(of: text)
                     guard try WordIndex.posts.words(of: post, transaction) != words else { continue }
                     try WordIndex.posts.write(words, for: post, in: transaction)
                     wrong += 1

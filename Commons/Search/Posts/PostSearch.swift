@@ -15,10 +15,10 @@ extension SearchTab {
     /// - Parameter features: of which kinds there are posts here.
     package static func posts(of features: Features) -> SearchTab {
         SearchTab("posts", label(in: features)) { visit, reader in
-            var asked = PostWords.asked(visit.typed)
+            var asked = SearchWords.asked(visit.typed)
             var page = try PostSearch(visit, asked, features).page(reader)
             if page.posts.isEmpty, page.next == nil, visit.after == nil {
-                asked = PostWords.askedOnOtherKeyboard(visit.typed)
+                asked = SearchWords.askedOnOtherKeyboard(visit.typed)
                 if !asked.isEmpty { page = try PostSearch(visit, asked, features).page(reader) }
             }
             let beginnings = asked

@@ -24,4 +24,13 @@ extension Migration {
         );
         INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works
         """)
+
+    /// The words of works, for questions of several words. Works that are there already are indexed anew.
+    package static let gallerySearchWords: Migration = {
+        let words = WordIndex("work_words").definition(for: "works", "post_id")
+        return Migration(
+            "gallery-search-words-1",
+            "INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works WHERE TRUE ON CONFLICT DO NOTHING",
+            sqlite: words.sqlite, postgres: words.postgres)
+    }()
 }

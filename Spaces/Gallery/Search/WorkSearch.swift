@@ -7,7 +7,8 @@ import Web
 
 extension SearchIndex {
     /// Works, by every text with a ``WorkText/searchField``.
-    package static let works = SearchIndex(keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog")
+    package static let works = SearchIndex(
+        keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog", words: WordIndex("work_words"))
 
     /// Brings a work's keys up to date: call it wherever its details are written.
     package static func update(work: ID<Post>, in transaction: Transaction) throws {

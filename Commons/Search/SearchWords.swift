@@ -1,23 +1,32 @@
 import Base
 import SQL
 
-/// The words posts are found by.
+/// The words texts are found by, in an index of words.
 ///
 /// A word is written letter by letter, as ``Base/SearchText`` has it, so that what is half typed is the beginning of what
 /// is found; one with syllables is written once more in their initials.
-enum PostWords {
+enum SearchWords {
     /// A text is found by so many of its words.
     private static let most = 300
     /// A question has so many.
     private static let mostAsked = 6
 
-    /// The words a post is found by.
-    static func words(of text: String) -> Set<String> {
+    /// The words a text is found by.
+    static func words(of text: String) -> Set<String> { words(of: [.title(text)]) }
+
+    /// The words of several texts; of a person's name, what may be the given name is one, too.
+    static func words(of fields: [SearchField]) -> Set<String> {
         var words: Set<String> = []
-        for word in split(SearchText(text).signs, at: { $0.beginsWord || $0.kind != $1.kind }) {
-            if words.count >= most { break }
-            words.insert(encoded(word.map(\.letters)))
-            if word.contains(where: { $0.kind == .syllable }) { words.insert(encoded(word.map(\.initial))) }
+        for field in fields {
+            for word in split(field.text.signs, at: { $0.beginsWord || $0.kind != $1.kind }) {
+                if words.count >= most { return words }
+                for start in word.indices where start == word.startIndex || field.isGivenName(start) {
+                    words.insert(encoded(word[start...].map(\.letters)))
+                    if word[start...].contains(where: { $0.kind == .syllable }) {
+                        words.insert(encoded(word[start...].map(\.initial)))
+                    }
+                }
+            }
         }
         return words
     }
