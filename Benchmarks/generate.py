@@ -18,16 +18,18 @@ import math
 import os
 import random
 import shutil
+import socket
 import sqlite3
 import subprocess
 import time
 from base64 import urlsafe_b64encode
 
 import follows
+import words
 from people import People
 
 #: Rises when communities made before would not do any more.
-VERSION = 4
+VERSION = 5
 TERMS = f"{os.path.dirname(os.path.abspath(__file__))}/../Commons/Joining/Terms/Texts"
 #: What every fifth post is, beginning with the first.
 KINDS = ("work", "comment", "comment", "post", "reply")
@@ -39,10 +41,6 @@ SPAN = 300 * 24 * 3_600_000  # milliseconds
 WIDTHS = [320, 640, 960, 1280, 1920, 2560]
 SIZES = [(4000, 3000), (3000, 4000), (6000, 4000), (2048, 2048), (1920, 1080), (1600, 2400), (900, 1200)]
 IDENTITY = '{"quarterTurns":0,"straighten":0,"strength":1}'
-WORDS = (
-    "light over the river evening paper a window that nobody closes blue and then less blue what remains of a line "
-    "빛이 머무는 자리 종이 위의 바람 오래된 골목 천천히 마르는 색 다시 그린 선 겨울 창가 좋아요 정말"
-).split()
 
 
 def widths(width):
@@ -103,7 +101,7 @@ class Community:
         self.follows = follows.Follows(self.random, MEMBERS, posts)
         self.follows.date(self.start, SPAN)
         # The longest text first, so that pieces of it are cheap.
-        self.text = " ".join(self.random.choice(WORDS) for _ in range(4_000))
+        self.text = words.text(self.random, 400_000)
 
     def answer(self, i, parent):
         self.parents[i] = self.ids[parent]
@@ -131,8 +129,8 @@ class Community:
         return member
 
     def words(self, most):
-        start = self.random.randrange(len(self.text) - most)
-        return self.text[start : start + self.random.randrange(12, most)].strip()
+        start = self.text.index(" ", self.random.randrange(len(self.text) - most * 2)) + 1
+        return self.text[start : self.text.rindex(" ", start, start + self.random.randrange(24, most))]
 
     def accounts(self):
         followers, following = self.follows.follower_counts, self.follows.following_counts
@@ -292,6 +290,22 @@ def prepare(salon, folder):
     database.close()
 
 
+def index(salon, folder):
+    """Lets the server find the words of posts, as it does beside other work."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen([salon, "serve", "--data", folder, "--port", str(port)], stdout=subprocess.DEVNULL)
+    database = sqlite3.connect(f"{folder}/salon.sqlite")
+    while database.execute("SELECT EXISTS (SELECT 1 FROM post_words_backlog)").fetchone()[0]:
+        assert server.poll() is None, "the server has ended"
+        time.sleep(0.2)
+    server.terminate()
+    server.wait()
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+
+
 def terms():
     """The kinds of text that are required, with the version that counts now: without them every page asks for them."""
     for kind in "service", "privacy", "conduct":
@@ -312,6 +326,7 @@ def generate(salon, posts, folder, say=print):
     community = fill(path, posts)
     say(f"{posts} posts written in {time.monotonic() - began:.0f} s")
     prepare(salon, partial)
+    index(salon, partial)
     database = sqlite3.connect(path)
     write_media(f"{partial}/media", database.execute("SELECT id, rendering FROM media"))
     database.close()

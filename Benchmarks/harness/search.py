@@ -20,6 +20,7 @@ RATE = 100
 POINT_READS = {
     "people": ("SELECT a.id, a.handle, a.name, a.major, a.photo FROM accounts a WHERE a.id = ?1", "accounts", "id"),
     "works": ("SELECT w.post_id, w.title, w.medium FROM works w WHERE w.post_id = ?1", "works", "post_id"),
+    "posts": ("SELECT p.id, p.text, p.author_id FROM posts p WHERE p.id = ?1", "posts", "id"),
 }
 
 
@@ -69,11 +70,17 @@ def kinds(community):
                cookies=cookies_of([follows.MANY], f"{COOKIES}.many"))
     yield Kind("titles of works", every_key(titles), "works")
     yield Kind("two words of titles", [" ".join(reversed(title.split()[:2])) for title in titles], "works")
+    said = [text.split() for text, in dice.sample(
+        community.rows("SELECT text FROM posts WHERE kind <> 'work' ORDER BY id DESC LIMIT 50000"), SAMPLE)]
+    words = [dice.choice(text) for text in said]
+    yield Kind("words of posts", every_key(words), "posts")
+    yield Kind("initials of words of posts", [keys.initials(word) for word in words if is_hangul(word)], "posts")
+    yield Kind("two words of posts", every_key(" ".join(dice.sample(text, 2)) for text in said), "posts")
 
 
 def found(server, kind, text):
     body = servers.get(server.port, kind.path(text), 1)
-    return re.findall(rb'<li class="(?:person|found-work)".*?<b dir="auto">([^<]*)', body, re.S)
+    return re.findall(rb'<li class="(?:person|found-work|found-post)".*?<b dir="auto">([^<]*)', body, re.S)
 
 
 def check(community, server):

@@ -100,9 +100,12 @@ package struct SearchIndex: Sendable {
             last = end
             guard count > 0 else { break }
         }
-        try await words?.forgetUnused(database)
+        try await forgetUnusedWords(database)
         return corrected
     }
+
+    /// Forgets words that no item has any more.
+    package func forgetUnusedWords(_ database: Database) async throws { try await words?.forgetUnused(database) }
 
     private func holds(_ fields: [SearchField], for item: Int64, _ reader: Reader) throws -> Bool {
         let stored = try reader.all("SELECT rank, key, signs FROM \(keys) WHERE item_id = \(item)") { row in

@@ -4,9 +4,11 @@ import Identity
 import Logging
 import Media
 import SQL
+import Search
 import ServiceLifecycle
 
-/// Hourly work: removes unused uploads, orphans marked a month ago and old events, and lets spaces tidy.
+/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events, and lets spaces
+/// tidy.
 struct Housekeeping: Service {
     private let services: Services
     private let tidying: [@Sendable (Services) async throws -> Void]
@@ -30,6 +32,8 @@ struct Housekeeping: Service {
         try await services.sessions.removeExpired()
         try await AccountLink.removeExpired(services)
         try await SocialQueries.removeExpired(services)
+        try await PostIndexer.forgetUnusedWords(services.database)
+        try await SearchIndex.people.forgetUnusedWords(services.database)
         try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
     }
 }

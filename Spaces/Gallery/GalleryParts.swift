@@ -42,6 +42,7 @@ extension SpaceParts {
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await Tags.fillWorks($0) },
         ]
+        parts.tidy = [{ try await SearchIndex.works.forgetUnusedWords($0.database) }]
         parts.verify = [
             { services in
                 let count = try await SearchIndex.verifyWorks(services.database)

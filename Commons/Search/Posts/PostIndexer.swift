@@ -34,7 +34,8 @@ package struct PostIndexer: Service {
                 ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
             }
             guard !texts.isEmpty else { return total }
-            let words = texts.map { (post: $0.post, text: $0.text, words: SearchWords.words(of: $0.text)) }
+            // FTS5 wants them in the order of their ids.
+            let words = texts.reversed().map { (post: $0.post, text: $0.text, words: SearchWords.words(of: $0.text)) }
             try await database.write { transaction in
                 for (post, text, words) in words {
                     // Another process may have been quicker, the text may have changed, the post may be gone.
@@ -76,7 +77,12 @@ package struct PostIndexer: Service {
             corrected += wrong
             last = end
         }
-        try await WordIndex.posts.forgetUnused(database)
+        try await forgetUnusedWords(database)
         return corrected
+    }
+
+    /// Forgets words that no post has any more.
+    package static func forgetUnusedWords(_ database: Database) async throws {
+        try await WordIndex.posts.forgetUnused(database)
     }
 }
