@@ -130,7 +130,7 @@ package struct Salon: Sendable {
         ]
         let bodies = BodySeats(limiter: services.limiter)
         let gate = Gate(
-            LiveResponder(router(bodies: bodies, connections: connections.most).buildResponder()), site: services.site,
+            router(bodies: bodies, connections: connections.most).buildResponder(), site: services.site,
             hosts: Hosts(publicURL: options.address, others: [options.host] + options.hosts), bodies: bodies,
             processors: options.limitsRates ? ProcessInfo.processInfo.activeProcessorCount : nil)
         return Application(

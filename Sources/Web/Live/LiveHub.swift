@@ -150,67 +150,61 @@ public final class LiveHub: Service {
         }
     }
 
-    /// Keeps one page's stream open until the page closes, reads too slowly, its session ends or the server closes.
+    /// Takes a page's connection over from the server's task, which then ends by closing it (``LiveStream``): tasks keep
+    /// the memory that finding the route and the viewer took, and a page is open for hours. It ends when the page closes,
+    /// reads too slowly, its session ends or the server closes.
     ///
-    /// - Parameter mayReplay: asked if the page has missed something.
-    func hold(
-        _ channel: any Channel, _ admission: LiveAdmission, language: Language, viewer: Viewer?, after lastID: Int64,
-        mayReplay: @escaping @Sendable () -> Bool
-    ) async {
-        guard !isClosed.load(ordering: .acquiring) else { return }
+    /// - Parameters:
+    ///   - seat: released with the stream.
+    ///   - mayReplay: asked if the page has missed something.
+    /// - Returns: whether it was taken; otherwise the hub is closed.
+    func take(
+        _ channel: any Channel, _ seat: LiveSeats.Seat, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
+        after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
+    ) async -> Bool {
+        guard !isClosing else { return false }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
         audience.withLock { $0.count(admission.topics, viewer, by: 1) }
-        defer { audience.withLock { $0.count(admission.topics, viewer, by: -1) } }
         let loop = loops.withLock { loops in
             let key = ObjectIdentifier(channel.eventLoop)
             let loop = loops[key] ?? LiveLoop(eventLoop: channel.eventLoop)
             loops[key] = loop
             return loop
         }
-        // The server ends before this service and waits for its answers, so its end is noticed here.
-        await withGracefulShutdownHandler {
-            await stream(
-                on: channel, loop, admission, language: language, viewer: viewer, after: lastID, mayReplay: mayReplay)
-        } onGracefulShutdown: {
-            self.close()
-        }
-    }
-
-    private func stream(
-        on channel: any Channel, _ loop: LiveLoop, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
-        after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
-    ) async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        let isTaken = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
             channel.eventLoop.execute {
                 // What begins later reaches the stream, behind what is looked up: a page that has missed nothing asks
                 // for nothing, however late its lookup runs.
                 let begun = self.begun.load(ordering: .acquiring)
-                self.open.add(1, ordering: .relaxed)
-                let stream = LiveStream(
-                    admission, language: language, viewer: viewer, lastID: lastID,
-                    onEnd: {
-                        self.open.subtract(1, ordering: .relaxed)
-                        continuation.resume()
-                    })
-                guard (try? channel.pipeline.syncOperations.addHandler(stream, position: .first)) != nil else {
-                    return stream.end()
+                let stream = LiveStream(admission, language: language, viewer: viewer, lastID: lastID) { stream in
+                    loop.remove(stream)
+                    self.audience.withLock { $0.count(admission.topics, viewer, by: -1) }
+                    self.open.subtract(1, ordering: .relaxed)
+                    withExtendedLifetime(seat) {}
                 }
+                self.open.add(1, ordering: .relaxed)
                 loop.add(stream)
-                if self.isClosed.load(ordering: .acquiring) { stream.end() }
+                guard (try? channel.pipeline.syncOperations.addHandler(stream, position: .first)) != nil else {
+                    stream.leave()
+                    return continuation.resume(returning: false)
+                }
+                continuation.resume(returning: true)
+                if self.isClosing { return stream.end() }
                 let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
                 // Only now, while new events wait in the stream: the lookup finds all earlier ones.
+                guard lastID != begun else { return stream.catchUp(with: [], from: nil) }
                 let lookup = Task {
                     let found = await self.missed(
                         since: lastID, begun: begun, admission, language: language, viewer: viewer, mayReplay: mayReplay
                     )
                     channel.eventLoop.execute { bound.value.catchUp(with: found.chunks, from: found.start) }
                 }
-                channel.closeFuture.whenComplete { _ in
-                    lookup.cancel()
-                    loop.remove(bound.value)
-                }
+                channel.closeFuture.whenComplete { _ in lookup.cancel() }
             }
         }
+        // The server told its connections to end before this one was there.
+        if Task.isShuttingDownGracefully { close() }
+        return isTaken
     }
 
     /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
@@ -221,7 +215,6 @@ public final class LiveHub: Service {
         since id: Int64, begun: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
         mayReplay: () -> Bool
     ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
-        guard id != begun else { return ([], nil) }
         do {
             // Another node may be briefly ahead of this one. An id ahead of all of them is of another history.
             if id > begun {

@@ -125,6 +125,13 @@ final class LiveMessage: Sendable {
     /// An id without data: the browser remembers it and dispatches nothing.
     static func heartbeat(id: Int64) -> ByteBuffer { framed("id: \(id)\n: beat\n\n") }
 
+    /// The end of a stream: when the page may come back, and the last chunk.
+    static func ending(retry milliseconds: Int) -> ByteBuffer {
+        var ending = framed("retry: \(milliseconds)\n\n")
+        ending.writeString("0\r\n\r\n")
+        return ending
+    }
+
     private static func chunk(event: String, id: Int64?, data: String) -> ByteBuffer {
         var text = (id.map { "id: \($0)\n" } ?? "") + "event: \(event)\n"
         // Bytes, not characters: a comment has thousands, and each is examined.

@@ -59,21 +59,23 @@ public struct LiveRoutes: Sendable {
                 ],
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
-                    await hub.hold(channel, admission, language: language, viewer: viewer, after: after) {
+                    let isTaken = await hub.take(
+                        channel, seat, admission, language: language, viewer: viewer, after: after
+                    ) {
                         let (limit, who) =
                             viewer.map { (Self.replays, $0.id.description) } ?? (Self.publicReplays, network)
                         return (try? limiter.take(limit, by: who)) != nil
                     }
-                    withExtendedLifetime(seat) {}
-                    // Spread over a few seconds, so that not all reconnect at the same moment.
-                    if hub.isClosing {
-                        try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: 1_000...4_000))\n\n"))
-                    }
+                    // Ends the server's task, not the answer: the stream keeps the connection.
+                    if isTaken { throw ConnectionTaken() }
                     try await writer.finish(nil)
                 })
         }
     }
 }
+
+/// Not an error: the answer goes on without the task that began it.
+private struct ConnectionTaken: Error {}
 
 extension HTTPField.Name {
     fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!

@@ -1,10 +1,15 @@
 import Core
 import NIOCore
+import NIOHTTP1
 
 /// One open page. It sits before the HTTP encoder in its connection's pipeline, so that an update framed once is
 /// written to every connection as it is. Runs on its channel's event loop.
-final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = Any
+///
+/// The server's task for the connection ends by closing it. That close is not passed on: from there on the connection
+/// is the stream's, and what read its request is removed.
+final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
 
     let admission: LiveAdmission
     var topics: Set<String> { admission.topics }
@@ -18,11 +23,14 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     /// Messages that arrived while older events were looked up; `nil` once the page has caught up.
     private var waiting: [(id: Int64, chunk: ByteBuffer)]? = []
     private var context: ChannelHandlerContext?
-    private let onEnd: () -> Void
+    private let onEnd: (LiveStream) -> Void
     private var hasEnded = false
+    /// The server's task has ended.
+    private var isTaken = false
 
     init(
-        _ admission: LiveAdmission, language: Language, viewer: Viewer?, lastID: Int64, onEnd: @escaping () -> Void
+        _ admission: LiveAdmission, language: Language, viewer: Viewer?, lastID: Int64,
+        onEnd: @escaping (LiveStream) -> Void
     ) {
         self.admission = admission
         self.language = language
@@ -37,18 +45,42 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         self.context = nil
-        end()
+        leave()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        end()
+        leave()
         context.fireChannelInactive()
     }
 
+    /// A page has nothing more to say.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard !isTaken, mode != .input else { return context.close(mode: mode, promise: promise) }
+        // The task finishes its answer, which closes one half, and then closes the connection.
+        isTaken = mode == .all
+        promise?.succeed()
+        if isTaken { removeCoders(context.pipeline.syncOperations) }
+    }
+
+    private func removeCoders(_ pipeline: ChannelPipeline.SynchronousOperations) {
+        for context in [
+            try? pipeline.context(handlerType: ByteToMessageHandler<HTTPRequestDecoder>.self),
+            try? pipeline.context(handlerType: HTTPResponseEncoder.self),
+        ] {
+            if let context { pipeline.removeHandler(context: context, promise: nil) }
+        }
+    }
+
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        // The server waits for its connections, and this one has no task that would notice.
+        case is ChannelShouldQuiesceEvent: end()
         // A browser that leaves only closes its half.
-        if case .some(.inputClosed) = event as? ChannelEvent { context.close(promise: nil) }
-        context.fireUserInboundEventTriggered(event)
+        case ChannelEvent.inputClosed: context.close(promise: nil)
+        default: context.fireUserInboundEventTriggered(event)
+        }
     }
 
     func write(_ chunk: ByteBuffer, id: Int64) {
@@ -101,11 +133,20 @@ final class LiveStream: ChannelInboundHandler, RemovableChannelHandler {
     /// Ends the stream; the browser reconnects by itself and resumes.
     func cut() { context?.close(promise: nil) }
 
-    /// Ends the answer and lets the server close the connection properly.
+    /// Ends the answer in good order and asks the page to come back within a few seconds, not all at the same moment.
     func end() {
+        guard let context, !hasEnded else { return }
+        leave()
+        context.write(NIOAny(LiveMessage.ending(retry: Int.random(in: 1_000...4_000))), promise: nil)
+        context.flush()
+        context.close(promise: nil)
+    }
+
+    /// Takes the stream off the hub.
+    func leave() {
         guard !hasEnded else { return }
         hasEnded = true
-        onEnd()
+        onEnd(self)
     }
 
     /// - Parameter isFirst: nothing waits to be flushed; several events at once may exceed the socket's buffer.
