@@ -41,28 +41,27 @@ package struct ReactToPost: PostAct {
             } else {
                 try transaction.execute("DELETE FROM \(table) WHERE post_id = \(post) AND account_id = \(account)")
             }
-        if changed > 0 {
-            let step = isOn ? 1 : -1
-            try transaction.execute("UPDATE posts SET \(column) = \(column) + \(step) WHERE id = \(post)")
-            try transaction.emit(ReactionChanged(reaction, post: post, root: root))
-            if let kind = reaction.notification {
-                try notify(kind, notification, root: root, in: transaction)
+        guard changed > 0 else {
+            let count = try transaction.value("SELECT \(column) FROM posts WHERE id = \(post)", as: Int.self) ?? 0
+            return ReactionState(reaction: reaction, post: post, count: count, isOn: isOn)
+        }
+        let (count, author, owner) = try transaction.one(
+            """
+            UPDATE posts SET \(column) = \(column) + \(isOn ? 1 : -1) WHERE id = \(post)
+            RETURNING \(column), author_id, (SELECT r.author_id FROM posts r WHERE r.id = \(root))
+            """
+        ) { row in
+            (try row.next(as: Int.self), try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self))
+        }
+        try transaction.emit(ReactionChanged(reaction, post: post, root: root))
+        if let kind = reaction.notification {
+            if isOn {
+                try Notify(kind, author, of: account, post: post, owner: owner).write(notification, in: transaction)
+            } else {
+                try transaction.withdrawNotifications(
+                    where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = \(kind.name)")
             }
         }
-        let count = try transaction.value("SELECT \(column) FROM posts WHERE id = \(post)", as: Int.self) ?? 0
         return ReactionState(reaction: reaction, post: post, count: count, isOn: isOn)
-    }
-
-    private func notify(
-        _ kind: NotificationKind, _ notification: ID<MemberNotification>, root: ID<Post>, in transaction: Transaction
-    ) throws {
-        guard isOn else {
-            return try transaction.withdrawNotifications(
-                where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = \(kind.name)")
-        }
-        let (author, owner) = try transaction.one(
-            "SELECT p.author_id, r.author_id FROM posts p JOIN posts r ON r.id = \(root) WHERE p.id = \(post)"
-        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
-        try Notify(kind, author, of: account, post: post, owner: owner).write(notification, in: transaction)
     }
 }
