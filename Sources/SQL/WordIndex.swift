@@ -141,14 +141,14 @@ public struct WordIndex: Sendable {
         guard database.engine == .sqlite else { return }
         var last: String? = ""
         while let after = last {
-            let (unused, end) = try await database.read { reader in
-                let words = try reader.all(
-                    """
-                    SELECT k.word, EXISTS (SELECT 1 FROM \(terms) t WHERE t.term = k.word)
-                    FROM \(known) k WHERE k.word > \(after) ORDER BY k.word LIMIT \(1_000)
-                    """
-                ) { row in (word: try row.next(as: String.self), isUsed: try row.next(as: Bool.self)) }
-                return (words.filter { !$0.isUsed }.map(\.word), words.count < 1_000 ? nil : words.last?.word)
+            let (unused, end): ([String], String?) = try await database.read { reader in
+                let words = try reader.values(
+                    "SELECT word FROM \(known) WHERE word > \(after) ORDER BY word LIMIT \(1_000)", as: String.self)
+                guard let first = words.first, let last = words.last else { return ([], nil) }
+                // All of them at once: FTS5 prepares a statement for each search of its vocabulary.
+                let used = try reader.values(
+                    "SELECT term FROM \(terms) WHERE term >= \(first) AND term <= \(last)", as: String.self)
+                return (Array(Set(words).subtracting(used)), last)
             }
             if !unused.isEmpty {
                 // A row may have come to have one since.
