@@ -1,21 +1,17 @@
 import CDeflate
 import NIOCore
-import Synchronization
 
 /// gzip, https://www.rfc-editor.org/rfc/rfc1952, at a level.
 final class Deflate: Compressor {
-    static let fast = Deflate(level: 1)
-    static let best = Deflate(level: 12)
+    static let fast = Deflate(level: 1, areKept: true)
+    static let best = Deflate(level: 12, areKept: false)
 
-    private let level: Int32
-    /// As many as were ever needed at once.
-    private let idle = Mutex<[Context]>([])
+    private let contexts: CompressionContexts
 
-    private struct Context: @unchecked Sendable {
-        let pointer: OpaquePointer
+    private init(level: Int32, areKept: Bool) {
+        contexts = CompressionContexts(
+            areKept: areKept, make: { libdeflate_alloc_compressor(level) }, free: { libdeflate_free_compressor($0) })
     }
-
-    private init(level: Int32) { self.level = level }
 
     /// A weak tag, https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3: two checksums of the bytes, as they are before
     /// any coding.
@@ -30,16 +26,12 @@ final class Deflate: Compressor {
     }
 
     func compress(_ bytes: ByteBuffer) -> ByteBuffer? {
-        guard let context = idle.withLock({ $0.popLast() }) ?? libdeflate_alloc_compressor(level).map(Context.init)
-        else {
-            return nil
-        }
-        defer { idle.withLock { $0.append(context) } }
-        let capacity = libdeflate_gzip_compress_bound(context.pointer, bytes.readableBytes)
-        return bytes.compressed(capacity: capacity) { input, output in
-            let count = libdeflate_gzip_compress(
-                context.pointer, input.baseAddress, input.count, output.baseAddress, output.count)
-            return count > 0 ? count : nil
+        contexts.use { context in
+            bytes.compressed(capacity: libdeflate_gzip_compress_bound(context, bytes.readableBytes)) { input, output in
+                let count = libdeflate_gzip_compress(
+                    context, input.baseAddress, input.count, output.baseAddress, output.count)
+                return count > 0 ? count : nil
+            }
         }
     }
 }
