@@ -2,8 +2,14 @@ import Core
 
 /// A whole page: the frame with its bar, navigation and sheets, and `content` as its main part.
 public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
+    let (before, after) = surroundings(of: frame, in: shell)
+    return "\(before)\(content)\(after)"
+}
+
+/// What a page has before and after its content.
+public func surroundings(of frame: Frame, in shell: Shell) -> (before: HTML, after: HTML) {
     let t = shell.language
-    return """
+    let before: HTML = """
         <!doctype html>
         <html lang="\(t.rawValue)" data-theme="\(shell.theme.rawValue)"\
         \(if: shell.hidesCounts, #" data-counts="hidden""#)>
@@ -15,7 +21,10 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
         \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
         \(if: !frame.isBare, navigation(frame.place, in: shell))
         <main id="main" tabindex="-1">
-        \(content)
+
+        """
+    let after: HTML = """
+
         </main>
         <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
         \(if: !frame.isBare, sheets.html(for: SheetKey(language: t, features: shell.features)) {
@@ -25,6 +34,7 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
         </html>
 
         """
+    return (before, after)
 }
 
 private struct SheetKey: Hashable, Sendable {

@@ -18,13 +18,36 @@ extension Site {
     public func page(
         _ frame: Frame, _ content: HTML, for context: Context, status: HTTPResponse.Status = .ok
     ) -> Response {
+        finished(.html(document(completed(frame, context), in: shell(context), content), status: status), context)
+    }
+
+    /// The same with content that many pages have, which is not compressed anew for each.
+    public func page(_ frame: Frame, _ content: KeptContent, for context: Context, to request: Request) -> Response {
+        let (before, after) = surroundings(of: completed(frame, context), in: shell(context))
+        guard let coding = ContentCoding(accepting: request.headers[.acceptEncoding]), coding == .zstd,
+            var bytes = coding.compress(ByteBuffer(string: before.text), .page), var middle = content.zstd,
+            var end = coding.compress(ByteBuffer(string: after.text), .page)
+        else { return finished(.html("\(before)\(content.html)\(after)"), context) }
+        bytes.writeBuffer(&middle)
+        bytes.writeBuffer(&end)
+        var response = finished(.html(bytes), context)
+        response.headers.addVary("Accept-Encoding")
+        response.headers[.contentEncoding] = coding.rawValue
+        return response
+    }
+
+    private func completed(_ frame: Frame, _ context: Context) -> Frame {
         var frame = frame
         if frame.toast == nil { frame.toast = context.visit.toast }
         if context.viewer != nil, !frame.isBare { frame.topics.append(ownTopic) }
         if frame.lastEventID == 0 { frame.lastEventID = context.visit.event }
-        var response = lookingAhead(.html(document(frame, in: shell(context), content), status: status))
-        if context.visit.toast != nil { response.setCookie(Cookie.toast, "", age: .zero, site: self) }
-        return response
+        return frame
+    }
+
+    private func finished(_ page: Response, _ context: Context) -> Response {
+        var page = lookingAhead(page)
+        if context.visit.toast != nil { page.setCookie(Cookie.toast, "", age: .zero, site: self) }
+        return page
     }
 
     /// The same page with speculation rules, by which browsers fetch a page where the pointer rests, if there is

@@ -106,7 +106,7 @@ import Testing
             let wall = HomeWall(database: salon.database)
             let works = try await salon.hangRows(2, by: author)
             let shell = Shell.live(in: .english, at: salon.clock.clock.now(), features: .all)
-            let before = try await wall.content(shell, now: salon.clock.clock.now()).text
+            let before = try await wall.content(shell, now: salon.clock.clock.now()).html.text
             #expect(shown(before).count == 2)
             try await salon.database.write { transaction in
                 try transaction.execute("DELETE FROM posts WHERE id = \(works[0])")

@@ -145,6 +145,41 @@ extension CompressionTests {
     }
 }
 
+extension CompressionTests {
+    /// A member's page around what all have is the page that is rendered whole: for those who read frames in a row, and
+    /// for all others.
+    @Test func keepsTheContentOfPages() async throws {
+        let site = Site.open(at: "http://127.0.0.1")
+        let (content, context) = (KeptContent(HTML(rendered: long)), TestContext.make())
+        let frame = Frame(title: "Page")
+        let whole = Array(document(frame, in: site.shell(context), content.html).text.utf8)
+        for _ in 0..<2 {
+            let request = makeRequest(.get, headers: ["accept-encoding": "gzip, zstd"])
+            let page = site.page(frame, content, for: context, to: request)
+            #expect(page.headers[.contentEncoding] == "zstd" && page.headers[.vary] == "Accept-Encoding")
+            #expect(try unpack(try await bytes(of: page), .zstd, expecting: whole.count) == whole)
+        }
+        for accepted in ["gzip", "", "br"] {
+            let request = makeRequest(.get, headers: ["accept-encoding": accepted])
+            let page = site.page(frame, content, for: context, to: request)
+            #expect(page.headers[.contentEncoding] == nil)
+            #expect(Array((try await bytes(of: page)).readableBytesView) == whole)
+        }
+    }
+
+    private func bytes(of response: Response) async throws -> ByteBuffer {
+        let writer = Written()
+        try await response.body.write(writer)
+        return writer.bytes
+    }
+
+    private final class Written: ResponseBodyWriter {
+        var bytes = ByteBuffer()
+        func write(_ buffer: ByteBuffer) { bytes.writeImmutableBuffer(buffer) }
+        func finish(_: HTTPFields?) {}
+    }
+}
+
 private func unpack(_ packed: ByteBuffer, _ coding: ContentCoding, expecting count: Int) throws -> [UInt8] {
     var input = Array(packed.readableBytesView)
     var output = [UInt8](repeating: 0, count: count + 16)

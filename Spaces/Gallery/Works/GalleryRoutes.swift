@@ -40,7 +40,8 @@ package struct GalleryRoutes: Sendable {
         }
         guard context.viewer == nil, context.visit.toast == nil, shell.path == "/" else {
             return site.page(
-                .home(at: context.visit.event, shell: shell), try await wall.content(shell, now: now), for: context)
+                .home(at: context.visit.event, shell: shell), try await wall.content(shell, now: now), for: context,
+                to: request)
         }
         let page = try await wall.page(shell, at: context.visit.event, now: now) {
             document(.home(at: context.visit.event, shell: shell), in: shell, $0)

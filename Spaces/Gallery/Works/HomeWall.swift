@@ -19,7 +19,7 @@ package final class HomeWall: Sendable {
 
     private struct Kept {
         var generation = 0
-        var walls: [Key: HTML] = [:]
+        var walls: [Key: KeptContent] = [:]
         /// The event these were rendered at, which they name: the next event ends them.
         var event: Int64 = 0
         var pages: [PageKey: KeptPage] = [:]
@@ -33,7 +33,7 @@ package final class HomeWall: Sendable {
     /// The content of the frame.
     ///
     /// It is the same for all members except those who hide somebody; theirs is read with an ``Audience`` of their own.
-    func content(_ shell: Shell, now: Timestamp) async throws -> HTML {
+    func content(_ shell: Shell, now: Timestamp) async throws -> KeptContent {
         let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
         let (generation, wall) = kept.withLock { ($0.generation, $0.walls[key]) }
         if let wall { return wall }
@@ -41,13 +41,13 @@ package final class HomeWall: Sendable {
             try WorkQueries.cards(
                 WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader)
         }
-        let html = galleryView(
-            GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell)
+        let content = KeptContent(
+            galleryView(GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell))
         kept.withLock { kept in
             // A page read before a change is not cached after it.
-            if kept.generation == generation { kept.walls[key] = html }
+            if kept.generation == generation { kept.walls[key] = content }
         }
-        return html
+        return content
     }
 
     /// The whole page, which is the same for all visitors.
@@ -57,7 +57,7 @@ package final class HomeWall: Sendable {
         let key = PageKey(language: shell.language, theme: shell.theme)
         let (generation, page) = kept.withLock { ($0.generation, $0.event == event ? $0.pages[key] : nil) }
         if let page { return page }
-        let rendered = KeptPage(render(try await content(shell, now: now)).text)
+        let rendered = KeptPage(render(try await content(shell, now: now).html).text)
         kept.withLock { kept in
             guard kept.generation == generation else { return }
             if kept.event != event { kept.pages = [:] }
