@@ -11,8 +11,6 @@ package import SQL
 package struct PostReaction: Sendable {
     /// `like` in `/posts/7/like` and, to take it back, `/posts/7/unlike`; the class of the button, too.
     package let name: String
-    /// The same in the past tense, for the id of what stands around the count.
-    package let pastName: String
     /// Who has it on what: `post_id`, `account_id`, `created_at`. The first two are the key.
     package let table: Statement
     /// The column of `posts` that counts the rows.
@@ -27,7 +25,7 @@ package struct PostReaction: Sendable {
     package let notification: NotificationKind?
 
     package static let like = PostReaction(
-        name: "like", pastName: "liked", table: "likes", countColumn: "like_count", count: .likes, icon: .heart,
+        name: "like", table: "likes", countColumn: "like_count", count: .likes, icon: .heart,
         label: .like, plural: Phrase("좋아요", "Likes"), notification: .like)
 
     /// In the order of their buttons.

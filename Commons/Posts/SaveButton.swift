@@ -4,8 +4,10 @@ package import Design
 
 /// Keeps a post among the viewer's saved ones; stands in a form.
 package func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
-    """
-    <button class="icon-button" formaction="\(post.postPath)/\(isSaved ? "unsave" : "save")" data-toggle="save" \
-    aria-label="\(shell.language(.save))" aria-pressed="\(isSaved ? "true" : "false")">\(icon(.bookmark))</button>
-    """
+    iconButton(
+        shell.language(.save), .bookmark,
+        attributes: """
+            formaction="\(post.postPath)/\(if: isSaved, "un")save" data-toggle="save" \
+            aria-pressed="\(isSaved ? "true" : "false")"
+            """)
 }

@@ -34,18 +34,16 @@ extension Timestamp {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// `2026-11-20T10:00:00.123Z`: UTC with exactly three fraction digits, for `<time>` and JSON.
+    /// `2026-11-20T10:00:00Z`: UTC, to the second, for `<time>`.
     public var iso8601: String {
         let (year, month, day) = civilDate
-        let millisecond = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000
+        let second = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000 / 1_000
         func padded(_ number: Int64, _ width: Int) -> String {
             let digits = String(number)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
         let date = "\(padded(Int64(year), 4))-\(padded(Int64(month), 2))-\(padded(Int64(day), 2))"
-        let hour = padded(millisecond / 3_600_000, 2)
-        let minute = padded(millisecond / 60_000 % 60, 2)
-        let second = padded(millisecond / 1_000 % 60, 2)
-        return "\(date)T\(hour):\(minute):\(second).\(padded(millisecond % 1_000, 3))Z"
+        let clock = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(date)T\(clock)Z"
     }
 }

@@ -109,6 +109,7 @@ public enum Assets {
     /// One block per part, joined into one file so that a page waits for one request.
     private static let styles = [
         PackageResources.base_css, PackageResources.frame_css, PackageResources.controls_css,
+        Array(Icon.buttonStyles.utf8),
         PackageResources.sheets_css, PackageResources.parts_css, PackageResources.wall_css,
         PackageResources.work_css, PackageResources.comments_css, PackageResources.accounts_css,
         PackageResources.people_css, PackageResources.stream_css, PackageResources.poll_css,

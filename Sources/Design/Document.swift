@@ -17,7 +17,7 @@ public func surroundings(of frame: Frame, in shell: Shell) -> (before: HTML, aft
         \(head(frame, in: shell))
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
-        <a class="skip" href="#main">\(t(.skipToContent))</a>\(Icon.symbols)
+        <a class="skip" href="#main">\(t(.skipToContent))</a>
         \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
         \(if: !frame.isBare, navigation(frame.place, in: shell))
         <main id="main" tabindex="-1">

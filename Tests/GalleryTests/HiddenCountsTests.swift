@@ -28,8 +28,8 @@ import Testing
             }
             // Neither the button's name nor its description is the number itself.
             let work = try await owner.get("/works/\(stage.work)").text
-            #expect(work.contains(#"aria-label="Like" aria-pressed="false" aria-describedby="liked-\#(stage.work)""#))
-            #expect(work.contains(#"<span id="liked-\#(stage.work)"><span class="count""#))
+            #expect(work.contains(#"data-toggle="like" aria-pressed="false" aria-describedby="likes-\#(stage.work)""#))
+            #expect(work.contains(#"<span id="likes-\#(stage.work)"><span class="count""#))
             // "follower" or "followers" would tell of one.
             #expect(try await owner.get("/@minsu").text.contains(">1</strong> followers"))
             #expect(try await other.get("/@minsu").text.contains(">1</strong> follower<"))

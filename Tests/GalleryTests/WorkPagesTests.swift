@@ -80,7 +80,7 @@ import Testing
                     events: ["reaction-changed"]),
                 Scenario(
                     "the count", .visitor, .get("/works/{work}"), 200,
-                    contains: [#"id="likes-{work}">2</span>"#]),
+                    contains: [#"id="likes-{work}"><span class="count">2</span>"#]),
                 Scenario(
                     "take it back", .owner, .send("/posts/{work}/unlike"), 200,
                     contains: [#"aria-pressed="false""#, ">1</span>"], events: ["reaction-changed"]),

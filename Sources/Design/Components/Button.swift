@@ -23,13 +23,21 @@ public func linkButton(
 }
 
 /// A button that shows only an icon; `label` is its accessible name, and its tooltip (`forms.js`).
-public func iconButton(_ label: String, _ symbol: Icon, attributes: HTML = .empty) -> HTML {
-    #"<button class="icon-button" aria-label="\#(label)" \#(attributes)>\#(icon(symbol))</button>"#
+///
+/// - Parameter count: stands beside the icon.
+public func iconButton(
+    _ label: String, _ symbol: Icon, attributes: HTML = .empty, count: HTML = .empty
+) -> HTML {
+    """
+    <button class="\(symbol.buttonClass)" aria-label="\(label)" \(attributes)>\(symbol.buttonDrawing)\(count)</button>
+    """
 }
 
 /// A link that shows only an icon; `label` is its accessible name.
-public func iconLink(_ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty) -> HTML {
+public func iconLink(
+    _ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty, count: HTML = .empty
+) -> HTML {
     """
-    <a class="icon-button" href="\(path)" aria-label="\(label)" \(attributes)>\(icon(symbol))</a>
+    <a class="\(symbol.buttonClass)" href="\(path)" aria-label="\(label)" \(attributes)>\(symbol.buttonDrawing)\(count)</a>
     """
 }

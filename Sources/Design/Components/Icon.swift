@@ -77,24 +77,7 @@ public enum Icon: String, CaseIterable, Sendable {
     }
 }
 
-extension Icon {
-    /// Icons below every post of a list: each page draws them once and refers to them.
-    private static let repeated: Set<Icon> = [.heart, .comment, .repost, .bookmark, .share, .more]
-
-    fileprivate var isRepeated: Bool { Self.repeated.contains(self) }
-
-    /// The drawings that ``icon(_:)`` points at; part of every page.
-    static let symbols: HTML = {
-        let symbols = allCases.filter(\.isRepeated).map { icon -> HTML in
-            #"<symbol id="icon-\#(icon.rawValue)" viewBox="0 0 24 24">\#(icon.drawing)</symbol>"#
-        }
-        return #"<svg class="symbols" aria-hidden="true">\#(symbols)</svg>"#
-    }()
-}
-
 /// An icon beside words or inside a named control: it has no name of its own.
 public func icon(_ icon: Icon) -> HTML {
-    // A reference needs no box of its own, and without a name nothing reads it.
-    if icon.isRepeated { return ##"<svg class="icon"><use href="#icon-\##(icon.rawValue)"/></svg>"## }
-    return #"<svg class="icon icon-\#(icon.rawValue)" viewBox="0 0 24 24" aria-hidden="true">\#(icon.drawing)</svg>"#
+    #"<svg class="icon icon-\#(icon.rawValue)" viewBox="0 0 24 24" aria-hidden="true">\#(icon.drawing)</svg>"#
 }

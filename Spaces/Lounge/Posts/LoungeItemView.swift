@@ -14,12 +14,10 @@ func loungeItemView(_ item: LoungeItem, isFocus: Bool = false, today: Day, shell
         \(if: item.fade.isMarked, " data-marked")\(if: item.isOwn, " data-own")\
         \(if: !isFocus && item.root == nil, " data-opens")>
         <a class="face" href="\(path)" tabindex="-1" aria-hidden="true">\(markView(item.mark))</a>
-        <div class="post-body">
         <p class="byline"><a class="name" href="\(path)" dir="auto">\(item.nickname)</a> \
         <a class="muted when" href="\(item.path)">\(dayView(item.postedOn, today: today, in: t))</a> <span class="fade-label">\(t(item.fade.label))</span></p>
         <p class="words prose" dir="auto">\(loungeProse(item.text))</p>
         \(actions(item, in: t))
-        </div>
         </li>
         """
 }
@@ -47,25 +45,24 @@ private func actions(_ item: LoungeItem, in t: Language) -> HTML {
 }
 
 private func answers(_ item: LoungeItem, in t: Language) -> HTML {
-    let id = item.id.rawValue
-    return """
-        <a class="icon-button" href="/lounge/\(id)#reply" aria-label="\(t(.reply))" \
-        aria-describedby="lounge-answers-\(id)" data-answer="\(id)">\(icon(.comment))\
-        <span class="count" id="lounge-answers-\(id)"\(if: item.replyCount == 0, " data-zero")>\
-        \(item.replyCount.grouped)</span></a>
-        """
+    let id = "lounge-answers-\(item.id)"
+    return iconLink(
+        t(.reply), .comment, to: "\(item.path)#reply",
+        attributes: #"aria-describedby="\#(id)" data-answer="\#(item.id.rawValue)""#,
+        count: buttonCount(item.replyCount, id: id))
 }
 
 /// A heart that turns at once; the form does the same without scripts.
 func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
-    let post = like.post.rawValue
-    return """
-        <form method="post"><button class="icon-button" \
-        formaction="/lounge/\(post)/\(like.isLiked ? "unlike" : "like")" data-toggle="like" aria-label="\(t(.like))" \
-        aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="lounge-liked-\(post)">\(icon(.heart))\
-        <span id="lounge-liked-\(post)"><span class="count" id="lounge-likes-\(post)"\(if: like.count == 0, " data-zero")>\
-        \(like.count.grouped)</span></span></button></form>
-        """
+    let id = "lounge-likes-\(like.post)"
+    let button = iconButton(
+        t(.like), .heart,
+        attributes: """
+            formaction="/lounge/\(like.post.rawValue)/\(if: like.isLiked, "un")like" data-toggle="like" \
+            aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="\(id)"
+            """,
+        count: buttonCount(like.count, id: id))
+    return #"<form method="post">\#(button)</form>"#
 }
 
 /// Leads to the question before a press, or before taking one back; the script asks it in the page's sheet.

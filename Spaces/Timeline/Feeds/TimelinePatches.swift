@@ -14,7 +14,7 @@ extension ReplyAdded {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? reply : reply.withoutQuote
         let shell = Shell.live(in: language, at: reply.createdAt, features: .timeline)
-        return [LivePatch(.prepend, "answers-\(parent)", postView(item, shell: shell))]
+        return [LivePatch(.prepend, "answers-\(parent)", postView(item, isTold: true, shell: shell))]
     }
 }
 

@@ -3,28 +3,27 @@ import Core
 package import Design
 import Posts
 
-/// One post as a row of a list or a thread. The viewer's own state, reactions and `data-own`, is left out where it is
-/// sent live; the script knows.
+/// One post as a row of a list or a thread.
 ///
-/// - Parameter isFocus: whether the page is about this post: it is larger, with its full time.
-package func postView(_ item: PostItem, isFocus: Bool = false, shell: Shell) -> HTML {
+/// - Parameters:
+///   - isFocus: whether the page is about this post: it is larger, with its full time.
+///   - isTold: whether it is sent live, the same to everybody: without the viewer's own state, reactions and
+///     `data-own`. The script knows those, the last by the author.
+package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     let author = item.author
     return """
-        <li class="post\(if: isFocus, " focus")" id="post-\(id)" data-author="\(author.id.rawValue)" \
-        \(if: !isFocus, "data-opens ")\(if: item.isOwn, "data-own")>
+        <li class="post\(if: isFocus, " focus")" id="post-\(id)"\(if: !isFocus, " data-opens")\
+        \(if: item.isOwn, " data-own")\(if: isTold, #" data-author="\#(author.id.rawValue)""#)>
         \(circumstance(item, in: t))\
-        <a class="face" href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
-        <div class="post-body">
-        <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \
-        <span class="muted handle">@\(author.handle)</span> \
-        <a class="muted when" href="\(item.path)">\(timeView(item.createdAt, shell: shell))</a>\
+        <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(avatar(author))\(author.name)</a> \
+        <span class="handle">@\(author.handle)</span> \
+        <a class="when" href="\(item.path)">\(timeView(item.createdAt, shell: shell))</a>\
         \(if: item.isEdited, edited(item, in: t))</p>
         \(item.replyingTo.map { replyingTo($0, in: t) })\
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
         \(if: item.kind != .work, actions(item, shell: shell))
-        </div>
         </li>
         """
 }
@@ -101,20 +100,19 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
 
 private func actions(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
-    let id = item.id.rawValue
+    let replies = "replies-\(item.id)"
     guard item.kind.isInThread else {
         return #"<form class="post-actions" method="post">\#(reactionButtons(item.reactions, shell: shell))</form>"#
     }
     return """
         <form class="post-actions" method="post">\
-        <a class="icon-button" href="\(item.id.postPath)#reply" aria-label="\(t(.reply))" \
-        aria-describedby="replies-\(id)" data-answer="\(id)">\(icon(.comment))\
-        <span class="count" id="replies-\(id)"\(if: item.replies == 0, " data-zero")>\
-        \(item.replies.grouped)</span></a>\
+        \(iconLink(
+            t(.reply), .comment, to: "\(item.id.postPath)#reply", attributes: #"aria-describedby="\#(replies)""#,
+            count: buttonCount(item.replies, id: replies)))\
         \(repostButton(item.repost, shell: shell))\
         \(reactionButtons(item.reactions, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
-        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(item.path)""#))\
+        \(iconButton(t(.share), .share, attributes: #"type="button" data-share"#))\
         \(menuOpener(item, in: t))</form>
         """
 }

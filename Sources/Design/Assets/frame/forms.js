@@ -101,7 +101,9 @@ document.addEventListener("click", async event => {
   }
   const share = event.target.closest("[data-share]");
   if (!share) return;
-  const url = new URL(share.dataset.share, location.href).href;
+  // A post of a list shares where its time leads.
+  const path = share.dataset.share || share.closest(".post").querySelector(".when").href;
+  const url = new URL(path, location.href).href;
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       await navigator.share({ title: document.title, url });

@@ -5,8 +5,8 @@ import { showAll } from "./toggle.js";
 let source;
 let last;
 let wait = 1000;
-// What is taken anew after too much was missed: a count is a region wherever it has an id.
-const regions = "[data-live-region], .count[id]";
+// What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
+const regions = "[data-live-region], .count[id], .icon-button > [id]:has(> .count)";
 
 /** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
 export function place(action, list, element) {
@@ -86,10 +86,12 @@ function apply(update) {
     case "remove":
       target.remove();
       break;
-    case "text":
-      target.textContent = update.textContent;
-      target.toggleAttribute("data-zero", update.textContent.trim() === "0");
+    case "text": {
+      const place = target.querySelector(".count") ?? target;
+      place.textContent = update.textContent;
+      place.toggleAttribute("data-zero", update.textContent.trim() === "0");
       break;
+    }
     case "show":
       // The viewer's own act is already shown.
       if (!viewer || update.textContent !== viewer) target.hidden = false;

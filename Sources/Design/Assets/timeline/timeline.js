@@ -165,7 +165,7 @@ class Composer {
 
   count(step) {
     const parent = this.form.elements.in_reply_to?.value;
-    const count = parent && document.getElementById(`replies-${parent}`);
+    const count = parent && document.querySelector(`#replies-${parent} .count`);
     if (count) showCount(count, countOf(count) + step);
   }
 
@@ -207,8 +207,8 @@ document.addEventListener("click", async event => {
     }
     return;
   }
-  const answer = event.target.closest("[data-answer]");
-  if (answer && form?.elements.in_reply_to?.value === answer.dataset.answer) {
+  const answer = event.target.closest(".post-actions a");
+  if (answer && answer.pathname === `/posts/${form?.elements.in_reply_to?.value}`) {
     event.preventDefault();
     form.elements.text.focus();
   }

@@ -1,0 +1,31 @@
+extension Icon {
+    /// Those on the buttons below every post of a list: the style sheet draws them, and the markup names them.
+    private static let listed: Set<Icon> = [.heart, .comment, .repost, .bookmark, .share, .more]
+    /// Those of them that are filled while their button is pressed.
+    private static let filled: Set<Icon> = [.heart, .repost, .bookmark]
+
+    /// The classes of a control that shows only this icon.
+    var buttonClass: String { isListed ? "icon-button icon-\(rawValue)" : "icon-button" }
+
+    /// What such a control holds.
+    var buttonDrawing: HTML { isListed ? .empty : icon(self) }
+
+    private var isListed: Bool { Self.listed.contains(self) }
+
+    /// The part of the style sheet with the drawings: masks, which take the colour of the control.
+    static let buttonStyles: String = allCases.filter(\.isListed).map { icon in
+        let name = ".icon-button.icon-\(icon.rawValue)::before"
+        let outline = "\(name) { mask-image: \(icon.image(fill: "none")); }\n"
+        guard filled.contains(icon) else { return outline }
+        return outline + "[data-toggle][aria-pressed=\"true\"]\(name) { mask-image: \(icon.image(fill: "black")); }\n"
+    }.joined()
+
+    private func image(fill: String) -> String {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="\(fill)" stroke="black" \
+            stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">\(drawing.text)</svg>
+            """
+        let address = svg.replacing("\"", with: "'").replacing("<", with: "%3C").replacing(">", with: "%3E")
+        return "url(\"data:image/svg+xml,\(address)\")"
+    }
+}
