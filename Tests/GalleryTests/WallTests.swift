@@ -112,19 +112,20 @@ import Testing
                 try transaction.execute("DELETE FROM posts WHERE id = \(works[0])")
                 try transaction.emit(CommentPosted.sample)
             }
-            #expect(try await wall.content(shell, now: salon.clock.clock.now()).text == before)
+            #expect(try await wall.content(shell, now: salon.clock.clock.now()).html.text == before)
             wall.note(try await salon.database.outbox.entries(after: 0, limit: 10).map(\.event))
-            #expect(try await wall.content(shell, now: salon.clock.clock.now()).text == before)
+            #expect(try await wall.content(shell, now: salon.clock.clock.now()).html.text == before)
             try await salon.database.write { transaction in
                 try transaction.emit(WorkPublished(work: works[1], author: author))
             }
             wall.note(try await salon.database.outbox.entries(after: 1, limit: 10).map(\.event))
-            #expect(shown(try await wall.content(shell, now: salon.clock.clock.now()).text) == [works[1].description])
+            #expect(
+                shown(try await wall.content(shell, now: salon.clock.clock.now()).html.text) == [works[1].description])
             #expect(
                 try await wall.content(
                     Shell.live(in: .korean, at: salon.clock.clock.now(), features: .all), now: salon.clock.clock.now()
-                ).text
-                    != wall.content(shell, now: salon.clock.clock.now()).text)
+                ).html.text
+                    != wall.content(shell, now: salon.clock.clock.now()).html.text)
         }
     }
 }
