@@ -1,13 +1,11 @@
 """bin/bench kill [--lives N]: kill -9 in the middle of everything, a thousand times."""
 import argparse
-import datetime
 import os
 import random
 import time
 
-from harness import machine, places
+from harness import machine, places, results
 from harness.attacks.pictures import noise
-from harness.figures import put_on_top
 
 
 def main(arguments):
@@ -16,7 +14,7 @@ def main(arguments):
     parser.add_argument("--engine", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--quick", action="store_true", help="records nothing")
     arguments = parser.parse_args(arguments)
-    machine.install("sqlite", {"vips"})
+    machine.install(["sqlite"], {"vips"})
     os.environ["SALON_BINARY"] = places.build_salon()
     # They read which program to run as they are imported.
     import kills
@@ -42,7 +40,5 @@ def main(arguments):
             "is an orphan.")
     print(said)
     if not arguments.quick:
-        described = machine.describe(places.ROOT)
-        put_on_top(f"## {datetime.date.today().isoformat()} · kill · {arguments.engine} · {described['commit']}\n\n"
-                   f"{described['processor']} · {described['system']} · {described['swift']}\n\n- {said}\n")
+        results.record([results.described("kill", arguments.engine, results.now(), notes=[said])])
     return 0

@@ -22,11 +22,11 @@ def output(*command, **options):
     return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE, **options).stdout.strip()
 
 
-def install(engine, tools=None):
+def install(engines, tools=None):
     """Brings what Debian packages of the tools are missing; of all, or of these."""
     missing = [package for tool, package in PACKAGES.items() if tool in (tools or PACKAGES) and not shutil.which(tool)]
     missing += [package for path, package in FILES.items() if not tools and not os.path.exists(path)]
-    if engine == "postgres" and not shutil.which("psql"):
+    if "postgres" in engines and not shutil.which("psql"):
         missing.append("postgresql")
     if not missing:
         return

@@ -1,16 +1,14 @@
 """bin/bench attacks [name…] [--against BINARY]: how much one client can harm all others, before and after."""
 import argparse
-import datetime
 import json
 import os
 import statistics
 import time
 
-from harness import machine, places
+from harness import machine, places, results
 from harness.attacks import bodies, bombs, requests, stopping, streams
 from harness.attacks.stage import FOLDER, Instance, Stage
 from harness.attacks.watch import Watch
-from harness.figures import put_on_top
 
 #: Each is given a running instance and says what came of it.
 ATTACKS = {
@@ -100,10 +98,10 @@ def kept(name, stage, binary):
 HEADERS = ["attack", "", "/health: median / worst", "another member's page", "memory", "result"]
 
 
-def table(results):
+def table(outcomes):
     lines = ["| " + " | ".join(HEADERS) + " |", "|" + " --- |" * len(HEADERS)]
-    for name, outcomes in results.items():
-        for when, cells in outcomes.items():
+    for name, found in outcomes.items():
+        for when, cells in found.items():
             lines.append("| " + " | ".join([name, when, *cells]) + " |")
     return "\n".join(lines)
 
@@ -115,25 +113,18 @@ def main(arguments):
     parser.add_argument("--against", metavar="BINARY", help="an older program to attack first")
     parser.add_argument("--quick", action="store_true", help="records nothing")
     arguments = parser.parse_args(arguments)
-    machine.install("sqlite", {"wrk", "vips"})
+    machine.install(["sqlite"], {"wrk", "vips"})
     os.makedirs(FOLDER, exist_ok=True)
     binaries = {"before": arguments.against} if arguments.against else {}
     binaries["now"] = places.build_salon()
     # The older one's data, which the newer one takes over.
     stage = Stage(next(iter(binaries.values())))
-    results = {}
+    outcomes = {}
     for name in arguments.name or every:
         for when, binary in binaries.items():
             cells = kept(name, stage, binary) if when == "before" else run(name, stage, binary).cells
-            results.setdefault(name, {})[when] = cells
+            outcomes.setdefault(name, {})[when] = cells
             print(f"{name}, {when}: " + " | ".join(cells), flush=True)
     if not arguments.quick:
-        record(results)
+        results.record([results.described("attacks", "sqlite", results.now(), text=table(outcomes))])
     return 0
-
-
-def record(results):
-    described = machine.describe(places.ROOT)
-    put_on_top(
-        f"## {datetime.date.today().isoformat()} · attacks · {described['commit']}\n\n"
-        f"{described['processor']} · {described['system']} · {described['swift']}\n\n{table(results)}\n")
