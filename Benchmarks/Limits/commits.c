@@ -1,6 +1,5 @@
-// What the disk and SQLite allow: comments or messages written one by one, each durable before the next, or likes written
-// 64 at a time.
-// usage: commits posts|messages|likes FILE SECONDS
+// What the disk and SQLite allow: comments or messages written one by one, each durable before the next.
+// usage: commits posts|messages FILE SECONDS
 // Messages are of 64 people in turn, each in a conversation of their own. The file is made anew. Prints rows and seconds
 // as JSON.
 #include "rows.h"
@@ -15,19 +14,14 @@ static double now(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 4) return fprintf(stderr, "usage: commits posts|messages|likes FILE SECONDS\n"), 2;
-    int is_posts = !strcmp(argv[1], "posts"), is_likes = !strcmp(argv[1], "likes");
-    (is_posts ? open_posts : is_likes ? open_likes : open_messages)(argv[2]);
+    if (argc != 4) return fprintf(stderr, "usage: commits posts|messages FILE SECONDS\n"), 2;
+    int is_posts = !strcmp(argv[1], "posts");
+    (is_posts ? open_posts : open_messages)(argv[2]);
     const char *text = "what a quiet blue this is, and how well the paper takes it; I would hang it by the window";
     char client_id[64];
     long rows = 0;
     double start = now(), seconds = atof(argv[3]);
     while (now() - start < seconds) {
-        if (is_likes) {
-            store_likes(rows / 1000000, rows, PEOPLE);
-            rows += PEOPLE;
-            continue;
-        }
         rows++;
         if (is_posts) {
             store_post(rows, rand() % 100000, rand() % 1000, text);

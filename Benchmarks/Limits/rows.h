@@ -67,26 +67,6 @@ static inline void store_post(long id, int author, int root, const char *text) {
     step(commit_rows);
 }
 
-static inline void open_likes(const char *path) {
-    open_rows(
-        path,
-        "CREATE TABLE likes (post_id INTEGER NOT NULL, account_id INTEGER NOT NULL, created_at INTEGER NOT NULL,"
-        " PRIMARY KEY (post_id, account_id)) STRICT; CREATE INDEX likes_by_account ON likes (account_id, created_at)",
-        "INSERT INTO likes (post_id, account_id, created_at) VALUES (?,?,?)");
-}
-
-/// So many rows in one commit.
-static inline void store_likes(long post, long account, int count) {
-    step(begin_row);
-    for (int i = 0; i < count; i++) {
-        sqlite3_bind_int64(insert_row, 1, post);
-        sqlite3_bind_int64(insert_row, 2, account + i);
-        sqlite3_bind_int64(insert_row, 3, 1790000000000 + account);
-        step(insert_row);
-    }
-    step(commit_rows);
-}
-
 static inline void open_messages(const char *path) {
     open_rows(
         path,

@@ -75,6 +75,10 @@ class Community:
         finally:
             database.close()
 
+    def bytes(self, value):
+        """Bytes as a statement says them."""
+        return f"'\\x{value.hex()}'::bytea" if self.engine == "postgres" else f"x'{value.hex()}'"
+
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)
 

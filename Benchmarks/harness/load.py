@@ -11,7 +11,7 @@ def wrk(address, connections, seconds, **settings):
     """One run of wrk with one thread; adds `rps` and bytes per response. Fails when an answer was not 2xx."""
     environment = {**os.environ, **{key.upper(): str(value) for key, value in settings.items() if value}}
     text = subprocess.run(
-        ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout", "20s", "-s", SCRIPT, address], check=True,
+        ["wrk", "-t1", f"-c{connections}", f"-d{max(1, round(seconds))}s", "--timeout", "20s", "-s", SCRIPT, address], check=True,
         text=True, capture_output=True, env=environment).stdout
     figures = json.loads(text.strip().splitlines()[-1])
     if figures["errors"] or not figures["requests"]:

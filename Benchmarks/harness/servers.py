@@ -112,24 +112,30 @@ def answers_xmpp(port):
         return False
 
 
-def salon(binary, community, port=SALON):
+def salon(binary, community, port=SALON, has_limits=False):
     command = [binary, "serve", "--data", community.folder, "--port", str(port), "--log", "error"]
     if community.url:
         command += ["--database-url", community.url]
-    return Server(command, port, {"SALON_RATE_LIMITS": "off"})
+    return Server(command, port, {} if has_limits else {"SALON_RATE_LIMITS": "off"})
 
 
 def empty(limits):
     return Server([f"{limits}/empty", str(EMPTY)], EMPTY)
 
 
-def nginx(size):
-    """One worker that serves one file of `size` bytes."""
+def nginx_file(size):
+    """A file of `size` bytes that nginx serves. Returns its name."""
+    with open(f"{BENCH}/nginx/www/{size}", "wb") as file:
+        file.write(b"x" * size)
+    return str(size)
+
+
+def nginx():
+    """One worker that serves files."""
     folder = f"{BENCH}/nginx"
     os.makedirs(f"{folder}/www", exist_ok=True)
     os.chmod(folder, 0o755)
-    with open(f"{folder}/www/page.html", "wb") as file:
-        file.write(b"x" * size)
+    nginx_file(0)
     temporary = "".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     with open(f"{folder}/nginx.conf", "w") as file:
@@ -137,8 +143,8 @@ def nginx(size):
             f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;"
             "events { worker_connections 4096; }"
             f"http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; {temporary}"
-            "open_file_cache max=100; types { text/html html; }"
-            f"server {{ listen 127.0.0.1:{NGINX}; root {folder}/www; index page.html; }} }}")
+            "open_file_cache max=100; default_type text/html;"
+            f"server {{ listen 127.0.0.1:{NGINX}; root {folder}/www; index 0; }} }}")
     return Server(["nginx", "-e", f"{folder}/error.log", "-c", f"{folder}/nginx.conf"], NGINX)
 
 
@@ -197,10 +203,15 @@ def floor(limits, file, event_bytes):
     return Server([f"{limits}/floor", str(FLOOR), file, str(event_bytes)], FLOOR, probe=answers)
 
 
-def get(port, path, reader=None):
-    """A page as one reader sees it. Fails when it is none."""
+#: What browsers take.
+CODINGS = "gzip, deflate, br, zstd"
+
+
+def get(port, path, reader=None, accept=None):
+    """A page as one reader sees it, as it is sent. Fails when it is none."""
     client = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
-    client.request("GET", path, headers={} if reader is None else {"Cookie": f"session={generate.token(reader)}"})
+    headers = {"Cookie": reader is not None and f"session={generate.token(reader)}", "Accept-Encoding": accept}
+    client.request("GET", path, headers={name: value for name, value in headers.items() if value})
     answer = client.getresponse()
     body = answer.read()
     client.close()

@@ -31,8 +31,8 @@ def cold_start(bench, community):
 
     yield Figure(
         14, str(community), "start to first answer / prosody", f"{statistics.median(starts):.0f} ms",
-        f"{statistics.median(floors):.0f} ms", statistics.median(a / b for a, b in zip(starts, floors)), ("≤", 2.0))
-    for what, own, bound in (("idle", idle, 0.4), ("after scenario 1's load", loaded, 0.6)):
+        f"{statistics.median(floors):.0f} ms", statistics.median(a / b for a, b in zip(starts, floors)), ("≤", 1.2))
+    for what, own, bound in (("idle", idle, 0.35), ("after scenario 1's load", loaded, 0.5)):
         yield Figure(
             14, str(community), f"memory {what} / GoToSocial idle (quoted)",
             f"{middle(own):.0f} MB", f"{GOTOSOCIAL} MB", middle(own) / GOTOSOCIAL, ("≤", bound))

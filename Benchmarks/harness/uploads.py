@@ -74,7 +74,7 @@ def photographs(bench, community):
                 lambda: upload(salon, community, bodies[megapixels]), limit(path, 1), limit(path, cores))
             what = f"upload of {megapixels} megapixels ({os.path.getsize(path) / 1e6:.1f} MB), answered"
             own_text = f"{median(own, 'milliseconds'):.0f} ms"
-            for floor, threads, bound in ((one, 1, ("≤", 1.15)), (all, cores, None)):
+            for floor, threads, bound in ((one, 1, ("≤", 1.10)), (all, cores, None)):
                 share = statistics.median(a["milliseconds"] / b["milliseconds"] for a, b in zip(own, floor))
                 yield Figure(
                     11, str(community), f"{what} / libvips in process, {threads} thread{'s' * (threads > 1)}", own_text,

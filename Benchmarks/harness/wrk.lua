@@ -2,7 +2,8 @@
 -- COOKIES names a file of session tokens, one per line; PATHS one of addresses to ask for, POSTS one of ids. With
 -- MODE=older every request is for the wall below a random id, with MODE=comment it writes a comment below a random work.
 -- With MODE=message everybody in COOKIES says something in turn, each in the conversation of the same line of PATHS; RUN
--- names the messages; MODE=like lets them like and unlike in turn what PATHS names.
+-- names the messages; MODE=like lets them like and unlike in turn what PATHS names; MODE=form sends an empty form to the
+-- address itself. ACCEPT is the Accept-Encoding of all of them.
 
 local function lines(name)
     local list = {}
@@ -13,6 +14,10 @@ local function lines(name)
     return list
 end
 
+local function headers(cookie)
+    return { ["Accept-Encoding"] = os.getenv("ACCEPT"), ["Cookie"] = cookie and "session=" .. cookie }
+end
+
 local requests = {}
 local cookies, paths, posts, mode = lines("COOKIES"), lines("PATHS"), lines("POSTS"), os.getenv("MODE")
 local run, said = os.getenv("RUN"), 0
@@ -20,8 +25,7 @@ local run, said = os.getenv("RUN"), 0
 function init()
     math.randomseed(7)
     for i = 1, math.max(#cookies, #paths, mode and 4096 or 1) do
-        local headers = {}
-        if #cookies > 0 then headers["Cookie"] = "session=" .. cookies[(i - 1) % #cookies + 1] end
+        local headers = headers(#cookies > 0 and cookies[(i - 1) % #cookies + 1] or nil)
         local post = #posts > 0 and posts[math.random(#posts)]
         if mode == "older" then
             requests[i] = wrk.format("GET", "/?before=" .. post, headers)
@@ -30,6 +34,8 @@ function init()
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             requests[i] = wrk.format("POST", "/works/" .. post .. "/comments", headers,
                 "text=what+a+quiet+blue+this+is%2C+and+how+well+the+paper+takes+it%3B+I+would+hang+it+by+the+window")
+        elseif mode == "form" then
+            requests[i] = wrk.format("POST", nil, headers, "")
         else
             requests[i] = wrk.format("GET", paths[(i - 1) % math.max(#paths, 1) + 1], headers)
         end
@@ -39,10 +45,9 @@ end
 local function message()
     local person = said % #cookies + 1
     said = said + 1
-    local headers = {
-        ["Cookie"] = "session=" .. cookies[person], ["X-Salon"] = "fragment",
-        ["Content-Type"] = "application/x-www-form-urlencoded"
-    }
+    local headers = headers(cookies[person])
+    headers["X-Salon"] = "fragment"
+    headers["Content-Type"] = "application/x-www-form-urlencoded"
     return wrk.format("POST", paths[person], headers, string.format(
         "client_id=%s-%06d&text=what+a+quiet+blue+this+is%%2C+and+how+well+the+paper+takes+it", run, said))
 end
@@ -50,7 +55,8 @@ end
 local function like()
     local person, turn = said % #cookies + 1, math.floor(said / #cookies) % 2
     said = said + 1
-    local headers = { ["Cookie"] = "session=" .. cookies[person], ["X-Salon"] = "fragment" }
+    local headers = headers(cookies[person])
+    headers["X-Salon"] = "fragment"
     return wrk.format("POST", paths[1] .. (turn == 0 and "/like" or "/unlike"), headers)
 end
 
