@@ -7,20 +7,20 @@ import time
 import traceback
 
 from harness import (
-    celebrity, data, figures, following, histories, live, machine, pages, places, postgres, results, search,
-    sending, starts, uploads, writes)
+    celebrity, data, figures, following, histories, live, machine, overload, pages, places, postgres, results, search,
+    sending, starts, uploads, wire, writes)
 
 SIZES = {"10k": 10_000, "100k": 100_000, "1m": 1_000_000}
 #: In the order they run. Each takes the bench and a working copy; 4 takes all sizes.
 SCENARIOS = {
     1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 7: writes.like_storm,
     8: celebrity.posts, 10: live.fan_out, 11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start,
-    13: histories.pages, 9: sending.messages,
+    15: overload.overload, 17: wire.list_pages, 13: histories.pages, 9: sending.messages,
 }
 #: Those that need conversations; the others do not pay for them.
-WITH_TALKS = {9, 13}
+WITH_TALKS = {9, 13, 17}
 #: What runs on which engine, unless somebody says so.
-ENGINES = {"sqlite": {*SCENARIOS, 4}, "postgres": {1, 4, 5, 6, 7, 8, 9, 12, 13}}
+ENGINES = {"sqlite": {*SCENARIOS, 4}, "postgres": {1, 4, 5, 6, 7, 8, 9, 12, 13, 15}}
 
 
 class Bench:
@@ -29,6 +29,8 @@ class Bench:
         self.quick = arguments.quick
         self.rounds, self.long_rounds = (1, 1) if self.quick else (5, 3)
         self.seconds = 1 if self.quick else 4
+        #: How long it is too much at once.
+        self.overload_seconds = 3 if self.quick else 60
         self.notes = []
         self.failed = False
 

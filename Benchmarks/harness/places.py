@@ -19,6 +19,10 @@ def build_salon():
     return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
 
 
+PROGRAMS = (
+    "fanout", "listeners", "reader", "overload", "talk", "floor", "commits", "merge", "statement", "renditions")
+
+
 def build_programs():
     """The programs in Limits that are written in C. Returns the folder they are in."""
     folder = f"{BENCH}/limits"
@@ -26,7 +30,7 @@ def build_programs():
     vips = subprocess.run(["pkg-config", "--cflags", "--libs", "vips"], check=True, text=True, capture_output=True)
     sqlite = ["-lsqlite3"]
     libraries = {"commits": sqlite, "floor": sqlite, "merge": sqlite, "statement": sqlite, "renditions": vips.stdout.split()}
-    for name in ("fanout", "listeners", "reader", "talk", "floor", "commits", "merge", "statement", "renditions"):
+    for name in PROGRAMS:
         source, program = f"{LIMITS}/{name}.c", f"{folder}/{name}"
         changed = max(map(os.path.getmtime, [source, f"{LIMITS}/rows.h"]))
         if os.path.exists(program) and os.path.getmtime(program) > changed:

@@ -56,7 +56,7 @@ def written(bench, community, salon, count, target):
 
     comments(), posts()
     commented, posted, limit = alternate(bench.rounds, comments, posts, commits)
-    more = {"comments": "a count and an event", "posts": "an entry for its followers and an event"}
+    more = {"comments": "a count and an event", "posts": "an event and an entry of the feeds in memory"}
     for what, own in (("comments", commented), ("posts", posted)):
         bench.note(
             f"Scenario 6, {community}, {count} writers: of the {what} every answered one was found in the database, with "
