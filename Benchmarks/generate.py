@@ -216,8 +216,6 @@ TABLES = {
     "swatches": "media_id, position, lightness, a, b, weight, hex",
     "reposts": "id, post_id, account_id",
 }
-#: What `salon` fills, from the rows in the backlogs.
-SEARCH = ["account_keys", "account_typos", "work_keys", "work_typos"]
 
 
 def fill(path, posts):

@@ -10,6 +10,7 @@ from array import array
 
 import generate
 import thread
+import words
 
 VERSION = 1
 MESSAGES_A_POST = 10
@@ -83,7 +84,7 @@ class Talks:
         self.members, self.works = members, works
         self.messages = MESSAGES_A_POST * posts
         self.start, self.step = now - generate.SPAN, generate.SPAN / self.messages
-        self.text = " ".join(self.dice.choice(generate.WORDS) for _ in range(4_000))
+        self.text = words.text(self.dice, 4_000)
         self.hearts = []
         long = max(LONGEST, self.messages // 100)
         self.talks = [Talk(*LONG, long)]
