@@ -70,7 +70,7 @@ public final class Database: Sendable {
     /// It sees every `write` that has returned. On PostgreSQL the closure may be run again, once, when the connection
     /// turns out to be broken.
     public func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
-        try await backend.read(body)
+        try await backend.read(Self.tally?.counted(body) ?? body)
     }
 
     /// A read that may take long, such as a search: these share a quarter of the threads, so that they delay only each
@@ -84,7 +84,7 @@ public final class Database: Sendable {
         let cancellation = Cancellation()
         do {
             return try await withTaskCancellationHandler {
-                try await backend.read(on: Terms(cancellation: cancellation), body)
+                try await backend.read(on: Terms(cancellation: cancellation), Self.tally?.counted(body) ?? body)
             } onCancel: {
                 cancellation.cancel()
             }
@@ -97,6 +97,9 @@ public final class Database: Sendable {
 
     /// A longer time-out for the statements of a task.
     @TaskLocal static var patience: Duration?
+
+    /// Counts the statements of a task.
+    @TaskLocal public static var tally: StatementTally?
 
     /// Runs work outside of pages: migrations, filling an index, checking everything. Its statements may take an hour.
     public static func patiently<T>(_ body: () async throws -> T) async rethrows -> T {
@@ -113,7 +116,7 @@ public final class Database: Sendable {
     @discardableResult
     public func write<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
         do {
-            let value = try await backend.write(body)
+            let value = try await backend.write(Self.tally?.counted(body) ?? body)
             trouble.withLock { if $0 != nil { $0 = nil } }
             return value
         } catch let error as SQLError where error.keepsFromWriting {

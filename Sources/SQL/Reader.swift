@@ -4,7 +4,7 @@
 ///
 /// It belongs to the closure that received it, and to its thread.
 public class Reader {
-    @usableFromInline let connection: any Connection
+    @usableFromInline final var connection: any Connection
 
     init(connection: any Connection) { self.connection = connection }
 

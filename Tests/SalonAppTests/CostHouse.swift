@@ -1,0 +1,72 @@
+import Base
+import Core
+import People
+import SQL
+import Search
+import TestKit
+import Testing
+
+/// A small community in which every list has more than one page.
+struct CostHouse {
+    typealias Work = @Sendable (_ turn: Int) async throws -> Answer
+
+    /// Requests of 민수, whom Ada follows, by their names in `docs/costs.md`. Each can be made twice.
+    let works: [(String, Work)]
+
+    private static let page = 30
+
+    init(_ salon: TestSalon) async throws {
+        let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+        let (minsuID, adaID) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+        for (one, other) in [(minsuID, adaID), (adaID, minsuID)] {
+            try await FollowAccount(follower: one, followed: other, isFollowing: true)(salon.services)
+        }
+        var hung: [ID<Post>] = []
+        for number in 0...Self.page {
+            hung.append(try await salon.hangWork("Work \(number)", by: ada))
+            try #require(try await ada.post("/posts", [("text", "A post about paper, number \(number)")]).status == 303)
+        }
+        let own = try await salon.hangWork("Own", by: minsu)
+        for number in 0...Self.page {
+            let text = [("text", "How well the paper takes it, \(number)")]
+            try #require(try await ada.post("/works/\(own)/comments", text).status == 303)
+        }
+        let talk = try #require(try await minsu.post("/messages/with/ada").location)
+        for number in 0...Self.page {
+            let fields = [("text", "Message \(number)"), ("client_id", "client-\(number)-0123456789")]
+            try #require(try await ada.post(talk, fields, fragment: true).status < 300)
+        }
+        while try await PostIndexer.fill(salon.database) > 0 {}
+
+        let liked = hung
+        works = [
+            ("like", { turn in try await minsu.post("/posts/\(liked[turn])/like", fragment: true) }),
+            (
+                "comment",
+                { turn in
+                    try await minsu.post("/works/\(liked[turn])/comments", [("text", "Well made")], fragment: true)
+                }
+            ),
+            (
+                "post",
+                { turn in
+                    try await minsu.post(
+                        "/posts", [("text", "Good morning"), ("client_id", "post-\(turn)-0123456789")], fragment: true)
+                }
+            ),
+            (
+                "message",
+                { turn in
+                    try await minsu.post(
+                        talk, [("text", "Hello"), ("client_id", "message-\(turn)-0123456789")], fragment: true)
+                }
+            ),
+            ("wall", { _ in try await minsu.get("/") }),
+            ("Home", { _ in try await minsu.get("/timeline") }),
+            ("Following", { _ in try await minsu.get("/following") }),
+            ("notifications", { _ in try await minsu.get("/notifications") }),
+            ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
+            ("conversation", { _ in try await minsu.get(talk) }),
+        ]
+    }
+}
