@@ -6,6 +6,7 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
+import Web
 
 @testable import Gallery
 
