@@ -152,6 +152,10 @@ final class Listener: Sendable {
         try await state.withLock { $0.channel }?.close().get()
     }
 
+    func say(_ text: String) async throws {
+        try await state.withLock { $0.channel }?.writeAndFlush(ByteBuffer(string: text)).get()
+    }
+
     /// The last of what has come.
     var tail: String { text(of: state.withLock { Array($0.bytes.suffix(2_000)) }) }
 

@@ -188,6 +188,18 @@ import Testing
         }
     }
 
+    /// What it says would be read as fast as it comes, for nobody.
+    @Test func cutsWhoSaysMore() async throws {
+        try await LiveHouse.run(on: .sqlite) { house in
+            let listener = try await house.listen()
+            try await until { house.hub.streamCount == 1 }
+            try await listener.say("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            try await until { house.hub.streamCount == 0 }
+            try await listener.wait { $0.isClosed }
+            #expect(!listener.isWhole && listener.head.contains("200 OK"))
+        }
+    }
+
     /// More at once than a socket takes is no reason to be cut.
     @Test func bringsLargeBursts() async throws {
         try await LiveHouse.run(on: .sqlite) { house in

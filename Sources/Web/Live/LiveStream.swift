@@ -53,8 +53,8 @@ final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelInactive()
     }
 
-    /// A page has nothing more to say.
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+    /// A page has nothing more to say, and nobody else may say it at the server's cost.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) { cut() }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard !isTaken, mode != .input else { return context.close(mode: mode, promise: promise) }
