@@ -15,7 +15,7 @@ package func reactionButton(_ state: ReactionState, shell: Shell) -> HTML {
         shell.language(reaction.label), reaction.icon,
         attributes: """
             formaction="\(state.post.postPath)/\(if: state.isOn, "un")\(reaction.name)" \
-            data-toggle="\(reaction.name)" aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(id)"
+            aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(id)"
             """,
         count: buttonCount(state.count, id: id))
 }

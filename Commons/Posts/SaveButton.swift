@@ -7,7 +7,7 @@ package func saveButton(post: ID<Post>, isSaved: Bool, shell: Shell) -> HTML {
     iconButton(
         shell.language(.save), .bookmark,
         attributes: """
-            formaction="\(post.postPath)/\(if: isSaved, "un")save" data-toggle="save" \
+            formaction="\(post.postPath)/\(if: isSaved, "un")save" \
             aria-pressed="\(isSaved ? "true" : "false")"
             """)
 }

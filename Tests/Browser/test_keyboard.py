@@ -54,7 +54,7 @@ def test_shortcuts(visit, work, member):
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()
     page.keyboard.press("l")
-    expect(page.locator(".work-actions [data-toggle=like]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".work-actions .icon-heart")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("c")
     page.keyboard.type("ls")
     expect(page.get_by_role("textbox", name="Comment", exact=True)).to_have_value("ls")

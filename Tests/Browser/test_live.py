@@ -120,7 +120,7 @@ def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
     page = visit("desktop", path=work, member=member("Doyun"))
     comment = page.locator("#comments .comment").first
     comment.get_by_role("button", name="Like", exact=True).click()
-    expect(reader.locator("#comments .comment [data-toggle=like] .count")).to_have_text("1")
+    expect(reader.locator("#comments .comment .icon-heart .count")).to_have_text("1")
     comment.get_by_role("button", name="Reply", exact=True).click()
     expect(page.locator(".replying")).to_contain_text("Hana")
     page.keyboard.type("It was six in the morning.")

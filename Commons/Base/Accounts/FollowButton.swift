@@ -7,7 +7,7 @@ package func followButton(_ state: FollowState, shell: Shell) -> HTML {
     let off = state.followsBack ? t(.followBack) : t(.follow)
     return """
         <form class="follow" method="post"><button class="button" \
-        formaction="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" data-toggle="follow" \
+        formaction="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" \
         data-key="follow-\(state.account.rawValue)" aria-pressed="\(state.isFollowing ? "true" : "false")">\
         <span class="off">\(off)</span><span class="on">\(t(.following))</span></button></form>
         """

@@ -13,23 +13,23 @@ public func avatar(id: Int64, name: String, photo: Rendering?, size: AvatarSize 
         // Ids of one moment differ in their lowest bits, so these are spread over the circle by the golden angle.
         let hue = Int((Double(UInt64(bitPattern: id) % 100_003) * 137.508).truncatingRemainder(dividingBy: 360))
         return """
-            <span class="avatar \(size.className)" style="--hue:\(hue)" aria-hidden="true">\
+            <span class="\(size.className)" style="--hue:\(hue)" aria-hidden="true">\
             \(String(name.prefix(1)).uppercased())</span>
             """
     }
     let width = size == .large ? 256 : 128
     return """
-        <img class="avatar \(size.className)" src="\(photo.source(width: width))" alt="" \
-        width="\(size.rawValue)" height="\(size.rawValue)" decoding="async">
+        <img class="\(size.className)" src="\(photo.source(width: width))" alt="" \
+        width="\(size.rawValue)" height="\(size.rawValue)">
         """
 }
 
 extension AvatarSize {
     fileprivate var className: String {
         switch self {
-        case .small: "small"
-        case .medium: "medium"
-        case .large: "large"
+        case .small: "avatar small"
+        case .medium: "avatar"
+        case .large: "avatar large"
         }
     }
 }

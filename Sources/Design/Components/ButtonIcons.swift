@@ -4,8 +4,9 @@ extension Icon {
     /// Those of them that are filled while their button is pressed.
     private static let filled: Set<Icon> = [.heart, .repost, .bookmark]
 
-    /// The classes of a control that shows only this icon.
-    var buttonClass: String { isListed ? "icon-button icon-\(rawValue)" : "icon-button" }
+    /// The class of a control that shows only this icon. All of them begin with `icon-`, by which the style sheet knows
+    /// such controls.
+    var buttonClass: String { isListed ? "icon-\(rawValue)" : "icon-button" }
 
     /// What such a control holds.
     var buttonDrawing: HTML { isListed ? .empty : icon(self) }
@@ -14,10 +15,10 @@ extension Icon {
 
     /// The part of the style sheet with the drawings: masks, which take the colour of the control.
     static let buttonStyles: String = allCases.filter(\.isListed).map { icon in
-        let name = ".icon-button.icon-\(icon.rawValue)::before"
-        let outline = "\(name) { mask-image: \(icon.image(fill: "none")); }\n"
+        let name = ".\(icon.buttonClass)"
+        let outline = "\(name)::before { mask-image: \(icon.image(fill: "none")); }\n"
         guard filled.contains(icon) else { return outline }
-        return outline + "[data-toggle][aria-pressed=\"true\"]\(name) { mask-image: \(icon.image(fill: "black")); }\n"
+        return outline + "\(name)[aria-pressed=\"true\"]::before { mask-image: \(icon.image(fill: "black")); }\n"
     }.joined()
 
     private func image(fill: String) -> String {

@@ -58,7 +58,7 @@ func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
     let button = iconButton(
         t(.like), .heart,
         attributes: """
-            formaction="/lounge/\(like.post.rawValue)/\(if: like.isLiked, "un")like" data-toggle="like" \
+            formaction="/lounge/\(like.post.rawValue)/\(if: like.isLiked, "un")like" \
             aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="\(id)"
             """,
         count: buttonCount(like.count, id: id))
@@ -79,6 +79,6 @@ private func menuOpener(_ item: LoungeItem, in t: Language) -> HTML {
     """
     <form>\(iconButton(
         t(.more), .more,
-        attributes: #"formaction="/lounge/\#(item.id.rawValue)/menu" data-menu aria-haspopup="dialog""#))</form>
+        attributes: #"formaction="/lounge/\#(item.id.rawValue)/menu" aria-haspopup="dialog""#))</form>
     """
 }

@@ -122,7 +122,7 @@ private func menuOpener(_ item: PostItem, in t: Language) -> HTML {
     """
     \(iconButton(
         t(.more), .more,
-        attributes: #"formaction="\#(item.id.postPath)/menu" formmethod="get" data-menu aria-haspopup="dialog""#))
+        attributes: #"formaction="\#(item.id.postPath)/menu" formmethod="get" aria-haspopup="dialog""#))
     """
 }
 

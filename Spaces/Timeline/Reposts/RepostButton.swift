@@ -8,7 +8,7 @@ package func repostButton(_ repost: RepostState, shell: Shell) -> HTML {
     return iconButton(
         shell.language(.repost), .repost,
         attributes: """
-            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" data-toggle="repost" \
+            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
             aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(id)"
             """,
         count: buttonCount(repost.count, id: id))

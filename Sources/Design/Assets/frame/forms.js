@@ -89,7 +89,7 @@ for (const form of document.querySelectorAll("[data-photo-form]")) {
 
 // What shows only an icon says its name where the pointer rests.
 document.addEventListener("pointerover", event => {
-  const button = event.target.closest?.(".icon-button[aria-label]");
+  const button = event.target.closest?.("[class^=icon-][aria-label]");
   if (button) button.title = button.getAttribute("aria-label");
 });
 

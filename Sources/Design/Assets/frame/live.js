@@ -1,12 +1,12 @@
 // Live updates: each is applied at once, and only once.
 import { elements, parsed, viewer, words } from "./request.js";
-import { showAll } from "./toggle.js";
+import { showAll, subject, toggles } from "./toggle.js";
 
 let source;
 let last;
 let wait = 1000;
 // What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
-const regions = "[data-live-region], .count[id], .icon-button > [id]:has(> .count)";
+const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count)";
 
 /** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
 export function place(action, list, element) {
@@ -15,8 +15,9 @@ export function place(action, list, element) {
   if (existing) {
     // Updates for everybody lack the viewer's own reactions and vote. What has a key is told of by itself.
     if (!element.querySelector("[aria-pressed=true]")) {
-      for (const own of existing.querySelectorAll("[data-toggle]:not([data-key])")) {
-        element.querySelector(`[data-toggle="${own.dataset.toggle}"]`)?.replaceWith(own);
+      const sent = [...element.querySelectorAll(toggles)];
+      for (const own of existing.querySelectorAll(`${toggles}:not([data-key])`)) {
+        sent.find(button => subject(button) === subject(own))?.replaceWith(own);
       }
     }
     const poll = existing.querySelector(".poll");

@@ -39,7 +39,7 @@ document.addEventListener("submit", async event => {
 
 // A post's menu, in the page's one sheet.
 document.addEventListener("submit", async event => {
-  const opener = event.submitter?.closest("[data-menu]");
+  const opener = event.submitter?.closest('[formaction$="/menu"]');
   const sheet = document.getElementById("post-menu");
   if (!opener || !sheet) return;
   event.preventDefault();

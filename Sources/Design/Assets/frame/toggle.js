@@ -3,7 +3,11 @@ import { countOf, elements, post, Refusal, say, showCount, toLogIn, viewer } fro
 
 const busy = new WeakSet();
 const isOn = button => button.getAttribute("aria-pressed") === "true";
-const path = (button, on) => button.formAction.replace(/[^/]+$/, (on ? "" : "un") + button.dataset.toggle);
+/** A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on. */
+export const toggles = "[formaction][aria-pressed]";
+const path = (button, on) => button.formAction.replace(/\/(?:un)?(\w+)$/, on ? "/$1" : "/un$1");
+/** What it is about, on or off. */
+export const subject = button => path(button, true);
 
 /** Shows a state, and on every other button about the same thing as well. */
 export function show(button, on) {
@@ -47,7 +51,7 @@ async function toggle(button) {
 }
 
 document.addEventListener("submit", event => {
-  const button = event.submitter?.closest("[data-toggle]");
+  const button = event.submitter?.closest(toggles);
   if (!button) return;
   event.preventDefault();
   if (viewer) toggle(button);
