@@ -17,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clients.h"
+
 enum { MARK = 6, DIGITS = 18, NEEDED = MARK + DIGITS };
 
 struct stream {
@@ -34,17 +36,6 @@ static long long current, total_bytes, deliveries;
 static int begun, here, lost;
 static unsigned *latencies;
 static size_t latency_count, latency_room;
-
-static void fail(const char *what) {
-    perror(what);
-    exit(1);
-}
-
-static long long nanoseconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000000000LL + t.tv_nsec;
-}
 
 static int connected(void) {
     struct sockaddr_in address = {

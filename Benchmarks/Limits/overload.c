@@ -18,6 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clients.h"
+
 enum { ADDRESSES = 128, PROBES = 250, PROBE_MS = 20, RECOVERED_MS = 50, PATIENCE_S = 15 };
 enum kind { PAGE, POST, STREAM };
 
@@ -46,17 +48,6 @@ static long offered, served, served_in_time, refused, others, cut, unsent;
 static int other_status;
 static struct times served_times, refused_times;
 static float probe_ms[PROBES];
-
-static void fail(const char *what) {
-    perror(what);
-    exit(1);
-}
-
-static long long nanoseconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000000000LL + t.tv_nsec;
-}
 
 static void add(struct times *times, float ms) {
     if (times->count == times->room) {

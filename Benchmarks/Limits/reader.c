@@ -12,16 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static void fail(const char *what) {
-    perror(what);
-    exit(1);
-}
-
-static long long nanoseconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000000000LL + t.tv_nsec;
-}
+#include "clients.h"
 
 static void next_line(char *line, int size, FILE *file) {
     if (!fgets(line, size, file)) {

@@ -1,4 +1,5 @@
 """Where things are: the checkout, the bench folder, the built programs."""
+import glob
 import os
 import re
 import shutil
@@ -32,7 +33,7 @@ def build_programs():
     libraries = {"commits": sqlite, "floor": sqlite, "merge": sqlite, "statement": sqlite, "renditions": vips.stdout.split()}
     for name in PROGRAMS:
         source, program = f"{LIMITS}/{name}.c", f"{folder}/{name}"
-        changed = max(map(os.path.getmtime, [source, f"{LIMITS}/rows.h"]))
+        changed = max(map(os.path.getmtime, [source, *glob.glob(f"{LIMITS}/*.h")]))
         if os.path.exists(program) and os.path.getmtime(program) > changed:
             continue
         subprocess.run(["cc", "-O2", "-o", program, source, *libraries.get(name, [])], check=True)

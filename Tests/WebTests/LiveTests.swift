@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    /// What it says would be read as fast as it comes, for nobody.
+    /// Its bytes would be read as fast as they come, for nothing.
     @Test func cutsWhoSaysMore() async throws {
         try await LiveHouse.run(on: .sqlite) { house in
             let listener = try await house.listen()

@@ -53,7 +53,7 @@ final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelInactive()
     }
 
-    /// A page has nothing more to say, and nobody else may say it at the server's cost.
+    /// A page says nothing after its request. Reading on would cost the server for nothing.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) { cut() }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
