@@ -129,9 +129,16 @@ import Web
             let path = "/messages/\(conversation)"
             _ = try await talk.jiwoo.post(path, [("text", "hi"), ("client_id", newClientID())])
             #expect(try await talk.minsu.get("/messages/requests").text.contains("hi"))
-            _ = try await talk.minsu.post(path, [("text", "hi back"), ("client_id", newClientID())])
-            #expect(try await talk.minsu.get("/messages").text.contains("hi back"))
-            #expect(try await !talk.minsu.get("/messages/requests").text.contains("hi back"))
+            func moves() async throws -> Int {
+                try await talk.salon.events().filter { $0 == ConversationChanged.name }.count
+            }
+            let before = try await moves()
+            for text in ["hi back", "and again"] {
+                _ = try await talk.minsu.post(path, [("text", text), ("client_id", newClientID())])
+            }
+            #expect(try await moves() == before + 1, "the list of requests on an open page hears of it, once")
+            #expect(try await talk.minsu.get("/messages").text.contains("and again"))
+            #expect(try await !talk.minsu.get("/messages/requests").text.contains("and again"))
         }
     }
 

@@ -167,6 +167,7 @@ import Web
             let now = talk.salon.clock.clock.now()
             var statements: [(String, Statement)] = [
                 ("head", ConversationQueries.headStatement(talk.conversation, of: ada)),
+                ("admission", MessageAdmission.statement(ada, in: talk.conversation, at: now)),
                 ("request count", ConversationQueries.requestCountStatement(of: ada)),
                 ("unread", "SELECT \(ConversationQueries.unreadTotal(of: ada, now: now))"),
                 ("older", queries.olderStatement(than: 9, limit: 40)),

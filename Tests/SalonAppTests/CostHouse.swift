@@ -36,6 +36,9 @@ struct CostHouse {
             let fields = [("text", "Message \(number)"), ("client_id", "client-\(number)-0123456789")]
             try #require(try await ada.post(talk, fields, fragment: true).status < 300)
         }
+        // To answer is to have read, which costs more; what is measured is one more message.
+        let answer = [("text", "An answer"), ("client_id", "an-answer-0123456789")]
+        try #require(try await minsu.post(talk, answer, fragment: true).status < 300)
         while try await PostIndexer.fill(salon.database) > 0 {}
 
         let liked = hung

@@ -27,10 +27,15 @@ extension Statement {
     /// Whether a list shows the viewer what `author` does: as ``notBlocked(_:by:)``, and the viewer has not muted them.
     package static func notHidden(_ author: Statement, by viewer: ID<Account>?, now: Timestamp) -> Statement {
         guard let viewer else { return notBlocked(author, by: viewer) }
-        return """
-            \(notBlocked(author, by: viewer)) AND NOT EXISTS (
-                SELECT 1 FROM mutes WHERE mutes.account_id = \(viewer) AND mutes.other_id = \(author)
-                    AND COALESCE(mutes.until, \(Timestamp.distantFuture)) > \(now))
-            """
+        return "\(notBlocked(author, by: viewer)) AND \(notMuted(author, by: "\(viewer)", now: now))"
+    }
+
+    /// Whether a member, given as a column or a value, has not muted `author`.
+    package static func notMuted(_ author: Statement, by member: Statement, now: Timestamp) -> Statement {
+        """
+        NOT EXISTS (
+            SELECT 1 FROM mutes WHERE mutes.account_id = \(member) AND mutes.other_id = \(author)
+                AND COALESCE(mutes.until, \(Timestamp.distantFuture)) > \(now))
+        """
     }
 }

@@ -30,6 +30,16 @@ package struct ConversationRow: Sendable {
     }
 }
 
+extension ConversationRow {
+    /// The row of a conversation whose newest message is this one.
+    init(_ head: ConversationHead, last: MessageItem) {
+        self.init(
+            id: head.id, other: head.other, folder: head.folder, latest: last.id,
+            excerpt: Excerpt(text: last.text, isDeleted: last.isDeleted, hasImages: !last.images.isEmpty),
+            isOwn: last.isOwn, unread: head.unread, isMuted: head.isMuted)
+    }
+}
+
 /// One row: photo, name, the last message, its time, and the unread count.
 func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: Shell) -> HTML {
     let t = shell.language

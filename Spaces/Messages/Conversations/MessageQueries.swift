@@ -3,7 +3,7 @@ import Design
 import Posts
 import SQL
 
-/// Messages, page by page. Three statements a page, however many messages it has.
+/// Messages, page by page. At most four statements a page, however many messages it has.
 struct MessageQueries {
     static let pageSize = 40
 
@@ -47,7 +47,7 @@ struct MessageQueries {
         try complete(
             reader.all(
                 """
-                \(columns) FROM messages t
+                \(columns()) FROM messages t
                 WHERE t.id = \(id) AND t.conversation_id = \(conversation.id)
                     AND t.position > \(conversation.clearedPosition)
                 """, Found.init(row:)), reader
@@ -68,7 +68,8 @@ struct MessageQueries {
         var found: [Found] = []
         var (next, messages, bytes) = (position, 0, 0)
         while messages < Self.searchedMessages, bytes < Self.searchedBytes {
-            let step = try reader.all(olderStatement(than: next, limit: Self.searchStep - 1), Found.init(row:))
+            let step = try reader.all(
+                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1"), Found.init(row:))
             for message in step {
                 next = message.position
                 bytes += message.text.utf8.count
@@ -91,6 +92,8 @@ struct MessageQueries {
         let linked: ID<Post>?
         let isDeleted: Bool
         let clientID: String
+        /// Whether there may be images or reactions.
+        let isAdorned: Bool
 
         init(row: inout Row) throws {
             id = try row.next()
@@ -100,21 +103,28 @@ struct MessageQueries {
             linked = try row.next()
             isDeleted = try row.next()
             clientID = try row.next()
+            isAdorned = try row.next()
         }
     }
 
-    private var columns: Statement {
-        "SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id"
+    private func columns(isAdorned: Statement = Self.isAdorned) -> Statement {
+        "SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, \(isAdorned)"
     }
+
+    static let isAdorned: Statement = """
+        (EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id)
+            OR EXISTS (SELECT 1 FROM message_reactions r WHERE r.message_id = t.id))
+        """
 
     private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([Found], Bool) {
         let found = try reader.all(olderStatement(than: position, limit: limit), Found.init(row:))
         return (found.prefix(limit).reversed(), found.count > limit)
     }
 
-    func olderStatement(than position: Int, limit: Int) -> Statement {
+    /// - Parameter isAdorned: whether there may be images or reactions; to find out is not free.
+    func olderStatement(than position: Int, limit: Int, isAdorned: Statement = Self.isAdorned) -> Statement {
         """
-        \(columns) FROM messages t
+        \(columns(isAdorned: isAdorned)) FROM messages t
         WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
             AND t.position > \(conversation.clearedPosition)
         ORDER BY t.position DESC LIMIT \(limit + 1)
@@ -128,7 +138,7 @@ struct MessageQueries {
 
     func newerStatement(than position: Int, limit: Int) -> Statement {
         """
-        \(columns) FROM messages t
+        \(columns()) FROM messages t
         WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))
         ORDER BY t.position LIMIT \(limit + 1)
         """
@@ -137,35 +147,52 @@ struct MessageQueries {
     /// Images, reactions and cards of a page's messages.
     private func complete(_ found: [Found], _ reader: Reader) throws -> [MessageItem] {
         guard !found.isEmpty else { return [] }
-        let ids = found.map(\.id)
-        let images = try reader.all(MessageQueries.imagesStatement(of: ids)) { row in
-            (message: try row.next(as: ID<Message>.self), picture: try Picture.ofMessage(row: &row))
-        }
-        let reactions = try reader.all(
-            "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: ids))"
-        ) { row in
-            (
-                message: try row.next(as: ID<Message>.self), account: try row.next(as: ID<Account>.self),
-                kind: Reaction.Kind(rawValue: try row.next(as: String.self))
-            )
-        }
+        let adorned = found.filter(\.isAdorned).map(\.id)
+        let images = try images(of: adorned, reader)
+        let reactions = try reactions(to: adorned, reader)
         let linked = found.compactMap(\.linked)
         let cards = linked.isEmpty ? [:] : try cards(linked, viewer, reader)
-        let imagesByMessage = Dictionary(grouping: images, by: \.message)
-        let reactionsByMessage = Dictionary(grouping: reactions, by: \.message)
         return found.map { found in
             var item = MessageItem(
                 id: found.id, conversation: conversation.id, position: found.position,
                 sender: found.sender == viewer ? nil : conversation.other, text: found.text, isDeleted: found.isDeleted)
             if item.isOwn { item.clientID = found.clientID }
-            item.images = (imagesByMessage[found.id] ?? []).map(\.picture)
+            item.images = (images[found.id] ?? []).map(\.picture)
             item.card = found.linked.flatMap { cards[$0] }
-            let given = Dictionary(grouping: reactionsByMessage[found.id] ?? [], by: \.kind)
+            let given = Dictionary(grouping: reactions[found.id] ?? [], by: \.kind)
             item.reactions = Reaction.Kind.allCases.compactMap { kind in
                 given[kind].map { Reaction(kind: kind, count: $0.count, isOwn: $0.contains { $0.account == viewer }) }
             }
             return item
         }
+    }
+
+    private func images(
+        of messages: [ID<Message>], _ reader: Reader
+    ) throws -> [ID<Message>: [(message: ID<Message>, picture: Picture)]] {
+        guard !messages.isEmpty else { return [:] }
+        return Dictionary(
+            grouping: try reader.all(Self.imagesStatement(of: messages)) { row in
+                (message: try row.next(as: ID<Message>.self), picture: try Picture.ofMessage(row: &row))
+            }, by: \.message)
+    }
+
+    private struct Given {
+        let message: ID<Message>
+        let account: ID<Account>
+        let kind: Reaction.Kind?
+    }
+
+    private func reactions(to messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [Given]] {
+        guard !messages.isEmpty else { return [:] }
+        return Dictionary(
+            grouping: try reader.all(
+                "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: messages))"
+            ) { row in
+                Given(
+                    message: try row.next(), account: try row.next(),
+                    kind: Reaction.Kind(rawValue: try row.next(as: String.self)))
+            }, by: \.message)
     }
 
     static func imagesStatement(of messages: [ID<Message>]) -> Statement {

@@ -19,7 +19,8 @@ package struct MessageUpdates: Sendable {
     package var all: [LiveRenderer] {
         [
             LiveRenderer(MessageSent.self) { event, reader, present in
-                try [event.sender, event.receiver].filter(present.contains).flatMap { account in
+                // The sender's page has it already.
+                try [event.receiver, event.sender].filter(present.contains).flatMap { account in
                     try said(event, to: account, reader)
                 }
             },
@@ -40,20 +41,30 @@ package struct MessageUpdates: Sendable {
 
     private func message(
         _ id: ID<Message>, in conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
-    ) throws -> MessageItem? {
+    ) throws -> (head: ConversationHead, item: MessageItem)? {
         // Hidden since, by a block: nothing is sent.
-        guard let head = try? ConversationQueries.head(conversation, of: account, reader) else { return nil }
-        return try MessageQueries(conversation: head, viewer: account, cards: cards).one(id, reader)
+        guard let head = try? ConversationQueries.head(conversation, of: account, reader),
+            let item = try MessageQueries(conversation: head, viewer: account, cards: cards).one(id, reader)
+        else { return nil }
+        return (head, item)
     }
 
     private func said(_ event: MessageSent, to account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
-        guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
-        let added = LiveUpdate(MessageAdded(message: item, features: features), on: personalTopic(account))
-        return [added] + (try listed(event.conversation, for: account, isNew: true, reader))
+        guard let (head, item) = try message(event.message, in: event.conversation, for: account, reader) else {
+            return []
+        }
+        let topic = personalTopic(account)
+        let updates = [
+            LiveUpdate(MessageAdded(message: item, features: features), on: topic),
+            LiveUpdate(ConversationListed(row: ConversationRow(head, last: item), features: features), on: topic),
+        ]
+        return head.folder == .requests ? updates + [try requestCount(of: account, reader)] : updates
     }
 
     private func changed(_ event: MessageChanged, for account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
-        guard let item = try message(event.message, in: event.conversation, for: account, reader) else { return [] }
+        guard let (_, item) = try message(event.message, in: event.conversation, for: account, reader) else {
+            return []
+        }
         let replaced = LiveUpdate(
             MessageReplaced(message: item, features: features), on: personalTopic(account),
             key: "message-\(event.message)-\(account)")
@@ -65,10 +76,11 @@ package struct MessageUpdates: Sendable {
         _ conversation: ID<Conversation>, for account: ID<Account>, isNew: Bool, _ reader: Reader
     ) throws -> [LiveUpdate] {
         let topic = personalTopic(account)
-        let requests = try ConversationQueries.requestCount(of: account, reader)
-        let count = LiveUpdate(RequestCountChanged(count: requests), on: topic, key: "requests-\(account)")
         guard let row = try ConversationQueries.row(conversation, of: account, reader) else {
-            return [LiveUpdate(ConversationUnlisted(conversation: conversation), on: topic), count]
+            return [
+                LiveUpdate(ConversationUnlisted(conversation: conversation), on: topic),
+                try requestCount(of: account, reader),
+            ]
         }
         guard isNew else {
             return [
@@ -77,7 +89,16 @@ package struct MessageUpdates: Sendable {
                     key: "conversation-\(conversation)-\(account)")
             ]
         }
-        return [LiveUpdate(ConversationListed(row: row, features: features), on: topic), count]
+        return [
+            LiveUpdate(ConversationListed(row: row, features: features), on: topic),
+            try requestCount(of: account, reader),
+        ]
+    }
+
+    private func requestCount(of account: ID<Account>, _ reader: Reader) throws -> LiveUpdate {
+        LiveUpdate(
+            RequestCountChanged(count: try ConversationQueries.requestCount(of: account, reader)),
+            on: personalTopic(account), key: "requests-\(account)")
     }
 
     private func read(

@@ -52,20 +52,6 @@ package struct SendMessage: Act {
         return found.id
     }
 
-    /// Throws where images would be refused, before they are looked at.
-    func checkPhotos(_ reader: Reader) throws {
-        let head = try ConversationQueries.head(conversation, of: sender, reader)
-        guard let other = head.other?.id else { throw Problem.recipientGone }
-        guard try head.isAcceptedByOther || Self.follows(other, sender, reader) else {
-            throw Problem.noPhotosInRequests
-        }
-    }
-
-    private static func follows(_ one: ID<Account>, _ other: ID<Account>, _ reader: Reader) throws -> Bool {
-        try reader.value(
-            "SELECT 1 FROM follows WHERE follower_id = \(one) AND followed_id = \(other)", as: Int.self) != nil
-    }
-
     /// - Parameters:
     ///   - id: the message's, whose time is when it was said.
     ///   - site: the address of this instance, to know links to its own works by.
@@ -73,9 +59,8 @@ package struct SendMessage: Act {
     package func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
         let text = try checked()
         if let stored = try stored(transaction) { return stored }
-        let head = try ConversationQueries.head(conversation, of: sender, transaction)
-        guard let other = head.other?.id else { throw Problem.recipientGone }
-        let receiver = try admit(to: head, other, now: id.createdAt, transaction)
+        let admission = try MessageAdmission(sender, in: conversation, at: id.createdAt, transaction)
+        try check(admission)
         let position = try transaction.one(
             """
             UPDATE conversations SET last_position = last_position + 1 WHERE id = \(conversation)
@@ -89,9 +74,9 @@ package struct SendMessage: Act {
             VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked))
             """)
         try attachImages(to: id, transaction)
-        try file(id, at: position, for: receiver, other, unread: head.unread, transaction)
+        try file(id, at: position, admission, transaction)
         try transaction.emit(
-            MessageSent(conversation: conversation, message: id, sender: sender, receiver: other))
+            MessageSent(conversation: conversation, message: id, sender: sender, receiver: admission.other))
         return id
     }
 
@@ -112,30 +97,10 @@ package struct SendMessage: Act {
         return text
     }
 
-    /// How the message reaches the other one.
-    private struct Receiver {
-        let hasAccepted: Bool
-        /// Whether it counts as unread: neither the conversation nor its sender is muted.
-        let isCounted: Bool
-    }
-
-    /// A recipient who follows the sender, or has answered, gets messages directly; otherwise the first ones wait in
-    /// requests.
-    private func admit(
-        to head: ConversationHead, _ other: ID<Account>, now: Timestamp, _ transaction: Transaction
-    ) throws -> Receiver {
-        let hasAccepted = try head.isAcceptedByOther || Self.follows(other, sender, transaction)
-        if !hasAccepted {
-            guard images.isEmpty else { throw Problem.noPhotosInRequests }
-            guard head.lastPosition < Self.requestLimit else { throw Problem.requestWaits }
-        }
-        let isCounted = try transaction.value(
-            """
-            SELECT 1 FROM conversation_members m
-            WHERE m.conversation_id = \(conversation) AND m.account_id = \(other) AND m.is_muted = 0
-                AND \(.notHidden("\(sender)", by: other, now: now))
-            """, as: Int.self)
-        return Receiver(hasAccepted: hasAccepted, isCounted: hasAccepted && isCounted != nil)
+    private func check(_ admission: MessageAdmission) throws {
+        guard !admission.isAccepted else { return }
+        guard images.isEmpty else { throw Problem.noPhotosInRequests }
+        guard admission.lastPosition < Self.requestLimit else { throw Problem.requestWaits }
     }
 
     /// A work of this instance that the text links to; the first, if the sender may see it.
@@ -164,8 +129,7 @@ package struct SendMessage: Act {
     }
 
     private func file(
-        _ id: ID<Message>, at position: Int, for receiver: Receiver, _ other: ID<Account>, unread: Int,
-        _ transaction: Transaction
+        _ id: ID<Message>, at position: Int, _ admission: MessageAdmission, _ transaction: Transaction
     ) throws {
         // To answer is to have read, and to agree.
         try transaction.execute(
@@ -174,20 +138,24 @@ package struct SendMessage: Act {
                 read_position = \(position), unread_count = 0
             WHERE conversation_id = \(conversation) AND account_id = \(sender)
             """)
-        if unread > 0 {
+        if admission.folder == .requests {
+            try transaction.emit(ConversationChanged(conversation: conversation, account: sender))
+        }
+        if admission.unread > 0 {
             try transaction.setUnreadMessages(
                 of: sender, to: ConversationQueries.unreadTotal(of: sender, now: id.createdAt))
         }
-        let folder: ConversationHead.Folder = receiver.hasAccepted ? .inbox : .requests
+        let folder: ConversationHead.Folder = admission.isAccepted ? .inbox : .requests
         try transaction.execute(
             """
-            UPDATE conversation_members SET folder = \(folder), has_accepted = \(receiver.hasAccepted),
+            UPDATE conversation_members SET folder = \(folder), has_accepted = \(admission.isAccepted),
                 latest_id = \(id), unread_count = unread_count + 1
-            WHERE conversation_id = \(conversation) AND account_id = \(other)
+            WHERE conversation_id = \(conversation) AND account_id = \(admission.other)
             """)
-        guard receiver.isCounted else { return }
-        try transaction.setUnreadMessages(of: other, to: "unread_messages + 1")
-        try QueuePush(.message, other, id.rawValue).write(at: id.createdAt, in: transaction)
+        if admission.isCounted { try transaction.setUnreadMessages(of: admission.other, to: "unread_messages + 1") }
+        if admission.isPushed {
+            try QueuePush(.message, admission.other, id.rawValue).write(at: id.createdAt, in: transaction)
+        }
     }
 }
 

@@ -10,7 +10,12 @@ extension SendMessage {
         if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
         guard images.count + photos.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         // Refused before the work is done: a stranger's photos, a conversation that is not there.
-        try await services.database.read { reader in try checkPhotos(reader) }
+        let now = services.clock.now()
+        try await services.database.read { reader in
+            guard try MessageAdmission(sender, in: conversation, at: now, reader).isAccepted else {
+                throw Problem.noPhotosInRequests
+            }
+        }
         var sending = self
         sending.photos = []
         do {
