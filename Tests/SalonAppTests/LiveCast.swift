@@ -92,8 +92,8 @@ final class LiveCast {
         lastID = entries.last?.id ?? lastID
         let rendering = salon.services.live.rendering
         let present = LivePresence(members: Dictionary(uniqueKeysWithValues: ids.values.map { ($0, 1) }))
-        let messages = try await rendering.messages(for: entries, to: .present(present)) { _ in true }
-        let replayed = try await rendering.messages(for: entries, to: .everybody) { _ in true }
+        let messages = try await rendering.messages(for: entries, to: .present(present))
+        let replayed = try await rendering.messages(for: entries, to: .everybody)
         for (viewer, (account, admission)) in admissions {
             var heard: Set<String> = []
             for message in messages + replayed where admission.topics.contains(message.topic) {

@@ -62,9 +62,9 @@ import Testing
             try await ring(0..<1, database)
             let missed = try #require(try await LiveReplay(database, rendering).missed(since: 0, upTo: 1))
             #expect(missed.messages.isEmpty)
-            let own = try await rendering.messages(for: missed.entries, to: .member(me)) { _ in true }
+            let own = try await rendering.messages(for: missed.entries, to: .member(me))
             #expect(own.map(\.topic) == ["me-7"])
-            let others = try await rendering.messages(for: missed.entries, to: .member(ID(rawValue: 8))) { _ in true }
+            let others = try await rendering.messages(for: missed.entries, to: .member(ID(rawValue: 8)))
             #expect(others.isEmpty)
         }
     }

@@ -115,23 +115,19 @@ public final class LiveHub: Service {
         }
         // Copied only if a listener comes or goes meanwhile.
         let audience = audience.withLock { $0 }
-        let messages =
-            audience.topics.isEmpty ? [] : await messages(for: entries) { audience.topics[$0] != nil }
-        if !messages.isEmpty {
-            for loop in allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
-        }
+        if !audience.topics.isEmpty { await render(entries, for: audience) }
         if let last = entries.last { current.store(last.id, ordering: .releasing) }
     }
 
-    private func messages(
-        for entries: [OutboxEntry], hears: @escaping @Sendable (String) -> Bool
-    ) async -> [LiveMessage] {
-        let present = LivePresence(members: audience.withLock { $0.members })
+    private func render(_ entries: [OutboxEntry], for audience: Audience) async {
         do {
-            return try await rendering.messages(for: entries, to: .present(present), hears: hears)
+            try await rendering.render(entries, for: LivePresence(members: audience.members)) {
+                audience.topics[$0] != nil
+            } deliver: { messages in
+                for loop in self.allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
+            }
         } catch {
             logger.error("live updates could not be rendered", metadata: ["error": "\(error)"])
-            return []
         }
     }
 
@@ -229,7 +225,7 @@ public final class LiveHub: Service {
             }
             var messages = missed.messages.filter { admission.topics.contains($0.topic) }
             if let viewer, admission.topics.contains(personalTopic(viewer.id)) {
-                let own = try await rendering.messages(for: missed.entries, to: .member(viewer.id)) { _ in true }
+                let own = try await rendering.messages(for: missed.entries, to: .member(viewer.id))
                 messages = (messages + own).sorted { $0.id < $1.id }
             }
             return (

@@ -66,22 +66,45 @@ struct LiveRendering: Sendable {
         case member(ID<Account>)
     }
 
-    /// - Parameter hears: whether anybody listens to a topic.
-    func messages(
-        for entries: [OutboxEntry], to audience: Audience, hears: @escaping @Sendable (String) -> Bool
-    ) async throws -> [LiveMessage] {
+    /// Renders for everybody present now.
+    ///
+    /// - Parameters:
+    ///   - hears: whether anybody listens to a topic.
+    ///   - deliver: gets the messages on the database's thread, if there are any: on their way to a page they wait for no
+    ///     other thread. It may be called again, with the same, when the connection broke meanwhile.
+    func render(
+        _ entries: [OutboxEntry], for present: LivePresence, hears: @escaping @Sendable (String) -> Bool,
+        deliver: @escaping @Sendable ([LiveMessage]) -> Void
+    ) async throws {
+        let entries = entries.filter { isRendered($0, to: .present(present)) }
+        guard !entries.isEmpty else { return }
+        try await database.read { reader in
+            let messages = try messages(of: entries, to: .present(present), hears: hears, reader)
+            if !messages.isEmpty { deliver(messages) }
+        }
+    }
+
+    /// Messages for pages that have missed them.
+    func messages(for entries: [OutboxEntry], to audience: Audience) async throws -> [LiveMessage] {
         let entries = entries.filter { isRendered($0, to: audience) }
         guard !entries.isEmpty else { return [] }
         return try await database.read { reader in
-            var updates: [(id: Int64, update: LiveUpdate)] = []
-            for entry in entries {
-                updates += try self.updates(of: entry, to: audience, reader).filter { hears($0.topic) }
-                    .map { (entry.id, $0) }
-            }
-            let newest = LiveMessage.newest(updates)
-            let people = newest.reduce(into: Set<ID<Account>>()) { $0.formUnion($1.update.people) }
-            return LiveMessage.grouped(newest, closed: people.isEmpty ? [] : try closed(people, reader))
+            try messages(of: entries, to: audience, hears: { _ in true }, reader)
         }
+    }
+
+    private func messages(
+        of entries: [OutboxEntry], to audience: Audience, hears: (String) -> Bool, _ reader: Reader
+    ) throws -> [LiveMessage] {
+        var updates: [(id: Int64, update: LiveUpdate)] = []
+        for entry in entries {
+            updates += try self.updates(of: entry, to: audience, reader).filter { hears($0.topic) }.map {
+                (entry.id, $0)
+            }
+        }
+        let newest = LiveMessage.newest(updates)
+        let people = newest.reduce(into: Set<ID<Account>>()) { $0.formUnion($1.update.people) }
+        return LiveMessage.grouped(newest, closed: people.isEmpty ? [] : try closed(people, reader))
     }
 
     func isRendered(_ entry: OutboxEntry, to audience: Audience) -> Bool {

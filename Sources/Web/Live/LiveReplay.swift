@@ -77,7 +77,7 @@ actor LiveReplay {
         let entries = try await outbox.entries(after: id, limit: limit)
         // Ids rise by one: a gap means that events were removed.
         guard let first = entries.first, first.id == id + 1, let last = entries.last else { return nil }
-        let messages = try await rendering.messages(for: entries, to: .everybody) { _ in true }
+        let messages = try await rendering.messages(for: entries, to: .everybody)
         return Missed(from: id, newest: last.id, entries: entries, messages: messages)
     }
 }
