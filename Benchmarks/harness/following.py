@@ -115,13 +115,14 @@ def flat_stream(bench, community, stream):
         p99 = median(runs, "p99_us")
         yield Figure(
             5, str(community), f"{stream.name}, {what}, p99 at {RATE}/s", milliseconds(p99), "", p99 / 1000, None, " ms")
-    for which, names in (("all", list(results)), ("full pages", sorted(full))):
+    # An empty page costs less than a full one, whoever asks: that is only for orientation.
+    for which, names, target in (("all", list(results), None), ("full pages", sorted(full), ("≤", 1.3))):
         ordered = sorted(names, key=lambda what: median(results[what], "p99_us"))
         best, worst = ordered[0], ordered[-1]
         yield Figure(
             5, str(community), f"{stream.name}, {which}, p99 worst ({worst}) / best ({best})",
             milliseconds(median(results[worst], "p99_us")), milliseconds(median(results[best], "p99_us")),
-            ratio(results[worst], results[best], "p99_us"), ("≤", 1.3))
+            ratio(results[worst], results[best], "p99_us"), target)
     bench.note(f"Scenario 5, {community}, {stream.name}: p50 " + "; ".join(
         f"{what} {milliseconds(median(runs, 'p50_us'))} ({statistics.median(run['bytes'] for run in runs):,.0f} bytes)"
         for what, runs in results.items()) + ". Every page was compared with what the follows give.")

@@ -26,6 +26,17 @@ package struct NotificationGroup: Sendable {
     }
 }
 
+extension NotificationGroup {
+    /// Whether this one was in the group, or would be now.
+    func wouldHold(_ gone: NotificationsWithdrawn.Gone) -> Bool {
+        newest.kind.isGathered && newest.kind.name == gone.kind && newest.post?.id == gone.post
+            && rows.contains { row in
+                let apart = row.id.createdAt - gone.id.createdAt
+                return apart < .days(1) && apart > .days(-1)
+            }
+    }
+}
+
 extension NotificationRow {
     fileprivate func joins(_ newest: NotificationRow) -> Bool {
         kind.isGathered && kind.name == newest.kind.name && post?.id == newest.post?.id

@@ -10,6 +10,14 @@ extension NotificationListed {
     }
 }
 
+extension NotificationShrunk {
+    /// The row is called by the oldest of the group, which may be the one that is gone.
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let view = notificationView(group, shell: .live(in: language, at: time, features: features))
+        return [by, group.id].map { LivePatch(.replace, "notification-\($0)", view) }
+    }
+}
+
 extension NotificationUnlisted {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "notification-\(group)")]

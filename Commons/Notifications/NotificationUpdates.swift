@@ -23,7 +23,22 @@ package enum NotificationUpdates {
                         NotificationListed(group: group, time: id.createdAt, features: kinds.features), on: topic,
                         saying: excerpts(of: group)),
                 ]
-            }
+            },
+            LiveRenderer(NotificationsWithdrawn.self) { event, reader, present in
+                guard present.contains(event.account), let gone = event.gone, let newest = gone.first else { return [] }
+                let topic = personalTopic(event.account)
+                let now = newest.id.createdAt
+                let (groups, _) = try NotificationQueries.page(
+                    of: event.account, before: nil, muting: .empty, kinds: kinds, now: now, reader)
+                return gone.map { gone in
+                    guard let rest = groups.first(where: { $0.wouldHold(gone) }) else {
+                        return LiveUpdate(NotificationUnlisted(group: gone.id), on: topic)
+                    }
+                    return LiveUpdate(
+                        NotificationShrunk(by: gone.id, group: rest, time: now, features: kinds.features), on: topic,
+                        saying: excerpts(of: rest))
+                }
+            },
         ]
     }
 

@@ -70,18 +70,23 @@ package struct Notify: Sendable {
 extension Transaction {
     /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
     package func withdrawNotifications(where condition: Statement) throws {
-        let gone = try all("DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read") { row in
-            (account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self))
+        let gone = try all(
+            "DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read, id, kind, post_id"
+        ) { row in
+            (
+                account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self),
+                row: NotificationsWithdrawn.Gone(id: try row.next(), kind: try row.next(), post: try row.next())
+            )
         }
-        let unread = Dictionary(grouping: gone, by: \.account).mapValues { rows in rows.count { !$0.isRead } }
-        for (account, count) in unread.sorted(by: { $0.key < $1.key }) {
+        for (account, gone) in Dictionary(grouping: gone, by: \.account).sorted(by: { $0.key < $1.key }) {
+            let count = gone.count { !$0.isRead }
             try execute(
                 """
                 UPDATE accounts SET unread_count =
                     CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
                 WHERE id = \(account)
                 """)
-            try emit(NotificationsWithdrawn(account: account))
+            try emit(NotificationsWithdrawn(account: account, gone: gone.map(\.row)))
         }
     }
 }

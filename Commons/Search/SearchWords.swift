@@ -35,13 +35,24 @@ enum SearchWords {
     static func asked(_ typed: String) -> [String] {
         var beginnings: [String] = []
         for word in split(SearchText(typed).signs, at: { sign, _ in sign.beginsWord }) {
-            // 안ㄴ is half of 안녕: what follows the first letter alone is not typed yet.
-            let whole = word.prefix { $0.kind != .jamo }
-            let letters = whole.isEmpty ? word : word.prefix(whole.count + 1)
-            let beginning = encoded(letters.map(\.letters))
-            if !beginnings.contains(beginning) { beginnings.append(beginning) }
+            let parts = isHalfTyped(word) ? [word] : split(Array(word)) { $0.kind != $1.kind }
+            for part in parts {
+                // 안ㄴ is half of 안녕: what follows the first letter alone is not typed yet.
+                let whole = part.prefix { $0.kind != .jamo }
+                let beginning = encoded((whole.isEmpty ? part : part.prefix(whole.count + 1)).map(\.letters))
+                if !beginnings.contains(beginning) { beginnings.append(beginning) }
+            }
         }
         return Array(beginnings.prefix(mostAsked))
+    }
+
+    /// Whether letters at its end may become syllables: 김ㅁ and 김ㅁㅅ, but neither 대박ㅋㅋ nor 정말ㅠ, which texts say.
+    private static func isHalfTyped(_ word: ArraySlice<SearchText.Sign>) -> Bool {
+        let letters = word.drop { $0.kind != .jamo }
+        guard let first = letters.first, letters.count < word.count else { return false }
+        guard letters.allSatisfy({ $0.kind == .jamo }) else { return false }
+        let isLaughter = letters.count > 1 && letters.allSatisfy { $0.letters == first.letters }
+        return !isLaughter && first.letters.unicodeScalars.allSatisfy(SearchLetters.isConsonant)
     }
 
     /// The same keys with the keyboard in the other language.

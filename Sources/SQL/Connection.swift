@@ -17,6 +17,8 @@ protocol Engine: Sendable {
     func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T
     /// How many closures read at the same time.
     var readerCount: Int { get }
+    /// For tasks that read after a commit.
+    var executor: DatabaseExecutor { get }
     func close() async
 
     /// The same data definition in the engine's own words.

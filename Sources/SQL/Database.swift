@@ -73,6 +73,10 @@ public final class Database: Sendable {
         try await backend.read(Self.tally?.counted(body) ?? body)
     }
 
+    /// Runs the tasks that prefer it on the database's own threads, where ``read(_:)`` begins at once; after a commit on
+    /// the writer's, if nothing waits there. What runs between two reads has to be brief.
+    public var executor: any TaskExecutor { backend.executor }
+
     /// A read that may take long, such as a search: these share a quarter of the threads, so that they delay only each
     /// another and nothing else.
     ///

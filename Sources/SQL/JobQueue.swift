@@ -55,6 +55,9 @@ final class JobQueue<Job: Sendable>: Sendable {
     /// A job that is already there.
     func poll() -> Job? { state.withLock { $0.pop() } }
 
+    /// Whether nothing waits.
+    var isEmpty: Bool { state.withLock { $0.head == $0.jobs.count } }
+
     /// Lets the workers finish submitted jobs and refuses more.
     func close() {
         state.withLock { $0.isClosed = true }

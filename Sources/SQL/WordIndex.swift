@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Rows found by words of their text: by FTS5 on SQLite, by a GIN index over a `tsvector` on PostgreSQL.
 ///
 /// A table called `name` holds the words of each row, and they go with it; on SQLite `name_known` lists all words there
@@ -101,24 +103,50 @@ public struct WordIndex: Sendable {
     /// A string of FTS5's query language: https://www.sqlite.org/fts5.html#fts5_strings
     private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
 
+    /// A row and the words it is to be found by, with spaces between.
+    private struct Entry: Encodable {
+        let row: Int64
+        let words: String
+    }
+
     /// Makes a row findable by these words and no others.
     public func write(_ words: some Collection<String>, for row: Int64, in transaction: Transaction) throws {
-        let text = words.joined(separator: " ")
+        try write([(row, Array(words))], in: transaction)
+    }
+
+    /// Makes each of several rows findable by its words and no others: at most three statements, however many rows and
+    /// words there are.
+    public func write(_ rows: [(row: Int64, words: [String])], in transaction: Transaction) throws {
+        // FTS5 wants them in the order of their ids.
+        let entries = rows.sorted { $0.row < $1.row }.map { Entry(row: $0.row, words: $0.words.joined(separator: " ")) }
+        let json = try Self.json(entries)
         switch transaction.engine {
         case .sqlite:
-            try transaction.execute("DELETE FROM \(table) WHERE rowid = \(row)")
-            guard !text.isEmpty else { return }
-            try transaction.execute("INSERT INTO \(table) (rowid, words) VALUES (\(row), \(text))")
-            for word in words where word.unicodeScalars.count > Self.shortBeginning {
-                try transaction.execute("INSERT OR IGNORE INTO \(known) (word) VALUES (\(word))")
-            }
+            let new = Set(rows.flatMap(\.words)).filter { $0.unicodeScalars.count > Self.shortBeginning }
+            try transaction.execute(
+                "DELETE FROM \(table) WHERE rowid IN (SELECT json_extract(value, '$.row') FROM json_each(\(json)))")
+            try transaction.execute(
+                """
+                INSERT INTO \(table) (rowid, words)
+                SELECT json_extract(value, '$.row'), json_extract(value, '$.words') FROM json_each(\(json))
+                WHERE json_extract(value, '$.words') <> ''
+                """)
+            guard !new.isEmpty else { return }
+            try transaction.execute(
+                "INSERT OR IGNORE INTO \(known) (word) SELECT value FROM json_each(\(try Self.json(new.sorted())))")
         case .postgres:
             try transaction.execute(
                 """
-                INSERT INTO \(table) (id, words) VALUES (\(row), array_to_tsvector(string_to_array(\(text), ' ')))
+                INSERT INTO \(table) (id, words)
+                SELECT e."row", array_to_tsvector(string_to_array(e.words, ' '))
+                FROM json_to_recordset(\(json)::json) AS e ("row" BIGINT, words TEXT)
                 ON CONFLICT (id) DO UPDATE SET words = excluded.words
                 """)
         }
+    }
+
+    private static func json(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
 
     /// The words a row is found by.

@@ -120,7 +120,10 @@ extension Request {
 
     /// Whether the browser has this version; the answer is then 304 without a body.
     public func holds(_ etag: String) -> Bool {
-        headers[.ifNoneMatch]?.split(separator: ",").contains { $0.filter { $0 != " " } == etag } ?? false
+        headers[.ifNoneMatch]?.split(separator: ",").contains { held in
+            let held = held.filter { $0 != " " }
+            return held == etag || held == "*"
+        } ?? false
     }
 
     /// The page of this site the request came from, to return to after a form; `/` if unknown.

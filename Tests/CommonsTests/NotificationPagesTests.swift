@@ -112,8 +112,8 @@ import Testing
             for member in [ada, jiwoo] {
                 _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
             }
-            let entries = try await salon.database.outbox.entries(after: 0, limit: 100)
-            func updates(present: Set<ID<Account>>) async throws -> [LiveUpdate] {
+            func updates(present: Set<ID<Account>>, after id: Int64 = 0) async throws -> [LiveUpdate] {
+                let entries = try await salon.database.outbox.entries(after: id, limit: 100)
                 let present = LivePresence(members: Dictionary(uniqueKeysWithValues: present.map { ($0, 1) }))
                 return try await salon.database.read { reader in
                     try entries.flatMap { entry in
@@ -134,6 +134,18 @@ import Testing
             #expect(words[2].contains(#"action="prepend" target="notifications""#))
             #expect(words.last?.contains("박지우</b> and <b dir=\"auto\">Ada Byron</b> liked your work") == true)
             #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b>님이 내 작품을") == true)
+            // Likes withdrawn take their part of the row along, and the last of them the row.
+            func withdrawn(by member: ID<Account>) async throws -> [String] {
+                let last = try await salon.database.outbox.lastID()
+                _ = try await ReactToPost(.like, post: post, account: member, isOn: false)(salon.services)
+                return try await updates(present: [minsu], after: last).map { $0.html(.english).text }
+            }
+            let shrunk = try await withdrawn(by: ada)
+            #expect(shrunk[0] == #"<live-update action="text" target="notification-badge">1</live-update>"#)
+            #expect(shrunk[1].components(of: #"action="replace" target="notification-"#) == 2)
+            #expect(shrunk[1].contains("박지우</b> liked your work") && !shrunk[1].contains("Ada"))
+            let gone = try await withdrawn(by: jiwoo)
+            #expect(gone.count == 2 && gone[1].contains(#"action="remove" target="notification-"#))
             // Whoever asks for another's topic is not let in.
             var space = SpaceParts()
             space.opens("gallery")

@@ -36,6 +36,42 @@ import Web
         }
     }
 
+    /// What one process has not committed, the other does not see: it must not be stored twice, refused, or too many.
+    @Test(arguments: TestEngine.available)
+    func twoProcessesSendAsOne(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let services = talk.salon.services
+            let other = try await Database.open(services.database.location, connections: 2)
+            func sendBoth(_ message: SendMessage) async throws -> Result<ID<Message>, any Error> {
+                let id = services.ids.next(Message.self)
+                async let first = message.perform(services)
+                _ = try? await other.write { transaction in try message.write(id, site: "", in: transaction) }
+                do { return .success(try await first) } catch { return .failure(error) }
+            }
+            for round in 1...12 {
+                let message = SendMessage(
+                    sender: talk.minsuID, conversation: talk.conversation, clientID: newClientID(), text: "\(round)")
+                let sent = try await sendBoth(message).get()
+                #expect(try await talk.newestMessage() == sent)
+            }
+            #expect(try await talk.stored() == (1...12).map(String.init))
+            let request = try await talk.salon.conversation(talk.jiwoo, with: "ada")
+            let jiwoo = try await talk.salon.id(of: .jiwoo)
+            for round in 1...SendMessage.requestLimit + 1 {
+                let messages = ["a", "b"].map { text in
+                    SendMessage(sender: jiwoo, conversation: request, clientID: newClientID(), text: "\(text)\(round)")
+                }
+                let id = services.ids.next(Message.self)
+                async let first = messages[0].perform(services)
+                _ = try? await other.write { transaction in try messages[1].write(id, site: "", in: transaction) }
+                _ = try? await first
+            }
+            let stored = try await talk.salon.count("messages WHERE conversation_id = \(request)")
+            #expect(stored == SendMessage.requestLimit)
+            await other.close()
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func plainFormWorks(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

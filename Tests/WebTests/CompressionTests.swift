@@ -14,7 +14,7 @@ import Testing
         ("gzip", "gzip"), ("gzip, deflate, br, zstd", "zstd"), ("zstd;q=0, gzip", "gzip"), ("gzip;q=0.000", nil),
         ("gzip; q=0.001", "gzip"), ("zstd;q=0.1,gzip;q=1.0", "zstd"), (" zstd ", "zstd"), ("zstandard, xgzip", nil),
         ("*", nil), ("identity", nil), ("", nil), (",;,q=,;q=0,", nil), ("GZIP", nil), ("br", nil),
-        ("gzip;q=0;q=1, zstd;Q=0", "zstd"),
+        ("gzip;q=0;q=1, zstd;Q=0", nil), ("zstd;Q=0, gzip;Q=0.5", "gzip"),
     ])
     func picksWhatTheClientTakes(accepted: String, coding: String?) {
         #expect(ContentCoding(accepting: accepted)?.rawValue == coding)

@@ -32,6 +32,7 @@ struct LiveHouse: Sendable {
 
     static func run(
         on engine: TestEngine, heartbeat: Duration = .seconds(20), isLimited: Bool = false,
+        whileAdmitting: @escaping @Sendable (LiveHub, Database, SessionKey) async throws -> Void = { _, _, _ in },
         _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
         try await engine.withDatabase { database in
@@ -62,7 +63,8 @@ struct LiveHouse: Sendable {
                         ID(rawValue: 1), handle: "minsu", name: "김민수", language: .korean, session: token.key)
                 })
             LiveRoutes(hub: hub, limiter: limiter, connections: 1_000) { topics, _ in
-                LiveAdmission(topics: topics, hidden: [], blocked: [], mutedWords: .empty)
+                try await whileAdmitting(hub, database, token.key)
+                return LiveAdmission(topics: topics, hidden: [], blocked: [], mutedWords: .empty)
             }.add(
                 to: router)
             let (ports, port) = AsyncStream<Int>.makeStream()

@@ -69,6 +69,16 @@ import Testing
         }
     }
 
+    @Test func aKeySupersedesOnItsTopicAlone() {
+        let updates = ["me-1", "me-2", "me-1"].enumerated().map { index, topic in
+            (id: Int64(index), update: LiveUpdate(WrittenChange(.text, "badge", "1"), on: topic, key: "badge"))
+        }
+        #expect(LiveMessage.newest(updates).map(\.id) == [1, 2])
+        let old = LiveMessage([updates[0].update], on: "me-1", id: 0)
+        #expect(old.without(keys: [.init(updates[2].update)!]) == nil)
+        #expect(old.without(keys: [.init(updates[1].update)!]) != nil)
+    }
+
     @Test func refusesMoreReplaysThanAreAllowed() async throws {
         try await LiveHouse.run(on: .sqlite, isLimited: true) { house in
             try await house.ring(0..<2)

@@ -234,6 +234,30 @@ import Testing
         }
     }
 
+    /// A stream that is being opened is not there to be cut.
+    @Test(arguments: TestEngine.available, [true, false])
+    func cutsWhatWasAdmittedBefore(on engine: TestEngine, isSession: Bool) async throws {
+        try await LiveHouse.run(on: engine) { hub, database, session in
+            let before = hub.currentID
+            try await database.write { transaction in
+                if isSession {
+                    try transaction.emit(SessionEnded(session: session))
+                } else {
+                    try transaction.emit(AudienceChanged(account: ID(rawValue: 1)))
+                }
+            }
+            try await until { hub.currentID > before }
+        } _: { house in
+            let late = try await house.listen(session: house.token)
+            try await late.wait(\.isClosed)
+            #expect(late.events.isEmpty)
+            let visitor = try await house.listen()
+            try await until { house.hub.streamCount == 1 }
+            try await house.ring(1..<2)
+            try await visitor.wait { $0.updates.count == 1 }
+        }
+    }
+
     /// The browser remembers the id and dispatches nothing.
     @Test func saysThatItIsAlive() async throws {
         try await LiveHouse.run(on: .sqlite, heartbeat: .milliseconds(50)) { house in

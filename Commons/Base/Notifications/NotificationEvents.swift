@@ -24,6 +24,27 @@ package struct NotificationsRead: AccountEvent {
 package struct NotificationsWithdrawn: AccountEvent {
     package static let name = "notifications-withdrawn"
     package let account: ID<Account>
+    /// The newest of what is gone; `nil` in events of earlier versions.
+    package let gone: [Gone]?
 
-    package init(account: ID<Account>) { self.account = account }
+    /// What a page needs to find its row.
+    package struct Gone: Codable, Sendable {
+        package let id: ID<MemberNotification>
+        package let kind: String
+        package let post: ID<Post>?
+
+        package init(id: ID<MemberNotification>, kind: String, post: ID<Post>?) {
+            self.id = id
+            self.kind = kind
+            self.post = post
+        }
+    }
+
+    /// More than these are seldom on a page.
+    package static let most = 20
+
+    package init(account: ID<Account>, gone: [Gone]) {
+        self.account = account
+        self.gone = Array(gone.sorted { $0.id > $1.id }.prefix(Self.most))
+    }
 }

@@ -11,18 +11,19 @@ package struct PostIndexer: Service {
 
     package func run() async {
         await services.repeatedly(every: .seconds(1), failure: "posts could not be made findable") {
-            try await Self.fill(services.database)
+            try await Self.fill(services.database, isPatient: true)
         }
     }
 
     /// In one transaction. Others wait for it.
-    private static let batch = 100
+    private static let batch = 50
 
     /// Indexes all posts that were written since the last time, the newest first.
     ///
+    /// - Parameter isPatient: leaves the writer to others for as long as each batch took.
     /// - Returns: how many.
     @discardableResult
-    package static func fill(_ database: Database) async throws -> Int {
+    package static func fill(_ database: Database, isPatient: Bool = false) async throws -> Int {
         var total = 0
         while true {
             let texts = try await database.read { reader in
@@ -34,20 +35,21 @@ package struct PostIndexer: Service {
                 ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
             }
             guard !texts.isEmpty else { return total }
-            // FTS5 wants them in the order of their ids.
-            let words = texts.reversed().map { (post: $0.post, text: $0.text, words: SearchWords.words(of: $0.text)) }
+            let words = texts.map { (post: $0.post, text: $0.text, words: Array(SearchWords.words(of: $0.text))) }
+            let start = ContinuousClock.now
             try await database.write { transaction in
-                for (post, text, words) in words {
-                    // Another process may have been quicker, the text may have changed, the post may be gone.
-                    let isDue = try transaction.execute(
+                // Another process may have been quicker, the text may have changed, the post may be gone.
+                let due = try words.filter { post, text, _ in
+                    try transaction.execute(
                         """
                         DELETE FROM post_words_backlog WHERE post_id = \(post)
                             AND EXISTS (SELECT 1 FROM posts p WHERE p.id = \(post) AND p.text = \(text))
-                        """)
-                    if isDue == 1 { try WordIndex.posts.write(words, for: post, in: transaction) }
+                        """) == 1
                 }
+                try WordIndex.posts.write(due.map { ($0.post, $0.words) }, in: transaction)
             }
             total += texts.count
+            if isPatient { try await Task.sleep(for: ContinuousClock.now - start) }
         }
     }
 

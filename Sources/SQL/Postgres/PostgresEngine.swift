@@ -8,6 +8,7 @@ final class PostgresEngine: Engine {
     private let writes = JobQueue<WriteJob>()
     private let readers: Workers
     private let writer: Workers
+    let executor: DatabaseExecutor
 
     let readerCount: Int
 
@@ -15,9 +16,13 @@ final class PostgresEngine: Engine {
 
     init(url: String, clock: Clock, signal: CommitSignal, connections: Int, statementTimeout: Duration) {
         readerCount = max(1, connections - 1)
+        let executor = DatabaseExecutor { [reads] work in reads.submit { _ in work() } }
+        self.executor = executor
         readers = Workers(readerCount, name: "postgres-read") { [reads] in
             let connection = PostgresConnection(url: url, statementTimeout: statementTimeout)
-            while let job = reads.take() { job(connection) }
+            DatabaseThread.run(executor, connection) { _ in
+                while let job = reads.take() { job(connection) }
+            }
         }
         let write = PostgresWriter(jobs: writes, clock: clock, signal: signal)
         writer = Workers(1, name: "postgres-write") {
@@ -26,7 +31,13 @@ final class PostgresEngine: Engine {
     }
 
     func read<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
-        try await withCheckedThrowingContinuation { continuation in
+        if let thread = DatabaseThread.current, thread.executor === executor,
+            let connection = thread.connection as? PostgresConnection
+        {
+            defer { connection.endReading() }
+            return try connection.reading(on: terms, body)
+        }
+        return try await withCheckedThrowingContinuation { continuation in
             let accepted = reads.submit { connection in
                 continuation.resume(with: Result { try connection.reading(on: terms, body) })
                 // After the answer: nobody has to wait for the end of a snapshot.

@@ -12,6 +12,7 @@ final class SQLiteEngine: Engine {
     private let writes = JobQueue<WriteJob>()
     private let readers: Workers
     private let writer: Workers
+    let executor: DatabaseExecutor
 
     private static let readerCount = 4
     var readerCount: Int { Self.readerCount }
@@ -47,22 +48,28 @@ final class SQLiteEngine: Engine {
             try? pool.close()
             throw SQLError.readOnly("\(path) cannot be written")
         }
+        let executor = DatabaseExecutor { [reads] work in reads.submit { _ in work() } }
+        self.executor = executor
         readers = Workers(Self.readerCount, name: "sqlite-read") { [pool, reads] in
-            Self.serve(reads, from: pool, statementTimeout: statementTimeout)
+            Self.serve(reads, from: pool, executor, statementTimeout: statementTimeout)
         }
         let write = SQLiteWriter(
-            jobs: writes, clock: clock, signal: signal, statementTimeout: statementTimeout)
+            jobs: writes, clock: clock, signal: signal, executor: executor, statementTimeout: statementTimeout)
         writer = Workers(1, name: "sqlite-write") { [pool] in
             pool.writeWithoutTransaction { database in write.serve(database) }
         }
     }
 
-    private static func serve(_ jobs: JobQueue<Job>, from pool: DatabasePool, statementTimeout: Duration) {
+    private static func serve(
+        _ jobs: JobQueue<Job>, from pool: DatabasePool, _ executor: DatabaseExecutor, statementTimeout: Duration
+    ) {
         while true {
             do {
                 return try pool.unsafeRead { database in
                     let connection = SQLiteConnection(database, statementTimeout: statementTimeout)
-                    while let job = jobs.take() { job(.success(connection)) }
+                    DatabaseThread.run(executor, connection) { _ in
+                        while let job = jobs.take() { job(.success(connection)) }
+                    }
                 }
             } catch {
                 // No connection could be opened. Waiting callers get the error, and the next one tries again.
@@ -73,7 +80,12 @@ final class SQLiteEngine: Engine {
     }
 
     func read<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
-        try await withCheckedThrowingContinuation { continuation in
+        if let thread = DatabaseThread.current, thread.executor === executor,
+            let connection = thread.connection as? SQLiteConnection
+        {
+            return try connection.reading(on: terms, body)
+        }
+        return try await withCheckedThrowingContinuation { continuation in
             let accepted = reads.submit { connection in
                 continuation.resume(with: Result { try connection.get().reading(on: terms, body) })
             }

@@ -8,6 +8,7 @@ struct SQLiteWriter: Sendable {
     let jobs: JobQueue<WriteJob>
     let clock: Clock
     let signal: CommitSignal
+    let executor: DatabaseExecutor
     let statementTimeout: Duration
 
     private static let groupLimit = 256
@@ -22,22 +23,35 @@ struct SQLiteWriter: Sendable {
             try connection.control("PRAGMA synchronous = FULL")
             try connection.control("PRAGMA temp_store = FILE")
         }
-        while let job = jobs.take() {
-            switch setting {
-            case .success: commitGroup(startingWith: job, on: connection, encoder)
-            case .failure(let error): job.fail(error)
+        DatabaseThread.run(executor, connection) { thread in
+            while let job = jobs.take() {
+                switch setting {
+                case .success:
+                    var count = 0
+                    thread.committing {
+                        count = commitGroup(startingWith: job, on: connection, encoder)
+                    } isQuiet: {
+                        // Many writers share their commits, and need this thread for the next one.
+                        count == 1 && jobs.isEmpty
+                    }
+                case .failure(let error): job.fail(error)
+                }
             }
         }
     }
 
-    private func commitGroup(startingWith first: WriteJob, on connection: SQLiteConnection, _ encoder: JSONEncoder) {
+    /// - Returns: how many writes it was for; 0 if they failed.
+    @discardableResult
+    private func commitGroup(
+        startingWith first: WriteJob, on connection: SQLiteConnection, _ encoder: JSONEncoder
+    ) -> Int {
         do {
             try connection.control("BEGIN IMMEDIATE")
         } catch {
             // Another process's lock would stop the others too, five seconds each.
             first.fail(error)
             while let job = jobs.poll() { job.fail(error) }
-            return
+            return 0
         }
         var group = WriteGroup()
         var next: WriteJob? = first
@@ -55,10 +69,13 @@ struct SQLiteWriter: Sendable {
             next = group.isFull(limit: Self.groupLimit) ? nil : jobs.poll()
         }
         if let ended {
-            guard ended as? SQLError == .timeout else { return group.abandon(ended) }
+            guard ended as? SQLError == .timeout else {
+                group.abandon(ended)
+                return 0
+            }
             // The others can do without the one that took too long.
             for job in group.survivors() { commitGroup(startingWith: job, on: connection, encoder) }
-            return
+            return 0
         }
         let entries: [OutboxEntry]
         do {
@@ -66,9 +83,11 @@ struct SQLiteWriter: Sendable {
             try connection.control("COMMIT")
         } catch {
             if connection.isInTransaction { try? connection.control("ROLLBACK") }
-            return group.abandon(error)
+            group.abandon(error)
+            return 0
         }
         group.settle(signal, entries)
+        return group.jobs.count
     }
 
     /// Nobody else writes meanwhile, so the next ids are known.

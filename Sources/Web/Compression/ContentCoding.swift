@@ -17,7 +17,7 @@ enum ContentCoding: String, Sendable, CaseIterable {
             }
             // All others are taken as they come; zero alone is a refusal.
             let isRefused = parts.dropFirst().contains { part in
-                part.hasPrefix("q=0") && !part.dropFirst(3).contains { ("1"..."9").contains($0) }
+                part.lowercased().hasPrefix("q=0") && !part.dropFirst(3).contains { ("1"..."9").contains($0) }
             }
             if let name = parts.first, !isRefused { found.insert(name) }
         }

@@ -23,6 +23,7 @@ public final class LiveHub: Service {
     private let begun = Atomic<Int64>(0)
     private let open = Atomic<Int>(0)
     private let audience = Mutex(Audience())
+    private let cuts = Mutex(LiveCuts())
 
     /// The listeners of this node, by topic.
     private struct Audience {
@@ -59,6 +60,9 @@ public final class LiveHub: Service {
     /// The newest event delivered to pages. A page rendered after reading this can begin here.
     public var currentID: Int64 { current.load(ordering: .acquiring) }
 
+    /// The newest event whose delivery has begun. What is read of a viewer after it is as of then, or newer.
+    var newestID: Int64 { begun.load(ordering: .acquiring) }
+
     /// Whether streams are ending and no new one begins.
     var isClosing: Bool { isClosed.load(ordering: .acquiring) }
 
@@ -75,7 +79,8 @@ public final class LiveHub: Service {
     public func run() async throws {
         await withGracefulShutdownHandler {
             await withTaskGroup(of: Void.self) { group in
-                group.addTask { await self.follow() }
+                // From the commit to the event loops without another thread in between.
+                group.addTask(executorPreference: self.database.executor) { await self.follow() }
                 group.addTask { await self.beat() }
                 // Not before it is asked to: the server, which ends first, still answers, and a service that returns on
                 // its own ends all others at once.
@@ -103,15 +108,15 @@ public final class LiveHub: Service {
     }
 
     private func deliver(_ entries: [OutboxEntry]) async {
+        let cuts = entries.compactMap { entry in LiveCuts.cut(by: entry).map { (entry.id, $0) } }
+        // Before anybody is admitted after these events, and before the loops hear of it: a stream that comes to a loop
+        // later finds it here.
+        if !cuts.isEmpty { self.cuts.withLock { noted in for (id, cut) in cuts { noted.note(cut, at: id) } } }
         if let last = entries.last { begun.store(last.id, ordering: .releasing) }
         let events = entries.map(\.event)
         for listener in listeners { listener(events) }
-        for entry in entries {
-            if let ended = try? entry.decode(SessionEnded.self) {
-                for loop in allLoops { loop.eventLoop.execute { loop.cut(session: ended.session) } }
-            } else if let changed = try? entry.decode(AudienceChanged.self) {
-                for loop in allLoops { loop.eventLoop.execute { loop.cut(account: changed.account) } }
-            }
+        for (_, cut) in cuts {
+            for loop in allLoops { loop.eventLoop.execute { loop.cut(cut) } }
         }
         // Copied only if a listener comes or goes meanwhile.
         let audience = audience.withLock { $0 }
@@ -152,11 +157,12 @@ public final class LiveHub: Service {
     ///
     /// - Parameters:
     ///   - seat: released with the stream.
+    ///   - admitted: the newest event when the admission was asked for (``newestID``).
     ///   - mayReplay: asked if the page has missed something.
     /// - Returns: whether it was taken; otherwise the hub is closed.
     func take(
-        _ channel: any Channel, _ seat: LiveSeats.Seat, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
-        after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
+        _ channel: any Channel, _ seat: LiveSeats.Seat, _ admission: LiveAdmission, admitted: Int64, language: Language,
+        viewer: Viewer?, after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
     ) async -> Bool {
         guard !isClosing else { return false }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
@@ -171,7 +177,7 @@ public final class LiveHub: Service {
             channel.eventLoop.execute {
                 // What begins later reaches the stream, behind what is looked up: a page that has missed nothing asks
                 // for nothing, however late its lookup runs.
-                let begun = self.begun.load(ordering: .acquiring)
+                let begun = self.newestID
                 let stream = LiveStream(admission, language: language, viewer: viewer, lastID: lastID) { stream in
                     loop.remove(stream)
                     self.audience.withLock { $0.count(admission.topics, viewer, by: -1) }
@@ -186,6 +192,7 @@ public final class LiveHub: Service {
                 }
                 continuation.resume(returning: true)
                 if self.isClosing { return stream.end() }
+                if self.cuts.withLock({ $0.concern(viewer, since: admitted) }) { return stream.cut() }
                 let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
                 // Only now, while new events wait in the stream: the lookup finds all earlier ones.
                 guard lastID != begun else { return stream.catchUp(with: [], from: nil) }

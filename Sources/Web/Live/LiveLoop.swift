@@ -46,12 +46,13 @@ final class LiveLoop: @unchecked Sendable {
         for stream in streams.values { stream.beat(chunk, id: id) }
     }
 
-    func cut(session: String) {
-        for stream in streams.values where stream.session == session { stream.cut() }
-    }
-
-    func cut(account: ID<Account>) {
-        for stream in streams.values where stream.account == account { stream.cut() }
+    func cut(_ cut: LiveCuts.Cut) {
+        for stream in streams.values {
+            switch cut {
+            case .session(let session): if stream.session == session { stream.cut() }
+            case .account(let account): if stream.account == account { stream.cut() }
+            }
+        }
     }
 
     func endAll() {

@@ -8,10 +8,22 @@ final class LiveMessage: Sendable {
     let topic: String
     let id: Int64
     /// The keys of its updates: a later message may supersede one.
-    let keys: [String]
+    let keys: [Key]
     private let eventID: Int64?
     private let parts: [Part]
     private let frames = Mutex<[Frame: ByteBuffer]>([:])
+
+    /// What an update supersedes: other topics have other listeners.
+    struct Key: Hashable {
+        let topic: String
+        let key: String
+
+        init?(_ update: LiveUpdate) {
+            guard let key = update.key else { return nil }
+            self.topic = update.topic
+            self.key = key
+        }
+    }
 
     private struct Frame: Hashable {
         let language: Language
@@ -40,7 +52,7 @@ final class LiveMessage: Sendable {
         self.topic = topic
         self.id = id ?? 0
         eventID = id
-        keys = updates.compactMap(\.key)
+        keys = updates.compactMap(Key.init)
         parts = updates.map { update in
             Part(
                 update: update, texts: update.texts.map(FoldedText.init), quoted: update.quoted.map(FoldedText.init),
@@ -51,13 +63,13 @@ final class LiveMessage: Sendable {
     /// An update without an id: a page that reconnects does not resume from it.
     convenience init(passing update: LiveUpdate) { self.init([update], on: update.topic, id: nil) }
 
-    /// Of several updates with one key, the last.
+    /// Of several updates with one key on a topic, the last.
     static func newest(_ updates: [(id: Int64, update: LiveUpdate)]) -> [(id: Int64, update: LiveUpdate)] {
-        var newest: [String: Int] = [:]
+        var newest: [Key: Int] = [:]
         for (index, item) in updates.enumerated() {
-            if let key = item.update.key { newest[key] = index }
+            if let key = Key(item.update) { newest[key] = index }
         }
-        return updates.enumerated().filter { index, item in item.update.key.map { newest[$0] == index } ?? true }
+        return updates.enumerated().filter { index, item in Key(item.update).map { newest[$0] == index } ?? true }
             .map(\.element)
     }
 
@@ -80,9 +92,9 @@ final class LiveMessage: Sendable {
     }
 
     /// The same without the updates of some keys; `nil` if none is left.
-    func without(keys: Set<String>) -> LiveMessage? {
+    func without(keys: Set<Key>) -> LiveMessage? {
         guard self.keys.contains(where: keys.contains) else { return self }
-        let left = parts.filter { part in part.update.key.map { !keys.contains($0) } ?? true }
+        let left = parts.filter { part in Key(part.update).map { !keys.contains($0) } ?? true }
         guard !left.isEmpty else { return nil }
         return LiveMessage(
             left.map(\.update), on: topic, id: eventID, closed: left.reduce(into: []) { $0.formUnion($1.closed) })

@@ -38,6 +38,7 @@ public struct LiveRoutes: Sendable {
 
     public func add(to router: some RouterMethods<Context>) {
         router.get(RouterPath(Self.path)) { request, context in
+            let newest = hub.newestID
             guard let seat = seats.take(context.viewer, at: context.visit.network) else {
                 return Response.tooManyStreams
             }
@@ -60,7 +61,7 @@ public struct LiveRoutes: Sendable {
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                     let isTaken = await hub.take(
-                        channel, seat, admission, language: language, viewer: viewer, after: after
+                        channel, seat, admission, admitted: newest, language: language, viewer: viewer, after: after
                     ) {
                         let (limit, who) =
                             viewer.map { (Self.replays, $0.id.description) } ?? (Self.publicReplays, network)

@@ -8,7 +8,7 @@ public struct LiveUpdate: Sendable {
     public let change: any LiveChange
     /// Whose pages it concerns: `gallery`, `post-18230`.
     public let topic: String
-    /// Of several updates with one key in a burst, only the last is sent: a count, for example.
+    /// Of several updates with one key on a topic in a burst, only the last is sent: a count, for example.
     public let key: String?
     /// The accounts that did it. Members who have blocked or muted one of them, or are blocked, do not get it; nor do
     /// visitors, if one has closed the profile. The first of them gets it whatever it says.

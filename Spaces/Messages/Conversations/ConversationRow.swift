@@ -64,8 +64,8 @@ func face(_ other: Author?, size: AvatarSize = .medium) -> HTML {
 
 extension Phrase {
     static let formerMember = Phrase("떠난 회원", "Former member")
+    static let youSaid = Phrase("나:", "You:")
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
-    fileprivate static let youSaid = Phrase("나:", "You:")
     fileprivate static let isMuted = Phrase("알림 꺼짐", "Muted")
 }

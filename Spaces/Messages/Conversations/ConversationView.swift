@@ -31,7 +31,7 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         </div></div>
         <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
         <p class="typing" id="typing-\(id)" aria-live="polite"></p>
-        <p class="visually-hidden" id="read-\(id)" data-live-region data-read-mark>\(head.otherReadPosition)</p>
+        <p id="read-\(id)" data-live-region data-read-mark hidden>\(head.otherReadPosition)</p>
         \(footer(page, shell: shell))
         </section>
         \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))

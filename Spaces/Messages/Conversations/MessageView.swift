@@ -11,7 +11,7 @@ package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: S
         <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \
         id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
         \(item.sender.map { sender($0) })\
-        <div class="said">\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
+        <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
@@ -45,7 +45,7 @@ func dayView(_ day: Phrase, in t: Language) -> HTML { #"<li class="day"><span>\#
 private func sender(_ author: Author) -> HTML {
     """
     <a class="sender" href="\(author.path)" aria-label="\(author.name)">\(avatar(author))</a>\
-    <p class="sender-name" dir="auto" aria-hidden="true">\(author.name)</p>
+    <p class="sender-name" dir="auto">\(author.name)</p>
     """
 }
 

@@ -37,8 +37,15 @@ package struct SendMessage: Act {
     /// - Returns: the message, now durable; the one that was stored before if it was.
     package func perform(_ services: Services) async throws -> ID<Message> {
         guard photos.isEmpty else { return try await performWithPhotos(services) }
-        return try await services.database.write { transaction in
-            try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
+        do {
+            return try await services.database.write { transaction in
+                try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
+            }
+        } catch is StoredMeanwhile {
+            guard let stored = try await services.database.read({ reader in try stored(reader) }) else {
+                throw Problem.badRequest
+            }
+            return stored
         }
     }
 
@@ -67,12 +74,16 @@ package struct SendMessage: Act {
             RETURNING last_position
             """
         ) { row in try row.next(as: Int.self) }
+        // Another process may have been quicker: its message has been waited for only now.
+        guard admission.isAccepted || position <= Self.requestLimit else { throw Problem.requestWaits }
         let linked = try linkedPost(in: text, site: site, transaction)
-        try transaction.execute(
+        let added = try transaction.execute(
             """
             INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id)
             VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked))
+            ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
+        guard added == 1 else { throw StoredMeanwhile() }
         try attachImages(to: id, transaction)
         try file(id, at: position, admission, transaction)
         try transaction.emit(
@@ -158,6 +169,9 @@ package struct SendMessage: Act {
         }
     }
 }
+
+/// Another process has stored it since this transaction looked: nothing is to be written.
+private struct StoredMeanwhile: Error {}
 
 extension Problem {
     static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")

@@ -51,23 +51,29 @@ function markRead() {
 }
 
 let told = 0;
-let telling;
+let isTelling = false;
+
+const newestOfOther = () => Math.max(0, ...[...list().querySelectorAll(".message.theirs")].map(positionOf));
 
 /** Tells the server what has been seen, a moment later and once for what came together. */
-function tellRead() {
+async function tellRead() {
   if (document.hidden || document.prerendering || !isCurrent() || !isAtEnd()) return;
   if (!section.querySelector("[data-message-composer]")) return;
-  const newest = Math.max(0, ...[...list().querySelectorAll(".message.theirs")].map(positionOf));
-  if (newest <= told || telling) return;
-  telling = setTimeout(async () => {
-    telling = undefined;
-    try {
-      await post(`/messages/${id}/read`, { position: newest });
-      told = newest;
-    } catch {
-      // The next message, or the next look at the page, tells it.
-    }
-  }, 250);
+  if (isTelling || newestOfOther() <= told) return;
+  isTelling = true;
+  await new Promise(resolve => { setTimeout(resolve, 250); });
+  const newest = newestOfOther();
+  try {
+    await post(`/messages/${id}/read`, { position: newest });
+    told = newest;
+  } catch {
+    // The next message, or the next look at the page, tells it.
+    return;
+  } finally {
+    isTelling = false;
+  }
+  // More may have come meanwhile.
+  tellRead();
 }
 
 function arrived(item) {
@@ -120,6 +126,10 @@ if (section) {
     tellRead();
   }).observe(scroller, { childList: true, subtree: true });
   new MutationObserver(markRead).observe(section.querySelector("[data-read-mark]"), { childList: true });
+  // The list shows which conversation this is, also once its row has moved.
+  const row = document.getElementById("conversations") ?? document.getElementById("requests");
+  const markRow = () => row.querySelector(`#conversation-${id} > a`)?.setAttribute("aria-current", "page");
+  if (row) new MutationObserver(markRow).observe(row, { childList: true });
 
   let typing;
   new MutationObserver(() => {

@@ -1,0 +1,44 @@
+import Core
+import SQL
+
+/// Whose streams have been cut lately. A stream that was being opened meanwhile, for what its viewer was before, was not
+/// there to be cut.
+struct LiveCuts {
+    /// Sessions that have ended; they never come back.
+    private var sessions: Set<String> = []
+    /// The newest event that changed what a member sees.
+    private var accounts: [ID<Account>: Int64] = [:]
+    /// What was noted before it is forgotten.
+    private var horizon: Int64 = 0
+
+    private static let capacity = 4_096
+
+    enum Cut {
+        case session(String)
+        case account(ID<Account>)
+    }
+
+    /// Whose streams an event cuts.
+    static func cut(by entry: OutboxEntry) -> Cut? {
+        if let ended = try? entry.decode(SessionEnded.self) { return .session(ended.session) }
+        return (try? entry.decode(AudienceChanged.self)).map { .account($0.account) }
+    }
+
+    mutating func note(_ cut: Cut, at id: Int64) {
+        if sessions.count + accounts.count >= Self.capacity { self = LiveCuts(horizon: id) }
+        switch cut {
+        case .session(let session): sessions.insert(session)
+        case .account(let account): accounts[account] = id
+        }
+    }
+
+    /// Whether a stream would have been cut that was admitted after the event `id` and begins now. Visitors' never are.
+    func concern(_ viewer: Viewer?, since id: Int64) -> Bool {
+        guard let viewer else { return false }
+        return id < horizon || sessions.contains(viewer.session.hexadecimal) || accounts[viewer.id] ?? 0 > id
+    }
+
+    init() {}
+
+    private init(horizon: Int64) { self.horizon = horizon }
+}
