@@ -26,14 +26,24 @@ package struct NotificationGroup: Sendable {
     }
 }
 
-extension NotificationGroup {
-    /// Whether this one was in the group, or would be now.
-    func wouldHold(_ gone: NotificationsWithdrawn.Gone) -> Bool {
-        newest.kind.isGathered && newest.kind.name == gone.kind && newest.post?.id == gone.post
-            && rows.contains { row in
+extension Collection<NotificationGroup> {
+    /// What is left of the group that a notification was in: it stood next to one of its rows, with nothing between.
+    func rest(without gone: NotificationsWithdrawn.Gone) -> NotificationGroup? {
+        first { group in
+            guard group.newest.kind.isGathered, group.newest.kind.name == gone.kind,
+                group.newest.post?.id == gone.post
+            else { return false }
+            let before = joined { $0.id > gone.id }.min { $0.id < $1.id }
+            let after = joined { $0.id < gone.id }.max { $0.id < $1.id }
+            return group.rows.contains { row in
                 let apart = row.id.createdAt - gone.id.createdAt
-                return apart < .days(1) && apart > .days(-1)
+                return (row.id == before?.id || row.id == after?.id) && apart < .days(1) && apart > .days(-1)
             }
+        }
+    }
+
+    private func joined(_ isWanted: (NotificationRow) -> Bool) -> [NotificationRow] {
+        flatMap { $0.rows.filter(isWanted) }
     }
 }
 

@@ -31,7 +31,7 @@ package enum NotificationUpdates {
                 let (groups, _) = try NotificationQueries.page(
                     of: event.account, before: nil, muting: .empty, kinds: kinds, now: now, reader)
                 return gone.map { gone in
-                    guard let rest = groups.first(where: { $0.wouldHold(gone) }) else {
+                    guard let rest = groups.rest(without: gone) else {
                         return LiveUpdate(NotificationUnlisted(group: gone.id), on: topic)
                     }
                     return LiveUpdate(

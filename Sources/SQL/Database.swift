@@ -97,7 +97,7 @@ public final class Database: Sendable {
         }
     }
 
-    private static let slowReadsWaiting = 32
+    private static let slowReadsWaiting = 8
 
     /// A longer time-out for the statements of a task.
     @TaskLocal static var patience: Duration?

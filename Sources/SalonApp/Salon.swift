@@ -129,13 +129,14 @@ package struct Salon: Sendable {
             Departures(services),
         ]
         let bodies = BodySeats(limiter: services.limiter)
+        let lanes = options.limitsRates ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount) : nil
         let gate = Gate(
             router(bodies: bodies, connections: connections.most).buildResponder(), site: services.site,
             hosts: Hosts(publicURL: options.address, others: [options.host] + options.hosts), bodies: bodies,
-            processors: options.limitsRates ? ProcessInfo.processInfo.activeProcessorCount : nil)
+            lanes: lanes)
         return Application(
             responder: gate,
-            server: .init { GuardedHTTP1(connections, idleTimeout: .seconds(75), responder: $0) },
+            server: .init { GuardedHTTP1(connections, lanes: lanes, idleTimeout: .seconds(75), responder: $0) },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
             services: background + spaces.on.flatMap { $0.background(services) },
             onServerRunning: { channel in

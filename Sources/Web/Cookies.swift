@@ -28,8 +28,12 @@ extension Request {
     public func cookie(_ name: String, of site: Site) -> String? { cookie(site.cookieName(name)) }
 
     /// The value of one cookie, undecoded; Salon's own values need no decoding.
-    public func cookie(_ name: String) -> String? {
-        guard let header = headers[.cookie] else { return nil }
+    public func cookie(_ name: String) -> String? { headers.cookie(name) }
+}
+
+extension HTTPFields {
+    func cookie(_ name: String) -> String? {
+        guard let header = self[.cookie] else { return nil }
         for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
             let pair = pair.drop { $0 == UInt8(ascii: " ") }
             if pair.starts(with: name.utf8), pair.dropFirst(name.utf8.count).first == UInt8(ascii: "=") {

@@ -428,6 +428,35 @@ def test_two_tabs_of_one_member_are_one(visit, salon, talk):
     assert first.locator(".message.mine").count() == second.locator(".message.mine").count() == 12
 
 
+def test_all_of_a_burst_is_read_by_who_sees_it(visit, talk):
+    hana, minsu, path = talk
+    sender, reader = visit("desktop", path=path, member=minsu), visit("phone", path=path, member=hana)
+    texts = [f"Word {number}" for number in range(6)]
+    for text in texts:
+        minsu.say(path, text)
+    arrived(reader, texts[-1])
+    expect(sender.locator(".message.last-read")).to_contain_text(texts[-1])
+    expect(reader.locator("#message-badge")).to_be_hidden()
+
+
+def test_the_open_conversation_stays_current_in_the_list(visit, member, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "First")
+    other = member("Ada", fresh=True)
+    other.post(f"/@{hana.handle}/follow")
+    hana.post(f"/@{other.handle}/follow")
+    page = visit("desktop", path=path, member=hana)
+    rows = page.locator("#conversations .conversation-row")
+    expect(rows).to_have_count(1)
+    other.say(other.converse(hana), "Hi")
+    expect(rows.first).to_contain_text("Hi")
+    minsu.say(path, "Second")
+    expect(rows.first).to_contain_text("Second")
+    current = page.locator("#conversations [aria-current]")
+    expect(current).to_have_count(1)
+    expect(current).to_contain_text("Second")
+
+
 # MARK: The content of a message
 
 

@@ -103,7 +103,7 @@ import Testing
     func slowReadsLeaveThreadsToOthers(on engine: TestEngine) async throws {
         try await withHaste(engine, .seconds(600)) { (database: Database) async throws in
             let (begun, begin) = AsyncStream<Void>.makeStream()
-            let searches = (0..<16).map { _ in
+            let searches = (0..<8).map { _ in
                 Task {
                     try await database.readSlowly { reader in
                         begin.yield()
@@ -121,7 +121,7 @@ import Testing
     @Test func tooManySlowReadsAreSentAway() async throws {
         try await withHaste(.sqlite, .seconds(600)) { (database: Database) async throws in
             let results = await withTaskGroup(of: Bool.self) { group in
-                for _ in 0..<60 {
+                for _ in 0..<20 {
                     group.addTask {
                         do {
                             _ = try await database.readSlowly { try $0.value(Self.endless, as: Int.self) }
@@ -131,12 +131,12 @@ import Testing
                 }
                 // Those that are sent away are so at once; then nobody wants the others any more.
                 var away = 0
-                while away < 60 - 33, let isAway = await group.next() { away += isAway ? 1 : 0 }
+                while away < 20 - 9, let isAway = await group.next() { away += isAway ? 1 : 0 }
                 group.cancelAll()
                 for await isAway in group { away += isAway ? 1 : 0 }
                 return away
             }
-            #expect(results == 60 - 33)
+            #expect(results == 20 - 9)
         }
     }
 

@@ -25,7 +25,8 @@ import Testing
         Gate(
             Inner(answer: answer),
             site: .open(at: publicURL, trustsForwardedFor: trustsForwardedFor),
-            hosts: Hosts(publicURL: publicURL, others: ["other.example:8443"]), bodies: bodies, processors: processors)
+            hosts: Hosts(publicURL: publicURL, others: ["other.example:8443"]), bodies: bodies,
+            lanes: processors.map(Lanes.init(processors:)))
     }
 
     private func get(_ path: String = "/", host: String?, headers: HTTPFields = [:]) -> Request {
@@ -83,12 +84,12 @@ import Testing
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for who in ["192.0.2.1", "2001:db8::1"] {
-                for _ in 0..<32 { group.addTask { _ = try await ask("/slow", who) } }
+                for _ in 0..<32 { group.addImmediateTask { _ = try await ask("/slow", who) } }
             }
             var here = 0
             for await _ in arrivals {
                 here += 1
-                if here == 64 { break }
+                if here == 16 { break }
             }
             let refused = try await ask("/timeline", "192.0.2.9")
             #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "3")
@@ -103,12 +104,14 @@ import Testing
 
     /// Of a lane, one address gets half, and the /64 of IPv6 is one address.
     @Test func leavesRoomForOthers() async throws {
-        let lane = Lane(least: 4)
-        try await lane.run(for: "a") {
-            try await lane.run(for: "a") {
-                await #expect(throws: Problem.self) { try await lane.run(for: "a") {} }
-                try await lane.run(for: "b") {}
-            }
+        let (lane, latch) = (Lane(places: 2, least: 4), Latch())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for who in ["a", "a"] { group.addImmediateTask { try await lane.run(for: who) { await latch.wait() } } }
+            await #expect(throws: Problem.self) { try await lane.run(for: "a") {} }
+            for who in ["b", "c"] { group.addImmediateTask { try await lane.run(for: who) { await latch.wait() } } }
+            await #expect(throws: Problem.self) { try await lane.run(for: "d") {} }
+            latch.open()
+            try await group.waitForAll()
         }
         try await lane.run(for: "a") {}
     }
@@ -116,15 +119,45 @@ import Testing
     /// A quick machine lets more wait than a slow one: as many as it answers in a second.
     @Test func growsWithWhatWasAnswered() async throws {
         let time = Mutex(NIODeadline.uptimeNanoseconds(5_000_000_000))
-        let lane = Lane(least: 2) { time.withLock { $0 } }
+        let (lane, latch) = (Lane(places: 1, least: 2) { time.withLock { $0 } }, Latch())
         for _ in 0..<40 { try await lane.run(for: "a") {} }
         time.withLock { $0 = $0 + .seconds(1) }
-        func nested(_ depth: Int) async throws {
-            if depth > 0 { try await lane.run(for: "\(depth)") { try await nested(depth - 1) } }
+        func crowd(_ count: Int) async throws {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for who in 0..<count {
+                    group.addImmediateTask { try await lane.run(for: "\(who)") { await latch.wait() } }
+                }
+                latch.open()
+                try await group.waitForAll()
+            }
         }
-        try await nested(40)
+        try await crowd(40)
         time.withLock { $0 = $0 + .seconds(9) }
-        await #expect(throws: Problem.self) { try await nested(3) }
+        latch.close()
+        await #expect(throws: Problem.self) { try await crowd(3) }
+    }
+
+    /// What refuses stands behind what is being answered, so most wait for their turn, and addresses take turns.
+    @Test func answersInTurn() async throws {
+        final class Begun: Sendable {
+            let numbers = Mutex<[Int]>([])
+        }
+        let (lane, latch, begun) = (Lane(places: 2, least: 4), Latch(), Begun())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, who) in ["a", "a", "b", "c"].enumerated() {
+                group.addImmediateTask {
+                    try await lane.run(for: who) {
+                        begun.numbers.withLock { $0.append(number) }
+                        await latch.wait()
+                    }
+                }
+            }
+            // The second of one address leaves room for another's first.
+            #expect(begun.numbers.withLock { $0 } == [0, 2])
+            latch.open()
+            try await group.waitForAll()
+        }
+        #expect(begun.numbers.withLock { Set($0.suffix(2)) } == [1, 3])
     }
 
     /// A slow sender takes no place in a lane: the form is read first.
@@ -216,4 +249,6 @@ private final class Latch: Sendable {
         }
         for continuation in all { continuation.resume() }
     }
+
+    func close() { waiting.withLock { $0 = [] } }
 }

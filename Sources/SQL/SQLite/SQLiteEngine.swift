@@ -12,6 +12,7 @@ final class SQLiteEngine: Engine {
     private let writes = JobQueue<WriteJob>()
     private let readers: Workers
     private let writer: Workers
+    private let checkpoints: SQLiteCheckpoints
     let executor: DatabaseExecutor
 
     private static let readerCount = 4
@@ -55,8 +56,13 @@ final class SQLiteEngine: Engine {
         }
         let write = SQLiteWriter(
             jobs: writes, clock: clock, signal: signal, executor: executor, statementTimeout: statementTimeout)
+        let checkpoints = SQLiteCheckpoints(path: path)
+        self.checkpoints = checkpoints
         writer = Workers(1, name: "sqlite-write") { [pool] in
-            pool.writeWithoutTransaction { database in write.serve(database) }
+            pool.writeWithoutTransaction { database in
+                checkpoints.follow(database)
+                write.serve(database)
+            }
         }
     }
 
@@ -106,6 +112,7 @@ final class SQLiteEngine: Engine {
         writes.close()
         await readers.join()
         await writer.join()
+        await checkpoints.close()
         // Fails when it has been closed before.
         try? pool.close()
     }

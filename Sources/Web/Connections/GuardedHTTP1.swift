@@ -2,7 +2,7 @@ public import HummingbirdCore
 public import Logging
 public import NIOCore
 
-/// HTTP/1.1 with a ``ConnectionGuard`` on every connection.
+/// HTTP/1.1 with a ``ConnectionGuard`` on every connection, and a ``LaneGuard`` if there are lanes.
 public struct GuardedHTTP1: ServerChildChannel {
     public typealias Value = HTTP1Channel.Value
 
@@ -10,14 +10,20 @@ public struct GuardedHTTP1: ServerChildChannel {
 
     /// - Parameter idleTimeout: how long a connection waits for its next request.
     public init(
-        _ connections: Connections, idleTimeout: TimeAmount, responder: @escaping HTTPChannelHandler.Responder
+        _ connections: Connections, lanes: Lanes?, idleTimeout: TimeAmount,
+        responder: @escaping HTTPChannelHandler.Responder
     ) {
         inner = HTTP1Channel(
             responder: responder,
             configuration: .init(
-                additionalChannelHandlers: [ConnectionGuard(connections)], idleTimeout: idleTimeout,
+                additionalChannelHandlers: Self.guards(connections, lanes), idleTimeout: idleTimeout,
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100)))
+    }
+
+    private static func guards(_ connections: Connections, _ lanes: Lanes?) -> [any RemovableChannelHandler] {
+        let connection: [any RemovableChannelHandler] = [ConnectionGuard(connections)]
+        return connection + (lanes.map { [LaneGuard($0)] } ?? [])
     }
 
     public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {

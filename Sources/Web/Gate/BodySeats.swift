@@ -21,7 +21,7 @@ public struct BodySeats: Sendable {
     func withSmallBody(
         of request: Request, from address: String, _ context: Context, _ body: (Request) async throws -> Response
     ) async throws -> Response {
-        guard (1...Self.small).contains(Self.length(of: request)) else { return try await body(request) }
+        guard (1...Self.small).contains(Self.length(of: request.head)) else { return try await body(request) }
         let whole = try await smallOnes.withSeat(for: address, on: context.channel) {
             var request = request
             _ = try await request.collectBody(upTo: Self.small)
@@ -43,10 +43,12 @@ public struct BodySeats: Sendable {
     }
 
     /// Whether its route reads it, for as long as the sender takes.
-    public static func isLarge(_ request: Request) -> Bool { length(of: request) > small }
+    public static func isLarge(_ request: Request) -> Bool { isLarge(request.head) }
 
-    private static func length(of request: Request) -> Int {
-        if request.headers[.transferEncoding] != nil { return .max }
-        return request.headers[.contentLength].map { Int($0, in: 0...Int.max) ?? .max } ?? 0
+    static func isLarge(_ request: HTTPRequest) -> Bool { length(of: request) > small }
+
+    private static func length(of request: HTTPRequest) -> Int {
+        if request.headerFields[.transferEncoding] != nil { return .max }
+        return request.headerFields[.contentLength].map { Int($0, in: 0...Int.max) ?? .max } ?? 0
     }
 }

@@ -12,14 +12,13 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     private let lanes: Lanes?
     private let bodies: BodySeats
 
-    /// - Parameters:
-    ///   - processors: how many answer requests; `nil` admits every request.
-    public init(_ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, processors: Int?) {
+    /// - Parameter lanes: `nil` admits every request.
+    public init(_ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, lanes: Lanes?) {
         self.inner = inner
         self.hosts = hosts
         self.bodies = bodies
         trustsForwardedFor = site.trustsForwardedFor
-        lanes = processors.map(Lanes.init(processors:))
+        self.lanes = lanes
     }
 
     public func respond(to request: Request, context: Context) async throws -> Response {
@@ -30,13 +29,13 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
             let address = request.clientAddress(context.channel, trustsForwardedFor: trustsForwardedFor)
             let network = ClientNetwork(address).key
             return try await bodies.withSmallBody(of: request, from: network, context) { request in
-                guard !BodySeats.isLarge(request), let lane = lanes?.lane(for: request) else {
+                guard let lane = lanes?.lane(for: request.head) else {
                     return try await inner.respond(to: request, context: context)
                 }
                 return try await lane.run(for: network) { try await inner.respond(to: request, context: context) }
             }
         } catch let problem as Problem {
-            return .short(problem, to: request)
+            return Response(ShortAnswer(problem, to: request.head))
         }
     }
 

@@ -1,8 +1,8 @@
 import Design
-import Hummingbird
+import HTTPTypes
 
 /// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.
-struct Lanes: Sendable {
+public struct Lanes: Sendable {
     private let pages: Lane
     private let forms: Lane
     private let files: Lane
@@ -12,21 +12,26 @@ struct Lanes: Sendable {
     private static let media = "\(Rendering.root)/"
 
     /// - Parameter processors: how many answer requests.
-    init(processors: Int) {
-        pages = Lane(least: 64 * processors)
-        forms = Lane(least: 64 * processors)
-        files = Lane(least: 128 * processors)
-        streams = Lane(least: 64 * processors)
-        logins = Lane(least: 32 * processors)
+    public init(processors: Int) {
+        // A form waits for its commit, which many share; a page keeps a processor busy. More than may wait for a slow
+        // read, or searches would hold up all pages.
+        pages = Lane(places: 8 + 8 * processors, least: 64 * processors)
+        forms = Lane(places: 32 * processors, least: 64 * processors)
+        files = Lane(places: 32 * processors, least: 128 * processors)
+        streams = Lane(places: 8 * processors, least: 64 * processors)
+        logins = Lane(places: 16 * processors, least: 32 * processors)
     }
 
-    /// `nil` for requests that cost nothing.
-    func lane(for request: Request) -> Lane? {
-        let path = request.uri.path
-        if path.hasPrefix("/assets/") || path == "/health" || path == "/ready" { return nil }
-        if path.hasPrefix(Self.media) { return files }
-        if path == LiveRoutes.path { return streams }
-        if path == "/login" || path.hasPrefix("/login/") || path == "/logout" { return logins }
+    /// `nil` for requests that cost nothing, and for large bodies: these have seats (``BodySeats``).
+    func lane(for request: HTTPRequest) -> Lane? {
+        guard !BodySeats.isLarge(request) else { return nil }
+        let path = (request.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
+        func isIn(_ folder: String) -> Bool { path.starts(with: folder.utf8) }
+        func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
+        if isIn("/assets/") || isAt("/health") || isAt("/ready") { return nil }
+        if isIn(Self.media) { return files }
+        if isAt(LiveRoutes.path) { return streams }
+        if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }
         return request.method == .get || request.method == .head ? pages : forms
     }
 }

@@ -127,9 +127,9 @@ if (section) {
   }).observe(scroller, { childList: true, subtree: true });
   new MutationObserver(markRead).observe(section.querySelector("[data-read-mark]"), { childList: true });
   // The list shows which conversation this is, also once its row has moved.
-  const row = document.getElementById("conversations") ?? document.getElementById("requests");
-  const markRow = () => row.querySelector(`#conversation-${id} > a`)?.setAttribute("aria-current", "page");
-  if (row) new MutationObserver(markRow).observe(row, { childList: true });
+  const rows = document.getElementById("conversations") ?? document.getElementById("requests");
+  const markRow = () => rows.querySelector(`#conversation-${id} > a`)?.setAttribute("aria-current", "page");
+  if (rows) new MutationObserver(markRow).observe(rows, { childList: true });
 
   let typing;
   new MutationObserver(() => {
