@@ -15,7 +15,7 @@ public struct Lanes: Sendable {
     public init(processors: Int) {
         // A form waits for its commit, which many share; a page keeps a processor busy. More than may wait for a slow
         // read, or searches would hold up all pages.
-        pages = Lane(places: 8 + 8 * processors, least: 64 * processors)
+        pages = Lane(places: max(16, 8 * processors), least: 64 * processors)
         forms = Lane(places: 32 * processors, least: 64 * processors)
         files = Lane(places: 32 * processors, least: 128 * processors)
         streams = Lane(places: 8 * processors, least: 64 * processors)
