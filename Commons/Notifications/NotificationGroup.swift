@@ -29,21 +29,13 @@ package struct NotificationGroup: Sendable {
 extension Collection<NotificationGroup> {
     /// What is left of the group that a notification was in: it stood next to one of its rows, with nothing between.
     func rest(without gone: NotificationsWithdrawn.Gone) -> NotificationGroup? {
-        first { group in
-            guard group.newest.kind.isGathered, group.newest.kind.name == gone.kind,
-                group.newest.post?.id == gone.post
-            else { return false }
-            let before = joined { $0.id > gone.id }.min { $0.id < $1.id }
-            let after = joined { $0.id < gone.id }.max { $0.id < $1.id }
-            return group.rows.contains { row in
-                let apart = row.id.createdAt - gone.id.createdAt
-                return (row.id == before?.id || row.id == after?.id) && apart < .days(1) && apart > .days(-1)
-            }
+        let ids = flatMap { $0.rows.map(\.id) }
+        let neighbours = [ids.filter { $0 > gone.id }.min(), ids.filter { $0 < gone.id }.max()]
+            .compactMap(\.self).filter { (.days(-1)..<(.days(1))).contains($0.createdAt - gone.id.createdAt) }
+        return first { group in
+            group.newest.kind.isGathered && group.newest.kind.name == gone.kind && group.newest.post?.id == gone.post
+                && group.rows.contains { neighbours.contains($0.id) }
         }
-    }
-
-    private func joined(_ isWanted: (NotificationRow) -> Bool) -> [NotificationRow] {
-        flatMap { $0.rows.filter(isWanted) }
     }
 }
 

@@ -136,7 +136,11 @@ package struct Salon: Sendable {
             lanes: lanes)
         return Application(
             responder: gate,
-            server: .init { GuardedHTTP1(connections, lanes: lanes, idleTimeout: .seconds(75), responder: $0) },
+            server: .init { [site = services.site] in
+                GuardedHTTP1(
+                    connections, lanes: lanes, trustsForwardedFor: site.trustsForwardedFor, idleTimeout: .seconds(75),
+                    responder: $0)
+            },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
             services: background + spaces.on.flatMap { $0.background(services) },
             onServerRunning: { channel in

@@ -20,7 +20,9 @@ public enum Cookie {
 extension Site {
     /// The name of one of Salon's cookies here. On https its prefix says how it was set (RFC 6265bis, §4.1.3.2): by
     /// this host, over TLS, for all paths, so that neither a neighbouring host nor a plain page can plant another.
-    public func cookieName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+    public func cookieName(_ name: String) -> String { isSecure ? Self.secureCookieName(name) : name }
+
+    static func secureCookieName(_ name: String) -> String { "__Host-\(name)" }
 }
 
 extension Request {

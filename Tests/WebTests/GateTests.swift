@@ -137,14 +137,14 @@ import Testing
         await #expect(throws: Problem.self) { try await crowd(3) }
     }
 
-    /// What refuses stands behind what is being answered, so most wait for their turn, and addresses take turns.
+    /// What refuses stands behind what is being answered, so most wait for their turn; and addresses take turns.
     @Test func answersInTurn() async throws {
         final class Begun: Sendable {
             let numbers = Mutex<[Int]>([])
         }
-        let (lane, latch, begun) = (Lane(places: 2, least: 4), Latch(), Begun())
+        let (lane, latch, begun) = (Lane(places: 1, least: 8), Latch(), Begun())
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for (number, who) in ["a", "a", "b", "c"].enumerated() {
+            for (number, who) in ["a", "a", "a", "b"].enumerated() {
                 group.addImmediateTask {
                     try await lane.run(for: who) {
                         begun.numbers.withLock { $0.append(number) }
@@ -152,12 +152,22 @@ import Testing
                     }
                 }
             }
-            // The second of one address leaves room for another's first.
-            #expect(begun.numbers.withLock { $0 } == [0, 2])
+            #expect(begun.numbers.withLock { $0 } == [0])
             latch.open()
             try await group.waitForAll()
         }
-        #expect(begun.numbers.withLock { Set($0.suffix(2)) } == [1, 3])
+        #expect(begun.numbers.withLock { $0 } == [0, 1, 3, 2])
+    }
+
+    /// One who holds all places of its half leaves the others to others.
+    @Test func halfThePlacesAreForOthers() async throws {
+        let (lane, latch) = (Lane(places: 2, least: 8), Latch())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<3 { group.addImmediateTask { try await lane.run(for: "a") { await latch.wait() } } }
+            try await lane.run(for: "b") {}
+            latch.open()
+            try await group.waitForAll()
+        }
     }
 
     /// A slow sender takes no place in a lane: the form is read first.

@@ -2,16 +2,22 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import Synchronization
 import Testing
 
 @testable import Web
 
-@Suite struct LaneGuardTests {
+@Suite final class LaneGuardTests {
     private let lanes = Lanes(processors: 1)
+    private let addresses = Atomic(0)
 
-    private func connect() throws -> EmbeddedChannel {
+    /// Each connection is of another address, unless it is said.
+    private func connect(from address: String? = nil, trustsForwardedFor: Bool = false) throws -> EmbeddedChannel {
         let channel = EmbeddedChannel()
-        try channel.pipeline.syncOperations.addHandlers([LaneGuard(lanes)])
+        let number = addresses.wrappingAdd(1, ordering: .relaxed).newValue
+        channel.remoteAddress = try SocketAddress(
+            ipAddress: address ?? "192.0.\(number / 256).\(number % 256)", port: 1_024)
+        try channel.pipeline.syncOperations.addHandlers([LaneGuard(lanes, trustsForwardedFor: trustsForwardedFor)])
         return channel
     }
 
@@ -25,7 +31,7 @@ import Testing
         let pages = try #require(lanes.lane(for: HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")))
         try await withThrowingTaskGroup(of: Void.self) { group in
             var asked = 0
-            while !pages.isFull {
+            while !pages.isFull(for: "anybody") {
                 asked += 1
                 let who = "\(asked)"
                 group.addImmediateTask { try await pages.run(for: who) { for await _ in held {} } }
@@ -34,14 +40,15 @@ import Testing
             #expect(asked == 64)
             try body()
         }
-        #expect(!pages.isFull)
+        #expect(!pages.isFull(for: "anybody"))
     }
 
     /// What is refused never gets further in, and the connection goes on.
     @Test func refusesAtOnceWhatItsLaneCannotTake() async throws {
         try await whileFull {
             let channel = try connect()
-            try channel.writeInbound(ask(.get, "/timeline?page=2", [.acceptLanguage: "ko"]))
+            try channel.writeInbound(
+                ask(.get, "/timeline?page=2", [.acceptLanguage: "en", .cookie: "__Host-language=ko"]))
             try channel.writeInbound(HTTPRequestPart.end(nil))
             #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
             guard case .head(let head) = try channel.readOutbound(as: HTTPResponsePart.self),
@@ -87,6 +94,20 @@ import Testing
         #expect(try isRefused(send(whole)))
         _ = try quick[1].finish()
         #expect(try !isRefused(send(whole)))
+    }
+
+    /// Many at once from one address had kept out all others.
+    @Test(arguments: [false, true])
+    func oneAddressTakesHalf(ofAProxy: Bool) throws {
+        func isRefused(_ address: String) throws -> Bool {
+            let channel = try connect(from: ofAProxy ? "127.0.0.1" : address, trustsForwardedFor: ofAProxy)
+            try channel.writeInbound(ask(.get, "/", ofAProxy ? [.xForwardedFor: "10.0.0.1, \(address)"] : [:]))
+            try channel.writeInbound(HTTPRequestPart.end(nil))
+            return try channel.readInbound(as: HTTPRequestPart.self) == nil
+        }
+        for _ in 0..<32 { #expect(try !isRefused("192.0.2.1")) }
+        for _ in 0..<64 { #expect(try isRefused("192.0.2.1")) }
+        #expect(try !isRefused("192.0.2.2"))
     }
 
     /// A second request on its way does not overtake the first one's answer.

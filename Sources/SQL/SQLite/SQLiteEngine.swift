@@ -1,7 +1,8 @@
 import Core
 import GRDB
 
-/// GRDB's pool in WAL mode: four threads that read, each with a connection of its own, and one that writes.
+/// GRDB's pool in WAL mode: four threads that read, each with a connection of its own, and one that writes; and one that
+/// copies the log (``SQLiteCheckpoints``).
 ///
 /// A thread keeps its connection for as long as it lives, so that a read costs one hop to the thread and back.
 final class SQLiteEngine: Engine {

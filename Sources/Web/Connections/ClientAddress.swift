@@ -5,11 +5,19 @@ import NIOCore
 extension Request {
     /// The client's address, from the connection or from a trusted proxy in front.
     func clientAddress(_ channel: any Channel, trustsForwardedFor: Bool) -> String {
-        if trustsForwardedFor, let last = headers[.xForwardedFor]?.split(separator: ",").last?.filter({ $0 != " " }) {
-            return last
-        }
-        return channel.remoteAddress?.ipAddress ?? "local"
+        (trustsForwardedFor ? head.forwardedFor : nil) ?? channel.clientAddress
     }
+}
+
+extension HTTPRequest {
+    /// The last address of `X-Forwarded-For`: the one that the nearest proxy saw.
+    var forwardedFor: String? {
+        headerFields[.xForwardedFor]?.split(separator: ",").last?.filter { $0 != " " }
+    }
+}
+
+extension Channel {
+    var clientAddress: String { remoteAddress?.ipAddress ?? "local" }
 }
 
 extension HTTPField.Name {

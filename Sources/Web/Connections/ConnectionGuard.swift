@@ -39,7 +39,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        address = ClientNetwork(context.channel.remoteAddress?.ipAddress ?? "local").key
+        address = ClientNetwork(context.channel.clientAddress).key
         isCounted = connections.enter(address)
         connections.loop(context.eventLoop).add(self)
         if !isCounted, context.channel.isActive { cut() }

@@ -8,22 +8,27 @@ public struct GuardedHTTP1: ServerChildChannel {
 
     private let inner: HTTP1Channel
 
-    /// - Parameter idleTimeout: how long a connection waits for its next request.
+    /// - Parameters:
+    ///   - trustsForwardedFor: whether `X-Forwarded-For` says whose a request is.
+    ///   - idleTimeout: how long a connection waits for its next request.
     public init(
-        _ connections: Connections, lanes: Lanes?, idleTimeout: TimeAmount,
+        _ connections: Connections, lanes: Lanes?, trustsForwardedFor: Bool, idleTimeout: TimeAmount,
         responder: @escaping HTTPChannelHandler.Responder
     ) {
         inner = HTTP1Channel(
             responder: responder,
             configuration: .init(
-                additionalChannelHandlers: Self.guards(connections, lanes), idleTimeout: idleTimeout,
+                additionalChannelHandlers: Self.guards(connections, lanes, trustsForwardedFor),
+                idleTimeout: idleTimeout,
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100)))
     }
 
-    private static func guards(_ connections: Connections, _ lanes: Lanes?) -> [any RemovableChannelHandler] {
+    private static func guards(
+        _ connections: Connections, _ lanes: Lanes?, _ trustsForwardedFor: Bool
+    ) -> [any RemovableChannelHandler] {
         let connection: [any RemovableChannelHandler] = [ConnectionGuard(connections)]
-        return connection + (lanes.map { [LaneGuard($0)] } ?? [])
+        return connection + (lanes.map { [LaneGuard($0, trustsForwardedFor: trustsForwardedFor)] } ?? [])
     }
 
     public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {

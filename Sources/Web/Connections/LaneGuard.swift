@@ -12,28 +12,37 @@ final class LaneGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let lanes: Lanes
+    private let trustsForwardedFor: Bool
+    /// Of the connection.
+    private var network = ""
     /// Requests that went on and are not answered. Answers keep their order.
     private var unanswered = 0
     private var isRefusing = false
-    /// Where the first of them belongs.
-    private var lane: Lane?
+    /// Where the first of them belongs, and who sent it.
+    private var lane: (Lane, who: String)?
     private var hasArrived = false
 
-    init(_ lanes: Lanes) { self.lanes = lanes }
+    init(_ lanes: Lanes, trustsForwardedFor: Bool) {
+        self.lanes = lanes
+        self.trustsForwardedFor = trustsForwardedFor
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        network = ClientNetwork(context.channel.clientAddress).key
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
-            let lane = unanswered == 0 ? lanes.lane(for: head) : nil
-            isRefusing = lane?.isFull == true
+            if unanswered == 0 { lane = lanes.lane(for: head).map { ($0, who(sends: head)) } }
+            isRefusing = unanswered == 0 && lane.map { $0.isFull(for: $1) } == true
             if isRefusing { return refuse(head, context) }
             unanswered += 1
-            if unanswered == 1 { self.lane = lane }
         case .body: break
         case .end:
             // A body that drips takes no room.
-            if !isRefusing, unanswered == 1, let lane {
-                lane.arrive()
+            if !isRefusing, unanswered == 1, let (lane, who) = lane {
+                lane.arrive(who)
                 hasArrived = true
             }
         }
@@ -52,9 +61,14 @@ final class LaneGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) { depart() }
 
     private func depart() {
-        if hasArrived { lane?.depart() }
+        if hasArrived, let (lane, who) = lane { lane.depart(who) }
         hasArrived = false
         lane = nil
+    }
+
+    private func who(sends head: HTTPRequest) -> String {
+        guard trustsForwardedFor, let address = head.forwardedFor else { return network }
+        return ClientNetwork(address).key
     }
 
     private func refuse(_ head: HTTPRequest, _ context: ChannelHandlerContext) {

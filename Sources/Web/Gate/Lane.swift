@@ -14,6 +14,8 @@ final class Lane: Sendable {
     private let state = Mutex(State())
 
     private struct Sender {
+        /// Whole, and without the head of an answer.
+        var arrived = 0
         /// Being answered, and waiting.
         var inside = 0
         var answering = 0
@@ -21,7 +23,6 @@ final class Lane: Sendable {
     }
 
     private struct State {
-        /// Whole, and without the head of an answer.
         var arrived = 0
         var inside = 0
         var answering = 0
@@ -74,7 +75,17 @@ final class Lane: Sendable {
             answering -= 1
             by[who]?.inside -= 1
             by[who]?.answering -= 1
-            if by[who]?.inside == 0 { by[who] = nil }
+            forget(who)
+        }
+
+        mutating func depart(_ who: String) {
+            arrived -= 1
+            by[who]?.arrived -= 1
+            forget(who)
+        }
+
+        private mutating func forget(_ who: String) {
+            if let sender = by[who], sender.inside == 0, sender.arrived == 0 { by[who] = nil }
         }
     }
 
@@ -95,20 +106,27 @@ final class Lane: Sendable {
         return try await body()
     }
 
-    /// Whether it would refuse anybody who comes now. What has arrived is on its way in.
-    var isFull: Bool {
+    /// Whether it would refuse what `who` asks now. What has arrived is on its way in.
+    func isFull(for who: String) -> Bool {
         let second = second
         return state.withLock { state in
             state.turn(to: second)
-            return max(state.arrived, state.inside) >= most(state)
+            let (most, sender) = (most(state), state.by[who] ?? Sender())
+            return max(state.arrived, state.inside) >= most
+                || max(sender.arrived, sender.inside) >= (most + 1) / 2
         }
     }
 
-    /// A request is there with all of its body.
-    func arrive() { state.withLock { $0.arrived += 1 } }
+    /// A request of `who` is there with all of its body.
+    func arrive(_ who: String) {
+        state.withLock { state in
+            state.arrived += 1
+            state.by[who, default: Sender()].arrived += 1
+        }
+    }
 
     /// Its answer begins, or its connection has gone.
-    func depart() { state.withLock { $0.arrived -= 1 } }
+    func depart(_ who: String) { state.withLock { $0.depart(who) } }
 
     private func most(_ state: borrowing State) -> Int { max(least, state.before, state.answered) }
 

@@ -12,8 +12,8 @@ struct ShortAnswer {
     init(_ problem: Problem, to request: HTTPRequest) {
         let fields = request.headerFields
         let language =
-            fields.cookie(Cookie.language).flatMap(Language.init(rawValue:))
-            ?? Language(accepting: fields[.acceptLanguage])
+            (fields.cookie(Cookie.language) ?? fields.cookie(Site.secureCookieName(Cookie.language)))
+            .flatMap(Language.init(rawValue:)) ?? Language(accepting: fields[.acceptLanguage])
         let isFragment = fields[.salon] == "fragment"
         status = .init(code: problem.status)
         body = ByteBuffer(
