@@ -85,6 +85,20 @@ import Testing
         #expect(!isOpen(channel))
     }
 
+    /// What was refused at its head kept its connection for seconds after all of it had come.
+    @Test func closesBehindABodyThatCameLater() throws {
+        let (channel, _) = try connect()
+        try channel.writeInbound(head(10))
+        channel.write(
+            HTTPResponsePart.head(.init(status: .serviceUnavailable, headerFields: [.connection: "close"])), promise: nil)
+        channel.write(HTTPResponsePart.end(nil), promise: nil)
+        channel.flush()
+        try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "theme=dark")))
+        #expect(isOpen(channel))
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        #expect(!isOpen(channel))
+    }
+
     /// One address gets its share, an IPv6 /64 is one, and connections that only wait make room.
     @Test func countsWhoIsThere() throws {
         let loop = EmbeddedEventLoop()

@@ -73,6 +73,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             body = nil
         }
         context.fireChannelRead(data)
+        if body == nil, lingers != nil { context.close(mode: .all, promise: nil) }
     }
 
     func read(context: ChannelHandlerContext) {
