@@ -50,6 +50,7 @@ public enum Assets {
         ("photo.css", [PackageResources.photo_css]),
         ("photo.js", [PackageResources.photo_js]),
         ("uploads.js", [PackageResources.uploads_js]),
+        ("chosen-files.js", [PackageResources.chosen_files_js]),
         ("search.css", [PackageResources.search_css]),
         ("search.js", [PackageResources.search_js]),
         ("badge.js", [PackageResources.badge_js]),

@@ -183,6 +183,23 @@ def test_a_draft_is_kept(visit, member, studio):
     expect(page.get_by_label("Title", exact=True)).to_have_value("")
 
 
+@pytest.mark.parametrize("path, field, images", [
+    ("/works/new", "title", ".upload-card"), ("/timeline", "text", ".post-images li")])
+def test_what_is_chosen_before_the_script_has_loaded_is_taken(visit, member, studio, path, field, images):
+    """The change was never heard of: the page had no image, though one had been chosen."""
+    page = visit("phone", member=member())
+    waiting = []
+    page.route("**/assets/*.js", lambda script: waiting.append(script))
+    page.goto(path, wait_until="commit")
+    page.locator(f"[name={field}]").fill("Quick")
+    choose(page, studio.small_file("Garden"))
+    for script in waiting:
+        script.continue_()
+    page.unroute("**/assets/*.js")
+    expect(page.locator(images)).to_have_count(1)
+    expect(page.locator(f"[name={field}]")).to_have_value("Quick")
+
+
 def test_an_edit_is_what_people_see(visit, member, studio):
     page = visit("desktop", path="/works/new", member=member())
     choose(page, studio.base())

@@ -33,13 +33,14 @@ const uploads = new Uploads("/media", card => {
 });
 const sharing = new Sharing(form, cards, uploads, texts);
 
+const isTyped = field => field.type === "checkbox" ? field.checked !== field.defaultChecked
+  : field.type === "select-one" ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
+
 const draft = new Draft("work", () => {
   const values = Object.fromEntries(
     fields.map(field => [field.name, field.type === "checkbox" ? field.checked : field.value]));
   const images = cards().filter(card => card.id).map(card => card.kept);
-  const isTyped = fields.some(field => (field.type === "checkbox" ? field.checked !== field.defaultChecked
-    : field.type === "select-one" ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue));
-  return isTyped || images.length ? { values, images } : null;
+  return fields.some(isTyped) || images.length ? { values, images } : null;
 });
 
 function refresh() {
@@ -67,8 +68,6 @@ function take(files) {
   problem(form, "images", refused);
   refresh();
 }
-
-intake(form, take, () => find("editor").open);
 
 // Cards: edit, order, remove, try again.
 
@@ -154,7 +153,8 @@ const unnamed = ["title", "description", "medium", "licence", "download"];
 
 async function restore({ values, images }) {
   if (Array.isArray(values)) values = Object.fromEntries(values.map((value, index) => [unnamed[index], value]));
-  for (const field of fields.filter(field => field.name in values)) {
+  // What was typed before this script had loaded stays.
+  for (const field of fields.filter(field => field.name in values && !isTyped(field))) {
     if (field.type === "checkbox") field.checked = values[field.name] === true;
     else field.value = values[field.name];
   }
@@ -190,4 +190,5 @@ for (const element of [...list.children]) {
 const kept = draft.kept;
 if (kept && !list.children.length && !form.querySelector("[aria-invalid=true]")) restore(kept);
 else refresh();
+intake(form, take, () => find("editor").open);
 form.dataset.enhanced = "";

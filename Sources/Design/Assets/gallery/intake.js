@@ -1,6 +1,7 @@
 // Files that are chosen, dropped anywhere on the page, or pasted.
 
 import { fill } from "./card.js";
+import { takeChosen } from "./chosen-files.js";
 
 const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
 const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
@@ -27,11 +28,7 @@ export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
 
 /** Hands every batch of files to `take`; `isOpen()` says whether something else is in front. */
 export function intake(form, take, isOpen) {
-  const picker = form.elements.images;
-  picker.addEventListener("change", () => {
-    take([...picker.files]);
-    picker.value = "";
-  });
+  takeChosen(form.elements.images, take);
 
   document.addEventListener("paste", event => {
     const files = [...(event.clipboardData?.files ?? [])];

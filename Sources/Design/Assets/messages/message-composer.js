@@ -1,5 +1,6 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
+import { takeChosen } from "./chosen-files.js";
 import { Draft } from "./draft.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
@@ -78,10 +79,7 @@ function setUp(form) {
     draft.save();
     typing();
   });
-  input.addEventListener("change", () => {
-    add(input.files);
-    input.value = "";
-  });
+  takeChosen(input, add);
   field.addEventListener("paste", event => {
     if (!event.clipboardData?.files.length) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
+import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
@@ -33,10 +34,6 @@ class Composer {
     completes(this.field);
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
-    form.elements.images?.addEventListener("change", () => {
-      this.take([...form.elements.images.files]);
-      form.elements.images.value = "";
-    });
     this.field.addEventListener("paste", event => {
       const files = [...event.clipboardData.files];
       if (!files.length || event.clipboardData.types.includes("text/plain")) return;
@@ -46,6 +43,7 @@ class Composer {
     this.field.addEventListener("keydown", event => {
       if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
     });
+    if (form.elements.images) takeChosen(form.elements.images, files => this.take(files));
     this.refresh();
   }
 
