@@ -2,60 +2,88 @@ import Core
 
 /// A whole page: the frame with its bar, navigation and sheets, and `content` as its main part.
 public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
-    let (before, after) = surroundings(of: frame, in: shell)
-    return "\(before)\(content)\(after)"
+    "\(pageParts(frame, in: shell, .own(content)).map(\.html))"
 }
 
-/// What a page has before and after its content.
-public func surroundings(of frame: Frame, in shell: Shell) -> (before: HTML, after: HTML) {
-    let t = shell.language
-    let before: HTML = """
-        <!doctype html>
-        <html lang="\(t.rawValue)" data-theme="\(shell.theme.rawValue)"\
-        \(if: shell.hidesCounts, #" data-counts="hidden""#)>
-        <head>
-        \(head(frame, in: shell))
+/// The same in parts. What differs from member to member stands together.
+public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [PagePart] {
+    let start: HTML = """
+        <title>\(frame.title == "Salon" ? frame.title : "\(frame.title) · Salon")</title>
+        \(frame.preview.map(linkPreview))
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
-        <a class="skip" href="#main">\(t(.skipToContent))</a>
+        <a class="skip" href="#main">\(shell.language(.skipToContent))</a>
         \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
-        \(if: !frame.isBare, navigation(frame.place, in: shell))
-        <main id="main" tabindex="-1">
 
         """
-    let after: HTML = """
-
-        </main>
-        <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
-        \(if: !frame.isBare, sheets.html(for: SheetKey(language: t, features: shell.features)) {
-            keysSheet(shell.features, in: t) + confirmSheet(in: t)
-        })
-        </body>
-        </html>
-
-        """
-    return (before, after)
+    return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell), content, end(frame, in: shell)]
 }
 
-private struct SheetKey: Hashable, Sendable {
+private struct HeadKey: Hashable, Sendable {
+    let language: Language
+    let theme: Theme
+    let hidesCounts: Bool
+    let assets: [String]
+}
+
+private struct EndKey: Hashable, Sendable {
     let language: Language
     let features: Features
 }
 
-private let sheets = RenderCache<SheetKey>()
-private let links = RenderCache<[String]>()
+private let heads = RenderCache<HeadKey>()
+private let navigations = RenderCache<NavigationKey>()
+private let ends = RenderCache<EndKey>()
 private let words = RenderCache<Language>()
 
-private func head(_ frame: Frame, in shell: Shell) -> HTML {
-    """
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
-    interactive-widget=resizes-content">
-    <title>\(frame.title == "Salon" ? frame.title : "\(frame.title) · Salon")</title>
-    \(links.html(for: frame.styles + frame.scripts) { assetLinks(frame) })
-    \(themeColours(shell.theme))
-    \(frame.preview.map(linkPreview))
-    """
+/// Until the title.
+private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
+    let key = HeadKey(
+        language: shell.language, theme: shell.theme, hidesCounts: shell.hidesCounts,
+        assets: frame.styles + frame.scripts)
+    return heads.kept(for: key) {
+        """
+        <!doctype html>
+        <html lang="\(shell.language.rawValue)" data-theme="\(shell.theme.rawValue)"\
+        \(if: shell.hidesCounts, #" data-counts="hidden""#)>
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
+        interactive-widget=resizes-content">
+        \(themeColours(shell.theme))
+        \(assetLinks(frame))
+
+        """
+    }
+}
+
+/// The navigation, until the content.
+private func places(_ frame: Frame, in shell: Shell) -> PagePart {
+    let main: HTML = """
+
+        <main id="main" tabindex="-1">
+
+        """
+    if frame.isBare { return .own(main) }
+    let key = NavigationKey(frame.place, in: shell)
+    return .kept(navigations.kept(for: key) { navigation(frame.place, in: shell) + main })
+}
+
+/// What follows the content.
+private func end(_ frame: Frame, in shell: Shell) -> PagePart {
+    func end() -> HTML {
+        """
+
+        </main>
+        <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
+        \(if: !frame.isBare, keysSheet(shell.features, in: shell.language) + confirmSheet(in: shell.language))
+        </body>
+        </html>
+
+        """
+    }
+    guard frame.toast == nil, !frame.isBare else { return .own(end()) }
+    return .kept(ends.kept(for: EndKey(language: shell.language, features: shell.features), end))
 }
 
 private func assetLinks(_ frame: Frame) -> HTML {

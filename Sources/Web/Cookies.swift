@@ -25,25 +25,28 @@ extension Site {
     static func secureCookieName(_ name: String) -> String { "__Host-\(name)" }
 }
 
-extension Request {
-    /// The value of one of the cookies that ``Hummingbird/Response/setCookie(_:_:age:site:)`` sets.
-    public func cookie(_ name: String, of site: Site) -> String? { cookie(site.cookieName(name)) }
+/// The cookies of one request, undecoded; Salon's own values need no decoding.
+struct Cookies {
+    private let all: [(name: Substring, value: Substring)]
 
-    /// The value of one cookie, undecoded; Salon's own values need no decoding.
-    public func cookie(_ name: String) -> String? { headers.cookie(name) }
+    init(_ fields: HTTPFields) {
+        all = (fields[.cookie] ?? "").utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in
+            let pair = pair.drop { $0 == UInt8(ascii: " ") }
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+            return (Substring(pair[..<equals]), Substring(pair[equals...].dropFirst()))
+        }
+    }
+
+    /// The first of this name.
+    subscript(name: String) -> String? { all.first { $0.name == name }.map { String($0.value) } }
+
+    /// One of those that ``Hummingbird/Response/setCookie(_:_:age:site:)`` sets.
+    subscript(name: String, of site: Site) -> String? { self[site.cookieName(name)] }
 }
 
-extension HTTPFields {
-    func cookie(_ name: String) -> String? {
-        guard let header = self[.cookie] else { return nil }
-        for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
-            let pair = pair.drop { $0 == UInt8(ascii: " ") }
-            if pair.starts(with: name.utf8), pair.dropFirst(name.utf8.count).first == UInt8(ascii: "=") {
-                return String(Substring(pair.dropFirst(name.utf8.count + 1)))
-            }
-        }
-        return nil
-    }
+extension Request {
+    /// The value of one of the cookies that ``Hummingbird/Response/setCookie(_:_:age:site:)`` sets.
+    public func cookie(_ name: String, of site: Site) -> String? { Cookies(headers)[name, of: site] }
 }
 
 extension Response {

@@ -43,13 +43,14 @@ public struct FrontDoor: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.visit = visit(request, context)
+        let cookies = Cookies(request.headers)
+        context.visit = visit(request, cookies, context)
         let typed = request.method == .post ? TypedForm() : nil
         var response: Response
         var adopted: SessionToken?
         do {
-            adopted = try await oldSession(request)
-            if let token = adopted ?? request.cookie(Cookie.session, of: site).flatMap(SessionToken.init) {
+            adopted = try await oldSession(cookies)
+            if let token = adopted ?? cookies[Cookie.session, of: site].flatMap(SessionToken.init) {
                 context.visit.viewer = try await viewer(token)
                 if let viewer = context.visit.viewer {
                     context.visit.language = viewer.language ?? context.visit.language
@@ -86,21 +87,21 @@ public struct FrontDoor: RouterMiddleware {
         }
     }
 
-    private func visit(_ request: Request, _ context: Context) -> Visit {
+    private func visit(_ request: Request, _ cookies: Cookies, _ context: Context) -> Visit {
         var visit = Visit()
         visit.time = clock.now()
         visit.event = currentEvent()
         visit.language =
-            request.cookie(Cookie.language, of: site).flatMap(Language.init(rawValue:))
+            cookies[Cookie.language, of: site].flatMap(Language.init(rawValue:))
             ?? Language(accepting: request.headers[.acceptLanguage])
-        visit.theme = request.cookie(Cookie.theme, of: site).flatMap(Theme.init(rawValue:)) ?? .system
+        visit.theme = cookies[Cookie.theme, of: site].flatMap(Theme.init(rawValue:)) ?? .system
         visit.utcOffset =
-            request.cookie(Cookie.utcOffset).flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
+            cookies[Cookie.utcOffset].flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
         // A form's address has no GET: return to the page that held it.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
-        if let toast = request.cookie(Cookie.toast, of: site), !toast.isEmpty, request.method == .get {
+        if let toast = cookies[Cookie.toast, of: site], !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
         }
         return visit

@@ -3,9 +3,9 @@ import Hummingbird
 
 /// Sessions whose cookie has the name from before the https prefix: each is accepted once and renamed.
 extension FrontDoor {
-    func oldSession(_ request: Request) async throws -> SessionToken? {
-        guard site.isSecure, request.cookie(Cookie.session, of: site) == nil,
-            let token = request.cookie(Cookie.session).flatMap(SessionToken.init), try await adopt(token)
+    func oldSession(_ cookies: Cookies) async throws -> SessionToken? {
+        guard site.isSecure, cookies[Cookie.session, of: site] == nil,
+            let token = cookies[Cookie.session].flatMap(SessionToken.init), try await adopt(token)
         else { return nil }
         return token
     }

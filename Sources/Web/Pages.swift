@@ -21,18 +21,15 @@ extension Site {
         finished(.html(document(completed(frame, context), in: shell(context), content), status: status), context)
     }
 
-    /// The same with content that many pages have, which is not compressed anew for each.
-    public func page(_ frame: Frame, _ content: KeptContent, for context: Context, to request: Request) -> Response {
-        let (before, after) = surroundings(of: completed(frame, context), in: shell(context))
-        guard let coding = ContentCoding(accepting: request.headers[.acceptEncoding]), coding == .zstd,
-            var bytes = coding.compress(ByteBuffer(string: before.text), .page), var middle = content.zstd,
-            var end = coding.compress(ByteBuffer(string: after.text), .page)
-        else { return finished(.html("\(before)\(content.html)\(after)"), context) }
-        bytes.writeBuffer(&middle)
-        bytes.writeBuffer(&end)
+    /// The same with content that many pages have. What is kept is not compressed anew for each.
+    public func page(_ frame: Frame, _ content: KeptHTML, for context: Context, to request: Request) -> Response {
+        let parts = pageParts(completed(frame, context), in: shell(context), .kept(content))
+        guard ContentCoding(accepting: request.headers[.acceptEncoding]) == .zstd,
+            let bytes = Zstd.fast.frames(of: parts)
+        else { return finished(.html(ByteBuffer(parts)), context) }
         var response = finished(.html(bytes), context)
         response.headers.addVary("Accept-Encoding")
-        response.headers[.contentEncoding] = coding.rawValue
+        response.headers[.contentEncoding] = ContentCoding.zstd.rawValue
         return response
     }
 

@@ -45,8 +45,9 @@ extension FuzzTarget {
             head: HTTPRequest(method: .get, scheme: "http", authority: "salon.test", path: "/", headerFields: fields),
             body: RequestBody(buffer: ByteBuffer()))
         _ = Language(accepting: request.headers[.acceptLanguage])
+        let cookies = Cookies(request.headers)
         for name in [Cookie.session, Cookie.theme, Cookie.language, Cookie.toast, Cookie.utcOffset] {
-            guard let value = request.cookie(name) else { continue }
+            guard let value = cookies[name] else { continue }
             try hold(!value.utf8.contains(UInt8(ascii: ";")), "a cookie that goes on into the next")
             _ = SessionToken(value)
             if let bytes = [UInt8](base64URL: value) {

@@ -150,7 +150,7 @@ extension CompressionTests {
     /// for all others.
     @Test func keepsTheContentOfPages() async throws {
         let site = Site.open(at: "http://127.0.0.1")
-        let (content, context) = (KeptContent(HTML(rendered: long)), TestContext.make())
+        let (content, context) = (KeptHTML(HTML(rendered: long)), TestContext.make())
         let frame = Frame(title: "Page")
         let whole = Array(document(frame, in: site.shell(context), content.html).text.utf8)
         for _ in 0..<2 {

@@ -90,7 +90,8 @@ import Testing
         let (channel, _) = try connect()
         try channel.writeInbound(head(10))
         channel.write(
-            HTTPResponsePart.head(.init(status: .serviceUnavailable, headerFields: [.connection: "close"])), promise: nil)
+            HTTPResponsePart.head(.init(status: .serviceUnavailable, headerFields: [.connection: "close"])),
+            promise: nil)
         channel.write(HTTPResponsePart.end(nil), promise: nil)
         channel.flush()
         try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "theme=dark")))

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Core
 import Design
 import TestKit
@@ -60,7 +61,7 @@ import Testing
         ("SESSION=abc", nil),
     ])
     func readsCookies(_ header: String, _ value: String?) {
-        #expect(makeRequest(headers: ["cookie": header]).cookie("session") == value)
+        #expect(Cookies([.cookie: header])["session"] == value)
     }
 }
 

@@ -1,12 +1,18 @@
 import Core
 
-/// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
-/// what stands in the bar, beside the bell, stands here as well where it is the front page.
-func navigation(_ current: Place?, in shell: Shell) -> HTML {
-    // What waits for one is not kept for the next.
-    let lit = shell.navigation.map { destination in isLit(destination, in: shell).map { $0 ? "lit" : "dark" } ?? "" }
-    let key = [shell.language.rawValue, current?.rawValue ?? ""] + shell.navigation.map(\.path) + lit
-    return navigations.html(for: key) { places(current, in: shell) }
+/// What the navigation depends on. What waits for one member is not kept for the next.
+struct NavigationKey: Hashable, Sendable {
+    private let language: Language
+    private let current: Place?
+    private let paths: [String]
+    private let lit: [Bool?]
+
+    init(_ current: Place?, in shell: Shell) {
+        language = shell.language
+        self.current = current
+        paths = shell.navigation.map(\.path)
+        lit = shell.navigation.map { isLit($0, in: shell) }
+    }
 }
 
 /// Whether the dot shows that stands beside a tab; `nil` where there is none.
@@ -15,9 +21,9 @@ private func isLit(_ destination: Destination, in shell: Shell) -> Bool? {
     return visitor.unread[destination.place, default: 0] > 0
 }
 
-private let navigations = RenderCache<[String]>()
-
-private func places(_ current: Place?, in shell: Shell) -> HTML {
+/// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
+/// what stands in the bar, beside the bell, stands here as well where it is the front page.
+func navigation(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
     // The button for a new work is in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }

@@ -11,8 +11,9 @@ struct ShortAnswer {
 
     init(_ problem: Problem, to request: HTTPRequest) {
         let fields = request.headerFields
+        let cookies = Cookies(fields)
         let language =
-            (fields.cookie(Cookie.language) ?? fields.cookie(Site.secureCookieName(Cookie.language)))
+            (cookies[Cookie.language] ?? cookies[Site.secureCookieName(Cookie.language)])
             .flatMap(Language.init(rawValue:)) ?? Language(accepting: fields[.acceptLanguage])
         let isFragment = fields[.salon] == "fragment"
         status = .init(code: problem.status)

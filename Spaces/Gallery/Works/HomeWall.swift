@@ -19,7 +19,7 @@ package final class HomeWall: Sendable {
 
     private struct Kept {
         var generation = 0
-        var walls: [Key: KeptContent] = [:]
+        var walls: [Key: KeptHTML] = [:]
         /// The event these were rendered at, which they name: the next event ends them.
         var event: Int64 = 0
         var pages: [PageKey: KeptPage] = [:]
@@ -33,7 +33,7 @@ package final class HomeWall: Sendable {
     /// The content of the frame.
     ///
     /// It is the same for all members except those who hide somebody; theirs is read with an ``Audience`` of their own.
-    func content(_ shell: Shell, now: Timestamp) async throws -> KeptContent {
+    func content(_ shell: Shell, now: Timestamp) async throws -> KeptHTML {
         let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
         let (generation, wall) = kept.withLock { ($0.generation, $0.walls[key]) }
         if let wall { return wall }
@@ -41,7 +41,7 @@ package final class HomeWall: Sendable {
             try WorkQueries.cards(
                 WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader)
         }
-        let content = KeptContent(
+        let content = KeptHTML(
             galleryView(GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell))
         kept.withLock { kept in
             // A page read before a change is not cached after it.
