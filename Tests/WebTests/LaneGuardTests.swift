@@ -71,6 +71,20 @@ import Testing
         }
     }
 
+    /// A body, which no page reads, had let its request past the lane.
+    @Test func aBodyIsNoWayAround() async throws {
+        try await whileFull {
+            for fields: HTTPFields in [[.transferEncoding: "chunked"], [.contentLength: "100000"]] {
+                let channel = try connect()
+                try channel.writeInbound(ask(.get, "/timeline", fields))
+                #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
+            }
+            let channel = try connect()
+            try channel.writeInbound(ask(.post, "/media", [.transferEncoding: "chunked"]))
+            #expect(try channel.readInbound(as: HTTPRequestPart.self) != nil)
+        }
+    }
+
     /// The tasks that would be refused further in are already there when their lane notices.
     @Test func countsWhatIsOnItsWayIn() throws {
         let whole: [HTTPRequestPart] = [

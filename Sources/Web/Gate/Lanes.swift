@@ -22,9 +22,11 @@ public struct Lanes: Sendable {
         logins = Lane(places: 16 * processors, least: 32 * processors)
     }
 
-    /// `nil` for requests that cost nothing, and for large bodies: these have seats (``BodySeats``).
+    /// `nil` for requests that cost nothing, and for forms with large bodies: these have seats (``BodySeats``).
     func lane(for request: HTTPRequest) -> Lane? {
-        guard !BodySeats.isLarge(request) else { return nil }
+        let isForm = request.method != .get && request.method != .head
+        // Nobody reads the body of a page's request, so it is no way around the lane.
+        if isForm, BodySeats.isLarge(request) { return nil }
         let path = (request.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
         func isIn(_ folder: String) -> Bool { path.starts(with: folder.utf8) }
         func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
@@ -32,6 +34,6 @@ public struct Lanes: Sendable {
         if isIn(Self.media) { return files }
         if isAt(LiveRoutes.path) { return streams }
         if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }
-        return request.method == .get || request.method == .head ? pages : forms
+        return isForm ? forms : pages
     }
 }
