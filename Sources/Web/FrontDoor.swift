@@ -64,7 +64,7 @@ public struct FrontDoor: RouterMiddleware {
             response = try await TypedForm.$current.withValue(typed) {
                 try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
             }
-        } catch let error as HTTPParserError {
+        } catch let error where error is HTTPParserError || error is IOError {
             // Not HTTP, or cut off: the server answers and closes by itself.
             throw error
         } catch {

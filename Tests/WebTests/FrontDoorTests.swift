@@ -3,6 +3,7 @@ import Design
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import NIOHTTP1
 import SQL
 import TestKit
@@ -49,6 +50,7 @@ import Web
             throw POSIXFailure(call: "write", code: ENOSPC)
         }
         router.post("/cut") { _, _ -> String in throw HTTPParserError.invalidChunkSize }
+        router.post("/gone") { _, _ -> String in throw IOError(errnoCode: ECONNRESET, reason: "read") }
         router.post("/large") { _, _ -> String in throw Problem.formTooLarge }
         return Browser(router)
     }
@@ -143,6 +145,7 @@ import Web
     /// Bytes that are no HTTP get 400 from the server, which then closes.
     @Test func leavesBrokenRequestsToTheServer() async throws {
         await #expect(throws: HTTPParserError.self) { try await browser().post("/cut") }
+        await #expect(throws: IOError.self) { try await browser().post("/gone") }
     }
 
     @Test func leadsStrangersToLogIn() async throws {
