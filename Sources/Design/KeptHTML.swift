@@ -3,15 +3,15 @@ import Synchronization
 /// Markup that is rendered once for many pages, and compressed once as well.
 public final class KeptHTML: Sendable {
     public let html: HTML
-    private let compressed = Mutex<[UInt8]?>(nil)
+    private let packed = Mutex<[UInt8]?>(nil)
 
     public init(_ html: HTML) { self.html = html }
 
-    /// What `compress` made of it the first time; `nil` as long as that fails.
+    /// What `compress` made of it the first time. As long as it makes nothing, it is asked again.
     public func compressed(_ compress: (HTML) -> [UInt8]?) -> [UInt8]? {
-        if let known = compressed.withLock({ $0 }) { return known }
+        if let known = packed.withLock({ $0 }) { return known }
         let bytes = compress(html)
-        compressed.withLock { $0 = bytes }
+        packed.withLock { $0 = bytes }
         return bytes
     }
 }

@@ -1,6 +1,7 @@
 """Images on their way in: real ones come out as they were meant, wrong ones are refused with a reason."""
 
 import base64
+import contextlib
 import subprocess
 
 import pytest
@@ -35,6 +36,17 @@ def share(page, title):
     page.get_by_label("Title", exact=True).fill(title)
     page.get_by_role("button", name="Share", exact=True).click()
     page.wait_for_url("**/", timeout=60_000)
+
+
+@contextlib.contextmanager
+def without_scripts(page):
+    """Scripts arrive when it ends."""
+    waiting = []
+    page.route("**/assets/*.js", lambda script: waiting.append(script))
+    yield
+    for script in waiting:
+        script.continue_()
+    page.unroute("**/assets/*.js")
 
 
 @pytest.fixture
@@ -188,16 +200,27 @@ def test_a_draft_is_kept(visit, member, studio):
 def test_what_is_chosen_before_the_script_has_loaded_is_taken(visit, member, studio, path, field, images):
     """The change was never heard of: the page had no image, though one had been chosen."""
     page = visit("phone", member=member())
-    waiting = []
-    page.route("**/assets/*.js", lambda script: waiting.append(script))
-    page.goto(path, wait_until="commit")
-    page.locator(f"[name={field}]").fill("Quick")
-    choose(page, studio.small_file("Garden"))
-    for script in waiting:
-        script.continue_()
-    page.unroute("**/assets/*.js")
+    with without_scripts(page):
+        page.goto(path, wait_until="commit")
+        page.locator(f"[name={field}]").fill("Quick")
+        choose(page, studio.small_file("Garden"))
     expect(page.locator(images)).to_have_count(1)
     expect(page.locator(f"[name={field}]")).to_have_value("Quick")
+
+
+def test_what_is_typed_before_the_script_has_loaded_outweighs_the_draft(visit, member, studio):
+    """The draft replaced it."""
+    page = visit("phone", path="/works/new", member=member())
+    choose(page, studio.small_file("Garden"))
+    page.get_by_label("Title", exact=True).fill("Slow")
+    page.get_by_label("Description", exact=True).fill("Of the draft.")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    with without_scripts(page):
+        page.goto("/works/new", wait_until="commit")
+        page.get_by_label("Title", exact=True).fill("Quick")
+    expect(page.get_by_label("Description", exact=True)).to_have_value("Of the draft.")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Quick")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
 
 
 def test_an_edit_is_what_people_see(visit, member, studio):

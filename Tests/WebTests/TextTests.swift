@@ -1,6 +1,6 @@
-import HTTPTypes
 import Core
 import Design
+import HTTPTypes
 import TestKit
 import Testing
 
