@@ -6,7 +6,7 @@ import time
 
 from harness import servers
 from harness.figures import Figure, milliseconds, thousands
-from harness.load import run, wrk
+from harness.load import run
 from harness.places import COOKIES
 
 STREAMS = (200, 1_000, 10_000)
@@ -46,7 +46,7 @@ def fan_out(bench, community):
             # A new server each time: memory that streams before have left behind would hide what these need.
             with servers.salon(bench.salon, community) as salon:
                 # The feeds are there once somebody's page is; they are not the streams' memory.
-                wrk(f"{salon.address}timeline", 1, 1, cookies=COOKIES)
+                servers.get(salon.port, "/timeline", 0)
                 before = salon.memory()[1]
                 if streams == STREAMS[0]:
                     listeners = Listeners(bench, salon, streams, work, bench.seconds, 50)
