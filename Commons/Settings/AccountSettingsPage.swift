@@ -37,7 +37,7 @@ package struct AccountSettingsPage: Sendable {
                 key: "0a", device: .device(userAgent: "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1"),
                 lastSeen: Phrase("방금", "just now"), isCurrent: true),
             OpenSession(
-                key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3 d ago"),
+                key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3d ago"),
                 isCurrent: false),
         ],
         problems: Problems([.emailInvalid, .passwordWrong]), hasPassword: true)

@@ -12,10 +12,11 @@ public enum ProsePiece: Hashable, Sendable {
 /// Finds `@handle`s, `#tags` and addresses in a text; joined again, the pieces are the text.
 ///
 /// A handle is 3–20 letters, digits or underscores, next to any other script (`@minsu님`). An email address contains
-/// none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends at the first
-/// character outside ASCII, because Korean particles follow without a space, and before the punctuation of its
-/// sentence. A tag ends before a space or punctuation, so a space must separate particles from it; it begins after
-/// anything but Latin letters and digits, or right after another tag (`#바다#하늘`).
+/// none, nor does the address of another server's member (`@minsu@elsewhere.example`). An address ends before the
+/// punctuation of its sentence, and where a Korean particle follows it without a space: a word outside ASCII belongs to
+/// it only behind a mark of its path (`/wiki/김환기`), unless all of the word is a particle. A tag ends before a space
+/// or punctuation, so a space must separate particles from it; it begins after anything but Latin letters and digits, or
+/// right after another tag (`#바다#하늘`).
 public func prosePieces(_ text: String) -> [ProsePiece] {
     guard text.utf8.contains(where: { [UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "#")].contains($0) }) else {
         return text.isEmpty ? [] : [.text(text)]
@@ -94,6 +95,12 @@ extension [UInt8] {
         let host = index + scheme.utf8.count
         guard self[host].isWord else { return nil }
         var end = self[host...].firstIndex { !$0.isInAddress } ?? count
+        let isPast = self[host..<end].contains {
+            [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0)
+        }
+        while isPast, end < count, let word = endOfForeignWord(at: end) {
+            end = self[word...].firstIndex { !$0.isInAddress } ?? count
+        }
         // Counted once: thousands of closing brackets would otherwise take quadratic time.
         var excess =
             self[host..<end].count { $0 == UInt8(ascii: ")") } - self[host..<end].count { $0 == UInt8(ascii: "(") }
@@ -109,7 +116,28 @@ extension [UInt8] {
     }
 }
 
+extension [UInt8] {
+    /// The end of the word outside ASCII that begins here in an address.
+    private func endOfForeignWord(at index: Int) -> Int? {
+        guard index > 0, self[index - 1].goesOn else { return nil }
+        let run = self[index...].prefix { $0 >= 0x80 }
+        let word = String(
+            String.UnicodeScalarView(
+                String(decoding: run, as: UTF8.self).unicodeScalars.prefix(while: \.isInHashtag)))
+        return word.isEmpty || Self.particles.contains(word) ? nil : index + word.utf8.count
+    }
+
+    private static let particles: Set<String> = [
+        "가", "이", "을", "를", "은", "는", "과", "와", "도", "만", "로", "으로", "에", "에도", "에는", "에서", "에서도", "에서는",
+        "의", "까지", "부터", "보다", "처럼", "랑", "이랑", "나", "이나", "라", "라고", "라는", "이고", "이에요", "예요", "입니다",
+        "님", "요",
+    ]
+}
+
 extension UInt8 {
+    /// Whether an address has more behind this mark.
+    fileprivate var goesOn: Bool { Self.joints.contains(self) }
+
     /// A letter, a digit or an underscore of ASCII.
     fileprivate var isWord: Bool {
         switch self {
@@ -125,5 +153,6 @@ extension UInt8 {
     fileprivate var endsSentence: Bool { Self.ends.contains(self) }
 
     private static let marks = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+    private static let joints = Set("/=-_+&(:#".utf8)
     private static let ends = Set(".,;:!?'*[]".utf8)
 }

@@ -1,12 +1,12 @@
 extension Phrase {
-    /// How long ago something happened, as short as lists need: "3분 전", "3 min ago"; from a week on, the date.
+    /// How long ago something happened, as short as lists need: "3분 전", "3m ago"; from a week on, the date.
     public static func ago(_ time: Timestamp, now: Timestamp) -> Phrase {
         let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
         switch seconds {
         case ..<60: return Phrase("방금", "just now")
-        case ..<3_600: return Phrase("\(seconds / 60)분 전", "\(seconds / 60) min ago")
-        case ..<86_400: return Phrase("\(seconds / 3_600)시간 전", "\(seconds / 3_600) h ago")
-        case ..<604_800: return Phrase("\(seconds / 86_400)일 전", "\(seconds / 86_400) d ago")
+        case ..<3_600: return Phrase("\(seconds / 60)분 전", "\(seconds / 60)m ago")
+        case ..<86_400: return Phrase("\(seconds / 3_600)시간 전", "\(seconds / 3_600)h ago")
+        case ..<604_800: return Phrase("\(seconds / 86_400)일 전", "\(seconds / 86_400)d ago")
         default:
             let (year, month, day) = time.civilDate
             let name = Self.months[month - 1]

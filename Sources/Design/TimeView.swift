@@ -1,7 +1,7 @@
 public import Core
 
 extension Shell {
-    /// How long ago something happened, in words: "3 min ago".
+    /// How long ago something happened, in words: "3m ago".
     public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now)) }
 }
 

@@ -23,7 +23,7 @@ extension Problem {
         Phrase(
             "약관이 새로워졌어요. 동의한 다음 다시 시도해 주세요. 쓴 것은 여기 그대로 있어요.",
             "The terms have changed. Agree to them, then try again. What you typed stays here."))
-    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "Salon cannot understand that request."))
+    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "We couldn't understand that request."))
     public static let unexpected = Problem(
         500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))
 

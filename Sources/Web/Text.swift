@@ -9,11 +9,16 @@ extension String {
                 UInt8(ascii: "~"), UInt8(ascii: "/"):
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+                text += byte.percentEncoded
             }
         }
         return text
+    }
+
+    /// For an address: what is outside ASCII becomes %XX, as browsers send it.
+    public var asciiAddress: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+        return utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
     /// UTF-8 text from RFC 4648 §5 without padding; `nil` if malformed.
@@ -22,6 +27,13 @@ extension String {
             return nil
         }
         self = string
+    }
+}
+
+extension UInt8 {
+    fileprivate var percentEncoded: String {
+        let digits = String(self, radix: 16, uppercase: true)
+        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
     }
 }
 

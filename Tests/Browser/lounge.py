@@ -75,7 +75,7 @@ def write(page, text, language="en"):
 
 
 def open_sheets(page):
-    return page.locator(".sheet:popover-open")
+    return page.locator(".sheet[open]")
 
 
 def press_in_sheet(page, it, language="en", act="press"):

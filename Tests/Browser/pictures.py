@@ -100,8 +100,8 @@ def everything(camera, folder):
         ("welcome", "/welcome", True, None), ("welcome-last", "/welcome?page=99", True, None),
         ("privacy", "/terms/privacy", False, None), ("consents", "/settings/consents", True, None),
         ("missing", "/nowhere", True, None), ("logout", "/logout", True, None),
-        ("menu", "work", True, opens(".work-actions [popovertarget=post-menu]")),
-        ("comment-menu", "work", True, opens(".comment [popovertarget^=menu]")),
+        ("menu", "work", True, opens(".work-actions [commandfor=post-menu]")),
+        ("comment-menu", "work", True, opens(".comment [commandfor^=menu]")),
         ("lounge", "/lounge", True, None), ("lounge-me", "/lounge/me", True, None),
         ("lounge-news", "/lounge/notifications", True, None), ("lounge-rules", "/lounge/rules", False, None),
     ]

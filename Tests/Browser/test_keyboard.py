@@ -60,6 +60,60 @@ def test_shortcuts(visit, work, member):
     expect(page.get_by_role("textbox", name="Comment", exact=True)).to_have_value("ls")
 
 
+def test_keys_move_through_a_stream(visit, member):
+    writer = member()
+    for text in "first", "second", "third":
+        writer.publish(text)
+    page = visit(path="/timeline/local", member=member())
+    posts = page.locator(".stream .post")
+    expect(posts.nth(2)).to_contain_text("first")
+    page.keyboard.press("j")
+    expect(posts.nth(0).locator(".when")).to_be_focused()
+    page.keyboard.press("j")
+    page.keyboard.press("l")
+    expect(posts.nth(1).get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(posts.nth(0).get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("k")
+    expect(posts.nth(0).locator(".when")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/posts/*")
+
+
+def test_sheets_hold_the_focus_and_give_it_back(visit, work, member):
+    page = visit(path=work, member=member())
+    more = tab_to(page, "button", "More")
+    page.keyboard.press("Enter")
+    menu = page.locator("#post-menu")
+    expect(menu).to_have_js_property("open", True)
+    assert menu.evaluate("sheet => sheet.matches(':modal')")
+    # The page behind cannot be reached: what has the focus is in the sheet, or in the browser.
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('#post-menu')")
+    # A sheet that opens from a sheet takes its place; the focus returns to where both came from.
+    tab_to(page, "button", "Report")
+    page.keyboard.press("Enter")
+    expect(page.locator("#report")).to_be_visible()
+    expect(menu).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#report")).to_be_hidden()
+    expect(more).to_be_focused()
+    # Outside of a sheet is out of it.
+    page.keyboard.press("Enter")
+    expect(menu).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(menu).to_be_hidden()
+    expect(more).to_be_focused()
+    # An answer can be called off by the same key.
+    page.keyboard.press("c")
+    page.keyboard.type("Answered.")
+    page.keyboard.press("Enter")
+    page.locator("#comments .comment").get_by_role("button", name="Reply", exact=True).click()
+    expect(page.locator(".replying")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".replying")).to_be_hidden()
+
+
 def test_enter_while_a_syllable_is_composed_sends_nothing(visit, member, work):
     page = visit(path=work, member=member(), language="ko-KR")
     sent = []

@@ -514,8 +514,17 @@ def test_a_work_is_shown_as_a_card(visit, salon, member, talk, studio):
 
 
 def open_menu(page, text):
-    bubble(page, text).get_by_role("link", name="More", exact=True).click()
     sheet = page.locator("#message-menu")
+    if page.evaluate("matchMedia('(hover: none)').matches"):
+        # A finger rests on the message.
+        box = bubble(page, text).locator(".bubble").bounding_box()
+        touch = page.context.new_cdp_session(page)
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        expect(sheet).to_be_visible()
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        bubble(page, text).get_by_role("link", name="More", exact=True).click()
     expect(sheet).to_be_visible()
     return sheet
 
@@ -538,6 +547,13 @@ def test_an_answer_by_a_sign_and_a_message_taken_back(visit, talk):
     expect(page.locator(".reactions .count")).to_have_count(0)
     expect(page.locator(".reactions .reaction")).to_have_attribute("aria-pressed", "true")
     open_menu(page, "I hung it!").get_by_role("button", name="Delete for everyone").click()
+    question = page.get_by_role("dialog", name="Delete this message?")
+    # Nothing is gone before the question is answered, and no other sheet is open beside it.
+    expect(page.locator(".sheet[open]")).to_have_count(1)
+    question.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("I hung it!", exact=True).locator("visible=true")).to_have_count(1)
+    open_menu(page, "I hung it!").get_by_role("button", name="Delete for everyone").click()
+    question.get_by_role("button", name="Delete").click()
     for each in page, reader:
         expect(each.locator(".message .bubble.deleted")).to_have_text("This message was deleted")
         expect(each.get_by_text("I hung it!", exact=True).locator("visible=true")).to_have_count(0)
@@ -773,6 +789,7 @@ def test_a_conversation_with_plain_forms(visit, member, studio):
     expect(page.locator(".messages .bubble").last).to_have_text("An answer of two lines")
     page.locator(".message", has_text="Without a script").get_by_role("link", name="More", exact=True).click()
     page.get_by_role("button", name="Delete for everyone").click()
+    page.get_by_role("dialog", name="Delete this message?").get_by_role("button", name="Delete").click()
     expect(page.locator(".bubble.deleted")).to_have_count(1)
     page.get_by_role("link", name="Search in conversation").click()
     page.get_by_role("searchbox", name="Search").fill("two lines")

@@ -1,5 +1,7 @@
 """People: following, notifications of it, finding and avoiding each other."""
 
+import re
+
 from playwright.sync_api import expect
 
 
@@ -17,6 +19,7 @@ def test_a_follow_is_seen_at_once_everywhere(visit, member, studio):
     expect(elsewhere.get_by_role("button", name="Following", exact=True)).to_be_visible()
     expect(elsewhere.locator(".counts a").first).to_contain_text("1 follower")
     expect(badge).to_have_text("1")
+    expect(told).to_have_title(re.compile(r"^\(1\) "))
     # The artist is notified, follows back, and is not notified again after reading.
     told.get_by_role("link", name="Notifications").click()
     row = told.locator(".activity-row").first
@@ -32,9 +35,14 @@ def test_a_follow_is_seen_at_once_everywhere(visit, member, studio):
     elsewhere.locator("#new-followed-works").click()
     expect(elsewhere.locator("#wall .card img").first).to_have_attribute("alt", "After the follow")
     expect(elsewhere.locator(".caption").first.get_by_role("link", name="Hana")).to_be_visible()
-    # Ceasing to follow takes them out at once.
+    # Ceasing to follow takes them out at once, off open pages too.
+    artist.publish("Short words")
+    home = visit("phone", path="/timeline", member=reader)
+    expect(home.locator("#wall .post")).to_have_count(1)
     profile.get_by_role("button", name="Following", exact=True).click()
     expect(profile.get_by_role("button", name="Follow", exact=True)).to_be_visible()
+    expect(elsewhere.locator("#wall .card")).to_have_count(0)
+    expect(home.locator("#wall .post")).to_have_count(0)
     elsewhere.reload()
     expect(elsewhere.locator("#wall .card")).to_have_count(0)
 

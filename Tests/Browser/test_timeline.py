@@ -48,6 +48,7 @@ def test_a_post_is_there_at_once_and_once(visit, member, two, text, device, lang
     others = visit("phone", path="/timeline", member=stranger)
     own = visit("desktop", path="/timeline/local", member=writer, language=language)
     page = visit(device, path="/timeline", member=writer, language=language)
+    field(page, t).focus()
     expect(post_button(page, t)).to_be_disabled()
     field(page, t).fill("   ")
     expect(post_button(page, t)).to_be_disabled()
@@ -158,13 +159,21 @@ def test_the_length_is_what_people_see(visit, salon, two, sign, limit):
     writer, _ = two
     page = visit("phone", path="/timeline", member=writer)
     ring, left = page.locator(".post-composer-tools .ring"), page.locator(".remaining")
+    # One line until it is used, which stays as it is once it was.
+    expect(post_button(page)).to_be_hidden()
+    field(page).focus()
+    expect(post_button(page)).to_be_visible()
+    field(page).blur()
+    expect(post_button(page)).to_be_visible()
     expect(left).to_have_text("500")
     plain = left.evaluate("each => getComputedStyle(each).color")
     field(page).fill(sign * 250)
     expect(left).to_have_text("250")
     expect(ring).to_have_attribute("aria-valuenow", "50")
+    expect(left).to_be_hidden()
     field(page).fill(sign * (limit + 1))
     expect(left).to_have_text("-1")
+    expect(left).to_be_visible()
     expect(ring).to_have_class(re.compile(r"\bover\b"))
     assert left.evaluate("each => getComputedStyle(each).color") != plain
     expect(post_button(page)).to_be_disabled()
@@ -537,7 +546,7 @@ def test_a_warning_stands_before_the_words(visit, two, text, scripts):
     writer, reader = two
     page = visit("phone", path="/timeline", member=writer, scripts=scripts)
     field(page).fill(text("The hero dies"))
-    page.get_by_text("Content warning", exact=True).click()
+    page.get_by_title("Content warning", exact=True).click()
     page.get_by_role("textbox", name="Content warning", exact=True).fill("The end of the film")
     post_button(page).click()
     expect(page.locator("#wall .post").first).to_contain_text("The end of the film")
@@ -649,6 +658,7 @@ def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
 def test_images_alone_are_a_post(visit, studio, two):
     writer, _ = two
     page = visit("desktop", path="/timeline", member=writer)
+    field(page).focus()
     expect(post_button(page)).to_be_disabled()
     page.locator("input[name=images]").set_input_files(files(studio, 1))
     expect(post_button(page)).to_be_enabled()
@@ -871,7 +881,7 @@ def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
     assert faults(page) == []
     page.keyboard.press("Escape")
     field(page).fill("가" * 501)
-    page.get_by_text("Content warning", exact=True).click()
+    page.get_by_title("Content warning", exact=True).click()
     expect(page.locator(".ring.over")).to_be_visible()
     assert faults(page) == []
 
@@ -893,6 +903,7 @@ def test_names_are_exact(visit, pages, name, language):
     page = open_page(visit, pages, name, "phone", language=language)
     t = NAMES[language[:2]]
     expect(page.get_by_label(t["text"], exact=True)).to_have_count(1)
+    field(page, language[:2]).focus()
     expect(post_button(page, language[:2])).to_be_visible()
     item = page.locator(".post.focus" if name == "thread" else "#wall .post").first
     for button in "repost", "like", "save", "share", "more":

@@ -135,7 +135,7 @@ import Web
             let day = try await invite(jiwoo, uses: "unlimited", period: "1")
             let never = try await invite(jiwoo, uses: "25", period: "never")
             #expect(try await join("ada", by: day, salon).status == 303)
-            #expect(try await jiwoo.get("/settings/invitations").text.contains("1 joined, no limit · 24 h left"))
+            #expect(try await jiwoo.get("/settings/invitations").text.contains("1 joined, no limit · 24h left"))
             salon.clock.advance(by: .days(1))
             let late = try await join("grace", by: day, salon)
             #expect(late.status == 403 && late.text.contains("has expired"))

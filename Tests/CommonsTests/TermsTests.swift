@@ -129,7 +129,7 @@ import Web
                 #expect(page.text.contains("<h1>\(kind.title.english)</h1>"))
             }
             visitor.language = "ko"
-            #expect(try await visitor.get("/terms/privacy").text.contains("<h1>개인정보 처리 안내</h1>"))
+            #expect(try await visitor.get("/terms/privacy").text.contains("<h1>개인정보 처리방침</h1>"))
             for path in ["/terms/else", "/terms/Service", "/terms/service/1"] {
                 #expect(try await visitor.get(path).status == 404, "\(path)")
             }

@@ -27,7 +27,15 @@ import Testing
         ("HTTPS://A.EXAMPLE/", ["HTTPS://A.EXAMPLE/"]), ("https://", []), ("https://?", []), ("xhttps://a.example", []),
         ("javascript:alert(1)", []), ("ftp://a.example", []), ("\"https://a.example\"", ["https://a.example"]),
         ("https://a.example<script>", ["https://a.example"]), ("h", []), ("http:/x", []),
-        ("보기:https://a.example/가", ["https://a.example/"]),
+        ("보기:https://a.example/가", ["https://a.example/"]), ("https://a.example/에서 봤어요", ["https://a.example/"]),
+        ("https://a.example/wiki/김환기", ["https://a.example/wiki/김환기"]),
+        ("(https://a.example/wiki/김환기_(화가))", ["https://a.example/wiki/김환기_(화가)"]),
+        ("https://a.example/?q=바다+그림&p=2, 끝", ["https://a.example/?q=바다+그림&p=2"]),
+        ("https://a.example/바다.", ["https://a.example/바다"]), ("https://a.example/바다🌊", ["https://a.example/바다"]),
+        ("https://a.example/b,그리고", ["https://a.example/b"]), ("https://a.example/바다/b에서", ["https://a.example/바다/b"]),
+        ("https://a.example/wiki/분류:미술", ["https://a.example/wiki/분류:미술"]),
+        ("https://a.example/wiki/東京」", ["https://a.example/wiki/東京"]), ("https://a.example를", ["https://a.example"]),
+        ("https://a.example/b를", ["https://a.example/b"]), ("https://a.example-한글", ["https://a.example-"]),
     ])
     func findsAddresses(text: String, links: [String]) {
         let found = prosePieces(text).compactMap { piece in if case .link(let url) = piece { url } else { nil } }

@@ -29,7 +29,7 @@ import Testing
         let html = confirmation(
             id: "ask", title: t(.deleteQuestion), text: t(.deleteForGood), action: "/posts/1/delete",
             confirm: t(.delete), in: t)
-        #expect(html.text.contains("popover"))
+        #expect(html.text.contains(#"<dialog closedby="any""#) && html.text.contains(#"command="close""#))
         try expectSnapshot(html, "confirmation-\(t.rawValue)")
     }
 

@@ -71,7 +71,7 @@ extension PushSettingsPage {
                 isFailing: false, isCurrent: true),
             PushDevice(
                 id: ID(rawValue: 1), device: Phrase("Windows · 엣지", "Windows · Edge"),
-                succeeded: Phrase("3분 전", "3 min ago"), isFailing: true, isCurrent: false),
+                succeeded: Phrase("3분 전", "3m ago"), isFailing: true, isCurrent: false),
         ],
         switches: NotificationKind.all.map { (PushKind($0), $0.name != "like") },
         quietHours: QuietHoursFields(isOn: true, from: "22:00", to: "22:00", timeZone: "Asia/<Seoul>"),

@@ -48,7 +48,8 @@ import Testing
             let other = try await salon.hangWork("Ada's own", by: ada, fields: [("description", "#sea")])
             let comment = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: work, text: "By its maker")(salon.services)
-            _ = try await minsu.post("/works/\(other)/comments", [("text", "From Minsu")])
+            let theirs = try await PublishComment(
+                author: try await salon.id(of: .minsu), root: other, text: "From Minsu")(salon.services)
             _ = try await minsu.post("/@ada/follow")
             let matrix = Self.matrix(work, comment)
             #expect(
@@ -65,6 +66,8 @@ import Testing
                 let page = try await ada.get(path).text
                 #expect(!page.contains("Winter sea") && !page.contains("From Minsu"), "\(path)")
             }
+            // Nor who would be answered, by number.
+            #expect(!(try await ada.get("/works/\(other)?reply=\(theirs)").text.contains("value=\"\(theirs)\"")))
             for path in ["/", "/tags/sea"] { #expect(!(try await minsu.get(path).text.contains("Ada&#39;s own"))) }
             #expect(try await minsu.get("/works/\(other)").status == 404)
             #expect(try await salon.count("follows") == 0)

@@ -35,6 +35,16 @@ import Testing
                         #"action="/posts/{work}/delete""#, "/works/{work}/original/1", #"<textarea name="text""#,
                     ]),
                 Scenario(
+                    "answering a comment without a script", .owner, .get("/works/{work}?reply={comment}"), 200,
+                    contains: [#"<input type="hidden" name="in_reply_to" value="{comment}">"#]),
+                Scenario(
+                    "answering what is no comment", .owner, .get("/works/{work}?reply={work}"), 200,
+                    contains: [#"<input type="hidden" name="in_reply_to" value="" disabled>"#]),
+                Scenario(
+                    "a refused answer", .owner,
+                    .post("/works/{work}/comments", [("text", ""), ("in_reply_to", "{comment}")]), 422,
+                    contains: [#"<input type="hidden" name="in_reply_to" value="{comment}">"#]),
+                Scenario(
                     "another's work", .other, .get("/works/{work}"), 200,
                     contains: [#"action="/posts/{work}/report""#, #"action="/works/{work}/comments""#, "data-own"],
                     excludes: [#"action="/posts/{work}/delete""#, "/original/1"]),

@@ -62,6 +62,9 @@ import Web
             stage.site["/school"] = page
             let card = try await stage.card(at: "/school")
             #expect(card?.title == "디자인")
+            // An address in Hangul is asked for as browsers do.
+            stage.site["/wiki/%EA%B9%80%ED%99%98%EA%B8%B0"] = CardSite.Page("<title>김환기</title>")
+            #expect(try await stage.card(at: "/wiki/김환기")?.title == "김환기")
         }
     }
 

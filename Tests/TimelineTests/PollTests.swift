@@ -139,8 +139,8 @@ import Testing
         let now = Timestamp(milliseconds: 1_790_000_000_000)
         for (left, text) in [
             (Duration.seconds(-1), "Final results"), (.zero, "Final results"), (.seconds(60), "ends soon"),
-            (.minutes(5), "5 min left"), (.seconds(299), "5 min left"), (.minutes(60), "1 h left"),
-            (.seconds(86_390), "1 d left"), (.hours(13), "13 h left"), (.days(7), "7 d left"),
+            (.minutes(5), "5m left"), (.seconds(299), "5m left"), (.minutes(60), "1h left"),
+            (.seconds(86_390), "1d left"), (.hours(13), "13h left"), (.days(7), "7d left"),
         ] as [(Duration, String)] {
             let poll = Poll(post: ID(rawValue: 1), isMultiple: false, closesAt: now + left, voters: 0)
             #expect(poll.term(at: now).english == text)

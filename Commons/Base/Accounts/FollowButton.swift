@@ -8,7 +8,7 @@ package func followButton(_ state: FollowState, shell: Shell) -> HTML {
     return """
         <form class="follow" method="post"><button class="button" \
         formaction="/@\(state.handle)/\(state.isFollowing ? "unfollow" : "follow")" \
-        data-key="follow-\(state.account.rawValue)" aria-pressed="\(state.isFollowing ? "true" : "false")">\
+        data-key="follow-\(state.handle)" aria-pressed="\(state.isFollowing ? "true" : "false")">\
         <span class="off">\(off)</span><span class="on">\(t(.following))</span></button></form>
         """
 }

@@ -16,6 +16,6 @@ package func folded(_ words: HTML, behind warning: HTML, in t: Language) -> HTML
 }
 
 extension Phrase {
-    fileprivate static let mutedWord = Phrase("숨긴 단어", "Muted word")
+    fileprivate static let mutedWord = Phrase("뮤트한 단어", "Muted word")
     fileprivate static let show = Phrase("보기", "show")
 }

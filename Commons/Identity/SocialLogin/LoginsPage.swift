@@ -31,7 +31,7 @@ package struct LoginsPage: Sendable {
         hasPassword: true,
         linked: [
             Linked(
-                issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3 d ago"),
+                issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3d ago"),
                 isOffered: true),
             Linked(
                 issuer: "https://id.old.example", label: Phrase("id.old.example", "id.old.example"),

@@ -75,7 +75,7 @@ extension Phrase {
     /// Rounded up: an invitation with minutes left still shows an hour.
     fileprivate static func remaining(_ duration: Duration) -> Phrase {
         let hours = Int((duration.milliseconds + 3_599_999) / 3_600_000)
-        guard hours > 24 else { return Phrase("\(hours)시간 남음", "\(hours) h left") }
+        guard hours > 24 else { return Phrase("\(hours)시간 남음", "\(hours)h left") }
         let days = (hours + 23) / 24
         return Phrase("\(days)일 남음", "\(days) days left")
     }

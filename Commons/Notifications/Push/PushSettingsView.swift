@@ -116,7 +116,7 @@ extension Phrase {
     fileprivate static let devices = Phrase("알림을 받는 기기", "Devices that get pushes")
     fileprivate static let noDevices = Phrase("아직 없어요.", "None yet.")
     fileprivate static let remove = Phrase("빼기", "Remove")
-    fileprivate static let sendTest = Phrase("시험 알림 보내기", "Send a test")
+    fileprivate static let sendTest = Phrase("테스트 알림 보내기", "Send a test")
     fileprivate static let failing = Phrase("지금은 전달되지 않아요", "Pushes are not getting through")
     fileprivate static let nothingPushedYet = Phrase("아직 보낸 알림이 없어요", "nothing pushed yet")
 

@@ -4,6 +4,6 @@ import Web
 
 extension FollowToggled {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.toggle, "follow-\(followed)", isFollowing ? "on" : "off")]
+        [LivePatch(.toggle, "follow-\(handle)", isFollowing ? "on" : "off")]
     }
 }

@@ -9,10 +9,17 @@ package enum FollowUpdates {
         LiveRenderer(FollowChanged.self) { event, reader in
             let counts = try reader.first(
                 """
-                SELECT a.follower_count, b.following_count FROM accounts a, accounts b
+                SELECT a.handle, a.follower_count, b.following_count FROM accounts a, accounts b
                 WHERE a.id = \(event.followed) AND b.id = \(event.follower)
                 """
-            ) { row in (followers: try row.next(as: Int.self), following: try row.next(as: Int.self)) }
+            ) { row in
+                (
+                    handle: try row.next(as: String.self), followers: try row.next(as: Int.self),
+                    following: try row.next(as: Int.self)
+                )
+            }
+            // One of them has gone meanwhile.
+            guard let counts else { return [] }
             let isFollowing =
                 try reader.value(
                     """
@@ -20,10 +27,10 @@ package enum FollowUpdates {
                     """, as: Int.self) != nil
             return [
                 LiveUpdate(
-                    FollowToggled(followed: event.followed, isFollowing: isFollowing),
+                    FollowToggled(handle: counts.handle, isFollowing: isFollowing),
                     on: personalTopic(event.follower), key: "follow-\(event.followed)"),
-                count(.followers, counts?.followers ?? 0, of: event.followed),
-                count(.following, counts?.following ?? 0, of: event.follower),
+                count(.followers, counts.followers, of: event.followed),
+                count(.following, counts.following, of: event.follower),
             ]
         }
     ]
@@ -38,6 +45,7 @@ package enum FollowUpdates {
 
 /// A member follows another now, or no longer.
 struct FollowToggled: LiveChange {
-    let followed: ID<Account>
+    /// Of the member who is followed: pages know authors by their addresses.
+    let handle: String
     let isFollowing: Bool
 }

@@ -56,10 +56,10 @@ package struct UnmuteWord: WritingAct {
 }
 
 extension Problem {
-    static let wordBlank = Problem(422, Phrase("숨길 단어를 적어 주세요.", "Type a word or a phrase."), field: "word")
+    static let wordBlank = Problem(422, Phrase("뮤트할 단어를 적어 주세요.", "Type a word or a phrase."), field: "word")
     static let wordTooLong = Problem(
         422, Phrase("단어는 50자까지 쓸 수 있어요.", "A word or phrase can be up to 50 characters."), field: "word")
     static let tooManyWords = Problem(
-        422, Phrase("단어는 100개까지 숨길 수 있어요. 먼저 하나를 빼 주세요.", "You can mute up to 100 words. Remove one first."),
+        422, Phrase("단어는 100개까지 뮤트할 수 있어요. 먼저 하나를 빼 주세요.", "You can mute up to 100 words. Remove one first."),
         field: "word")
 }

@@ -55,6 +55,6 @@ package struct MutedWordRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let wordMuted = Phrase("이제 이 단어를 숨길게요.", "Muted.")
+    fileprivate static let wordMuted = Phrase("이제 이 단어를 뮤트해요.", "Muted.")
     fileprivate static let wordUnmuted = Phrase("다시 보여 드릴게요.", "Removed.")
 }

@@ -49,7 +49,7 @@ private func list(_ page: MutedWordsPage, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    package static let mutedWords = Phrase("숨긴 단어", "Muted words")
+    package static let mutedWords = Phrase("뮤트한 단어", "Muted words")
 
     /// What is left out, and what is folded.
     fileprivate static func mutedWordsText(_ features: Features) -> Phrase {
@@ -78,9 +78,9 @@ extension Phrase {
     fileprivate static let wordOrPhrase = Phrase("단어나 문구", "Word or phrase")
     fileprivate static let forHowLong = Phrase("얼마 동안", "For how long")
     fileprivate static let forGood = Phrase("계속", "Until I remove it")
-    fileprivate static let muteWord = Phrase("숨기기", "Mute")
+    fileprivate static let muteWord = Phrase("뮤트", "Mute")
     fileprivate static let unmuteWord = Phrase("다시 보기", "Remove")
-    fileprivate static let nowMuted = Phrase("지금 숨긴 단어", "Muted now")
+    fileprivate static let nowMuted = Phrase("지금 뮤트한 단어", "Muted now")
 
     fileprivate static func days(_ count: Int) -> Phrase { Phrase("\(count)일", english: count, "day", "days") }
 

@@ -159,9 +159,9 @@ extension Phrase {
     fileprivate static let profileTabs = Phrase("프로필 보기", "Profile")
     fileprivate static let membersOnly = Phrase("회원에게만 공개", "members only")
     fileprivate static let openToOffers = Phrase("제안을 기다리고 있어요", "Open to offers")
-    fileprivate static let mute = Phrase("숨기기", "Mute")
-    fileprivate static let muteForWeek = Phrase("일주일 동안 숨기기", "Mute for a week")
-    fileprivate static let unmute = Phrase("숨기기 풀기", "Unmute")
+    fileprivate static let mute = Phrase("뮤트", "Mute")
+    fileprivate static let muteForWeek = Phrase("일주일 동안 뮤트", "Mute for a week")
+    fileprivate static let unmute = Phrase("뮤트 풀기", "Unmute")
     package static let block = Phrase("차단", "Block")
     fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
 

@@ -3,7 +3,7 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
     case primary, secondary, quiet, danger
 }
 
-/// A button that submits its form, unless `attributes` say otherwise (`type="button"`, `popovertarget="…"`).
+/// A button that submits its form, unless `attributes` say otherwise (`type="button"`, `commandfor="…"`).
 public func button(
     _ label: String, style: ButtonStyle = .primary, icon symbol: Icon? = nil, attributes: HTML = .empty
 ) -> HTML {

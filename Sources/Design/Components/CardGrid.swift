@@ -40,8 +40,10 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
 }
 
 /// A wall of cards in balanced columns.
-public func cardGrid(id: String = "wall", _ items: HTML) -> HTML {
-    #"<div class="wall"><ul class="columns" id="\#(id)">\#(items)</ul></div>"#
+///
+/// - Parameter follows: whether it shows works of people the viewer follows, so that those of others leave it.
+public func cardGrid(id: String = "wall", follows: Bool = false, _ items: HTML) -> HTML {
+    #"<div class="wall"><ul class="columns" id="\#(id)"\#(if: follows, " data-follows")>\#(items)</ul></div>"#
 }
 
 /// As wide as a column is at each width of the window.

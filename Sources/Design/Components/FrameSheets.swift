@@ -24,7 +24,8 @@ private func shortcuts(_ features: Features) -> [(String, Phrase)] {
         ("h", .home, true),
         ("/", .search, features.contains(.search)),
         ("n", .newWork, features.contains(.works)),
-        ("l", .like, features.contains(.works)),
+        ("j k", .nextAndPrevious, features.contains(.posts)),
+        ("l", .like, features.contains(.posts)),
         ("s", .save, features.contains(.works)),
         ("c", features.contains(.works) ? .writeComment : .write, features.contains(.posts)),
         ("← →", .turnImages, features.contains(.works)),
@@ -36,6 +37,7 @@ private func shortcuts(_ features: Features) -> [(String, Phrase)] {
 
 extension Phrase {
     fileprivate static let keyboardShortcuts = Phrase("단축키", "Keyboard shortcuts")
+    fileprivate static let nextAndPrevious = Phrase("다음 것, 이전 것", "Next and previous")
     fileprivate static let turnImages = Phrase("앞뒤 이미지", "Previous and next image")
     fileprivate static let writeComment = Phrase("댓글 쓰기", "Write a comment")
     fileprivate static let write = Phrase("글 쓰기", "Write")

@@ -4,7 +4,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case heart, comment, share, more, back, next, close, check, reply, send
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
-    case ghost
+    case ghost, poll
 
     var drawing: HTML {
         switch self {
@@ -70,6 +70,7 @@ public enum Icon: String, CaseIterable, Sendable {
         case .pin: #"<path d="M12 15v6M8 4h8l-1 6 3 3.5V15H6v-1.5L9 10z"/>"#
         case .pencil: #"<path d="M4.5 19.5 6 15 16.5 4.5l3 3L9 18zM14.5 6.5l3 3"/>"#
         case .tag: #"<path d="M9.5 4 7 20M17 4l-2.5 16M4.5 9h16M3.5 15h16"/>"#
+        case .poll: #"<path d="M6 19.5v-9M12 19.5v-15M18 19.5v-6"/>"#
         case .ghost:
             #"<path d="M5 20v-9a7 7 0 0 1 14 0v9l-2.4-2-2.3 2-2.3-2-2.3 2-2.3-2zM9.5 10.8v.01M14.5 10.8v.01"/>"#
         case .device: #"<rect x="3.5" y="5" width="17" height="11.5" rx="1.5"/><path d="M9 20h6M12 16.5V20"/>"#

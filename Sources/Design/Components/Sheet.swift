@@ -2,11 +2,11 @@ public import Core
 
 /// A panel over the page: it rises from the bottom on a phone, in the middle on a desktop.
 ///
-/// It is a `<dialog popover>`: a button with ``opens(_:)`` shows it without any script, a tap outside or Esc closes it,
-/// and opening one closes any other.
+/// It is a modal dialog: a button with ``opens(_:)`` shows it without any script, the page behind is inert, a tap outside
+/// or Esc closes it, and opening one closes any other (`modal.js`).
 public func sheet(id: String, title: String, in t: Language, _ content: HTML) -> HTML {
     """
-    <dialog popover class="sheet" id="\(id)" aria-labelledby="\(id)-title">
+    <dialog closedby="any" class="sheet" id="\(id)" aria-labelledby="\(id)-title">
     <div class="sheet-head"><h2 id="\(id)-title">\(title)</h2>\
     \(iconButton(t(.close), .close, attributes: closes(id)))</div>
     \(content)
@@ -17,12 +17,12 @@ public func sheet(id: String, title: String, in t: Language, _ content: HTML) ->
 /// A sheet that asks before an act that cannot be undone.
 public func confirmation(
     id: String, title: String, text: String, action: String, confirm: String, style: ButtonStyle = .danger,
-    note: HTML = "", in t: Language
+    note: HTML = "", attributes: HTML = "", in t: Language
 ) -> HTML {
     sheet(
         id: id, title: title, in: t,
         """
-        <form method="post" action="\(action)">
+        <form method="post" action="\(action)"\(attributes)>
         <p>\(text)</p>\(note)
         <div class="actions">\
         \(button(t(.cancel), style: .secondary, attributes: closes(id)))\
@@ -32,7 +32,11 @@ public func confirmation(
 }
 
 /// The attributes of a button that opens the sheet `id`.
-public func opens(_ id: String) -> HTML { #"type="button" popovertarget="\#(id)" aria-haspopup="dialog""# }
+public func opens(_ id: String) -> HTML {
+    #"type="button" commandfor="\#(id)" command="show-modal" aria-haspopup="dialog""#
+}
 
 /// The attributes of a button that closes the sheet `id`.
-public func closes(_ id: String) -> HTML { #"type="button" popovertarget="\#(id)" popovertargetaction="hide""# }
+public func closes(_ id: String) -> HTML {
+    #"type="button" commandfor="\#(id)" command="close""#
+}

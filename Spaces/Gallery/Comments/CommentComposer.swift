@@ -1,12 +1,16 @@
+package import Base
 package import Core
 package import Design
 
 /// Where one writes a comment: at the bottom of the page, above the keyboard.
 ///
 /// - Parameters:
-///   - action: where the form is sent.
+///   - work: what the comment is about.
+///   - answered: the comment it answers, where that is chosen already.
 ///   - draft: the refused comment, with the `problem`.
-package func commentComposer(action: String, draft: String = "", problem: Phrase? = nil, shell: Shell) -> HTML {
+package func commentComposer(
+    on work: ID<Post>, answering answered: CommentItem? = nil, draft: String = "", problem: Phrase? = nil, shell: Shell
+) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
         return """
@@ -15,12 +19,14 @@ package func commentComposer(action: String, draft: String = "", problem: Phrase
             """
     }
     return """
-        <form class="composer" id="composer" method="post" action="\(action)" data-composer>
+        <form class="composer" id="composer" method="post" action="\(work.workPath)/comments" data-composer>
         <p class="problem" id="composer-problem" role="alert"\(if: problem == nil, " hidden")>\
         \(problem.map { t($0) } ?? "")</p>
-        <p class="replying" hidden>\(icon(.reply))<span>\(t(.replyingTo)) <b dir="auto"></b></span>\
-        \(iconButton(t(.cancel), .close, attributes: #"type="button" data-cancel-reply"#))</p>
-        <input type="hidden" name="in_reply_to" value="" disabled>
+        <p class="replying"\(if: answered == nil, " hidden")>\(icon(.reply))\
+        <span>\(t(.replyingTo)) <b dir="auto">\(answered?.author.name ?? "")</b></span>\
+        \(iconLink(t(.cancel), .close, to: "\(work.workPath)#composer", attributes: "data-cancel-reply"))</p>
+        <input type="hidden" name="in_reply_to" value="\(answered.map { "\($0.id)" } ?? "")"\
+        \(if: answered == nil, " disabled")>
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
         aria-label="\(t(.comment))" placeholder="\(t(.commentPlaceholder))" \

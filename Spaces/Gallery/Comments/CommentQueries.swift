@@ -39,7 +39,11 @@ package enum CommentQueries {
         _ id: ID<Post>, viewer: ID<Account>?, muting words: MutedWords, _ reader: Reader
     ) throws -> CommentItem? {
         try reader.first(
-            select("SELECT id FROM posts WHERE id = \(id) AND root_id IS NOT NULL", viewer: viewer)
+            select(
+                """
+                SELECT id FROM posts
+                WHERE id = \(id) AND root_id IS NOT NULL AND \(.notBlocked("posts.author_id", by: viewer))
+                """, viewer: viewer)
         ) { row in try CommentItem(row: &row, viewer: viewer, muting: words) }
     }
 

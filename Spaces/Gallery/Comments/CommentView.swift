@@ -42,10 +42,11 @@ private func quoted(_ quote: CommentItem.Quoted) -> HTML {
     """
 }
 
-/// Names the comment in the composer; without scripts there is only the composer itself.
+/// Names the comment in the composer; without scripts, in that of the page it leads to.
 private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
     """
-    <button class="text-button" type="button" data-reply="\(item.id.rawValue)">\(shell.language(.reply))</button>
+    <button class="text-button" formmethod="get" formaction="\(item.root.workPath)#composer" name="reply" \
+    value="\(item.id.rawValue)" data-reply>\(shell.language(.reply))</button>
     """
 }
 

@@ -34,7 +34,8 @@ package func worksWall(
     _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
 ) -> HTML {
     works.isEmpty && next == nil
-        ? empty : cardGrid(wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
+        ? empty
+        : cardGrid(follows: signed, wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.

@@ -36,18 +36,21 @@ package struct WorkRoutes: Sendable {
             let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
-        return try await page(id, commentsBefore: ID(query["before"]), context)
+        return try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
     }
 
     private func page(
-        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, draft: String = "", problem: Problem? = nil,
+        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, draft: String = "",
+        problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
         let viewer = context.viewer?.id
         let words = context.viewer?.mutedWords ?? .empty
         let now = services.clock.now()
         var page = try await services.database.read { reader in
-            try WorkPage.read(id, commentsBefore: commentsBefore, viewer: viewer, muting: words, now: now, reader)
+            try WorkPage.read(
+                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, muting: words, now: now, reader
+            )
         }
         page.draftComment = draft
         page.problem = problem?.phrase
@@ -77,7 +80,8 @@ package struct WorkRoutes: Sendable {
             guard let item else { throw Problem.postNotFound }
             return .html(commentView(item, shell: site.shell(context)), status: .created)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-            return try await page(id, draft: form["text"], problem: problem, context)
+            return try await page(
+                id, answering: ID(form["in_reply_to"]), draft: form["text"], problem: problem, context)
         }
     }
 

@@ -16,7 +16,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
             of: work.id, count: work.commentCount, page.comments, older: page.olderComments, shell: shell))
         </div>
         \(commentComposer(
-            action: "\(page.path)/comments", draft: page.draftComment, problem: page.problem, shell: shell))
+            on: work.id, answering: page.answered, draft: page.draftComment, problem: page.problem, shell: shell))
         </div>
         </article>
         \(postSheet(work.id, isOwn: work.isOwn, extra: edit(work, in: t) + downloads(work, in: t), shell: shell))

@@ -66,6 +66,6 @@ extension Phrase {
         "닉네임으로 편하게 말하고, 상처 주는 말은 옅어지는 곳이에요.",
         "A place to speak freely under a nickname, where words that hurt fade.")
     fileprivate static let conductRules = Phrase("커뮤니티 약속", "Community rules")
-    fileprivate static let privacyRules = Phrase("개인정보 처리", "Privacy")
+    fileprivate static let privacyRules = Phrase("개인정보 처리방침", "Privacy")
     fileprivate static let aboutSalon = Phrase("살롱에 대해", "About Salon")
 }

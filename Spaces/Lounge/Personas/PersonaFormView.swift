@@ -70,7 +70,7 @@ extension Phrase {
         "닉네임 하나로 글과 답글을 써요. 사진 대신 첫 글자가 보여요.",
         "You post under one nickname. Its first letter takes the place of a photo.")
     fileprivate static let personaIsSeparate = Phrase(
-        "이름, 아이디, 프로필과는 이어지지 않아요. 누구를 차단하거나 숨겼는지도 라운지에는 알려지지 않아요.",
+        "이름, 아이디, 프로필과는 이어지지 않아요. 누구를 차단하거나 뮤트했는지도 라운지에는 알려지지 않아요.",
         "It is not connected with your name, handle or profile. Nor does it show whom you block or mute."
     )
     fileprivate static let personaAnswers = Phrase(

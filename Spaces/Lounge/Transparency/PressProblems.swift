@@ -2,14 +2,14 @@ import Core
 
 extension Problem {
     static let transparencyOwn = Problem(
-        403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You cannot press Transparency on your own posts."))
+        403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You can't press Transparency on your own posts."))
 
     /// Says that the member got a press in the thread, which the member knows, but not from whom.
     static func transparencyMarkedHere(hours: Int) -> Problem {
         Problem(
             403,
             Phrase(
-                "이 글타래에서 투명도를 받은 뒤 \(hours)시간 동안은 여기서 누구에게도 투명도를 누를 수 없어요.",
+                "이 스레드에서 투명도를 받은 뒤 \(hours)시간 동안은 여기서 누구에게도 투명도를 누를 수 없어요.",
                 """
                 For \(hours.hours) after somebody presses Transparency on you in a thread, you cannot press it on \
                 anybody there.

@@ -78,7 +78,7 @@ extension LoungeRules {
                     Nobody loses more than \(mostADay) a day. The rest does not count until a moderator has reviewed it.
                     """),
                 Phrase(
-                    "글타래에서 투명도를 받으면 \(noMarkingBackHours)시간 동안 그 글타래에서는 누구에게도 누를 수 없어요.",
+                    "스레드에서 투명도를 받으면 \(noMarkingBackHours)시간 동안 그 스레드에서는 누구에게도 누를 수 없어요.",
                     """
                     For \(noMarkingBackHours.hours) after somebody presses on you in a thread, you cannot press on \
                     anybody there.

@@ -63,7 +63,7 @@ func face(_ other: Author?, size: AvatarSize = .medium) -> HTML {
 }
 
 extension Phrase {
-    static let formerMember = Phrase("떠난 회원", "Former member")
+    static let formerMember = Phrase("탈퇴한 회원", "Former member")
     static let youSaid = Phrase("나:", "You:")
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")

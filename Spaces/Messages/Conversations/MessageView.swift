@@ -15,8 +15,8 @@ package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: S
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
-        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></p>\
-        \(if: !item.isDeleted && item.position > 0, more(item, in: t))</li>
+        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time>\
+        \(if: !item.isDeleted && item.position > 0, more(item, in: t))</p></li>
         """
 }
 
@@ -82,7 +82,8 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
     return #"<div class="reactions">\#(given)</div>"#
 }
 
-/// The link to the message's menu; the script shows it in a sheet. An unsent message has no page yet.
+/// The link to the message's menu, which a long press opens, too; the script shows it in a sheet. An unsent message has
+/// no page yet.
 private func more(_ item: MessageItem, in t: Language) -> HTML {
     iconLink(t(.more), .more, to: item.path, attributes: "data-message-menu")
 }

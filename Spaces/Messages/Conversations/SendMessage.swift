@@ -188,7 +188,7 @@ extension Problem {
     static let photoGone = Problem(
         422, Phrase("사진을 다시 골라 주세요.", "Choose the photo again."), field: "images")
     static let recipientGone = Problem(
-        422, Phrase("떠난 회원이라 더 쓸 수 없어요.", "This member has left. You can no longer write here."))
+        422, Phrase("탈퇴한 회원이라 더 쓸 수 없어요.", "This member has left. You can no longer write here."))
     static let noPhotosInRequests = Problem(
         422,
         Phrase("상대가 요청을 수락하면 사진을 보낼 수 있어요.", "You can send photos once your request is accepted."),

@@ -15,10 +15,11 @@ struct CardAddress: Hashable, Sendable {
 
     /// - Returns: `nil` unless it is a web address without credentials.
     init?(_ url: String) {
+        let url = url.asciiAddress
         guard url.utf8.count <= Self.maxLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let parts = URLComponents(string: url), parts.user == nil, parts.password == nil,
             let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-            let host = parts.host?.lowercased()
+            let host = parts.host?.lowercased(), !host.contains(where: { $0 == "%" || !$0.isASCII })
         else { return nil }
         // The dot at the end of a full name makes no other host of it.
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host

@@ -11,7 +11,7 @@ package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
         \(if: page.isFirst && page.filter != .saved, postComposer(page.composer, shell: shell))
         \(if: page.filter != .saved, newPostsPill(page.filter, in: t))
         \(stream(
-            page.items, next: page.next, shell: shell,
+            page.items, next: page.next, follows: page.filter == .home, shell: shell,
             empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
         </div>
         """
@@ -28,9 +28,13 @@ func timelineBar(_ filter: TimelinePage.Filter, shell: Shell) -> HTML? {
 
 /// Posts as a list, with more of them as one scrolls. Where there are none the list is there still, for the first that
 /// comes, and `empty` below it.
-package func stream(_ items: [PostItem], next: String?, shell: Shell, empty: HTML) -> HTML {
+///
+/// - Parameter follows: whether it shows posts of people the viewer follows, so that those of others leave it.
+package func stream(
+    _ items: [PostItem], next: String?, follows: Bool = false, shell: Shell, empty: HTML
+) -> HTML {
     """
-    <ol class="stream" id="wall" data-part="posts">\(streamItems(items, next: next, shell: shell))</ol>
+    <ol class="stream" id="wall" data-part="posts"\(if: follows, " data-follows")>\(streamItems(items, next: next, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
     \(postMenuSheet(in: shell.language))\(reportSheet(in: shell.language))
     """
@@ -86,7 +90,7 @@ extension TimelinePage.Filter {
 }
 
 extension Phrase {
-    static let local = Phrase("모두", "Local")
+    static let local = Phrase("전체", "Local")
     fileprivate static let filters = Phrase("이야기 고르기", "Timelines")
     fileprivate static let newPosts = Phrase("새 글", "New posts")
     fileprivate static let homeEmpty = Phrase("아직 조용해요", "It is quiet here")

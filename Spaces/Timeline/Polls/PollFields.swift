@@ -5,7 +5,8 @@ import Design
 func pollFields(_ poll: NewPoll, problem: Problem?, in t: Language) -> HTML {
     """
     <details class="poll-fields"\(if: !poll.isBlank || problem != nil, " open") data-poll-fields \
-    data-either="\(t(Problem.pollOrImages.phrase))"><summary>\(t(.addPoll))</summary>
+    data-either="\(t(Problem.pollOrImages.phrase))">\
+    <summary title="\(t(.addPoll))">\(icon(.poll))<span>\(t(.addPoll))</span></summary>
     <fieldset><legend class="visually-hidden">\(t(.poll))</legend>
     \((0..<NewPoll.optionCounts.upperBound).map { option($0, of: poll, problem, in: t) })
     <p class="problem" id="poll-problem" role="alert"\(if: problem == nil, " hidden")>\

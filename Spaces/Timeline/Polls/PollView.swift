@@ -75,7 +75,7 @@ private func state(_ poll: Poll, shell: Shell) -> HTML {
 }
 
 extension Poll {
-    /// How long it stays open ("3 h left"), or that it is over.
+    /// How long it stays open ("3h left"), or that it is over.
     func term(at now: Timestamp) -> Phrase { isClosed(at: now) ? .finalResults : .left(closesAt - now) }
 }
 
@@ -109,8 +109,8 @@ extension Phrase {
         let minutes = (duration.milliseconds + 59_999) / 60_000
         let hours = (minutes + 30) / 60
         if minutes <= 1 { return Phrase("곧 마감해요", "ends soon") }
-        if minutes < 60 { return Phrase("\(minutes)분 남음", "\(minutes) min left") }
-        if hours < 24 { return Phrase("\(hours)시간 남음", "\(hours) h left") }
-        return Phrase("\((hours + 12) / 24)일 남음", "\((hours + 12) / 24) d left")
+        if minutes < 60 { return Phrase("\(minutes)분 남음", "\(minutes)m left") }
+        if hours < 24 { return Phrase("\(hours)시간 남음", "\(hours)h left") }
+        return Phrase("\((hours + 12) / 24)일 남음", "\((hours + 12) / 24)d left")
     }
 }

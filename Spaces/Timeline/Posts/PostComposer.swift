@@ -56,16 +56,14 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
         data-limit="\(PublishPost.limit.characters)">
         \(composer.text)</textarea>
-        <details class="warning-field"\(if: !composer.warning.isEmpty, " open")><summary>\(t(.addWarning))</summary>\
-        <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
-        aria-label="\(t(.warning))" placeholder="\(t(.warningHint))" value="\(composer.warning)"></details>
-        \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composer.problem.map { t($0) } ?? "")</p>
-        <div class="post-composer-tools">\
+        <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.editing == nil, imagePicker(in: t))\
+        \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\
+        \(warningField(composer.warning, in: t))\
         <span class="spacer"></span>\
         \(progressRing(percent: length * 100 / PublishPost.limit.characters, label: t(.lengthLabel)))\
         <span class="remaining muted" aria-hidden="true">\(PublishPost.limit.characters - length)</span>\
@@ -88,6 +86,15 @@ private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
     """
     <div class="quote-box"><span class="byline">\(avatar(item.author, size: .small))<b dir="auto">\(item.author.name)</b> \
     <span class="muted">@\(item.author.handle)</span></span><span class="quote-words" dir="auto">\(item.text)</span></div>
+    """
+}
+
+private func warningField(_ warning: String, in t: Language) -> HTML {
+    """
+    <details class="warning-field"\(if: !warning.isEmpty, " open")>\
+    <summary title="\(t(.warning))">\(icon(.alert))<span>\(t(.warning))</span></summary>\
+    <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
+    aria-label="\(t(.warning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
     """
 }
 
@@ -121,9 +128,8 @@ private func imageTemplate(in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let logInToPost = Phrase("로그인하고 글 쓰기", "Log in to post")
     fileprivate static let postText = Phrase("글 내용", "Post text")
-    fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What is on your mind?")
+    fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What's on your mind?")
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
-    fileprivate static let addWarning = Phrase("주의 문구", "Content warning")
     fileprivate static let warning = Phrase("주의 문구", "Content warning")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")

@@ -1,11 +1,17 @@
-// An installed Salon shows the number of unread notifications on its icon.
-const badge = document.getElementById("notification-badge");
+// The number of unread notifications and messages, before the page's title and on the icon of an installed Salon.
+const badges = ["notification-badge", "message-badge"].map(id => document.getElementById(id)).filter(Boolean);
+
+/** The page's own title, as it is shared. */
+export const title = document.title;
 
 function wear() {
-  navigator.setAppBadge(Number.parseInt(badge.textContent, 10) || 0).catch(() => {});
+  const unread = badges.reduce((sum, badge) => sum + (Number.parseInt(badge.textContent, 10) || 0), 0);
+  document.title = unread ? `(${unread}) ${title}` : title;
+  navigator.setAppBadge?.(unread).catch(() => {});
 }
 
-if (badge && "setAppBadge" in navigator) {
+if (badges.length) {
   wear();
-  new MutationObserver(wear).observe(badge, { childList: true, characterData: true, subtree: true });
+  const watch = new MutationObserver(wear);
+  for (const badge of badges) watch.observe(badge, { childList: true, characterData: true, subtree: true });
 }

@@ -1,4 +1,5 @@
 // Forms that show progress, passwords that can be shown, choices saved at once.
+import { title } from "./badge.js";
 import { post, Refusal, say, words } from "./request.js";
 
 document.addEventListener("submit", event => {
@@ -106,7 +107,7 @@ document.addEventListener("click", async event => {
   const url = new URL(path, location.href).href;
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: document.title, url });
+      await navigator.share({ title, url });
     } else {
       await navigator.clipboard.writeText(url);
       say(words.sayCopied);

@@ -2,6 +2,7 @@
 export class LengthRing {
   /** Both stand somewhere in `place`. */
   constructor(place, limit) {
+    this.place = place;
     this.ring = place.querySelector(".ring");
     this.remaining = place.querySelector(".remaining");
     this.limit = limit;
@@ -12,6 +13,7 @@ export class LengthRing {
     const isOver = length > this.limit;
     if (isOver && !this.ring.classList.contains("over")) navigator.vibrate?.(30);
     this.ring.classList.toggle("over", isOver);
+    this.place.toggleAttribute("data-near", length > this.limit * 0.8);
     const percent = Math.min(100, Math.round((length / this.limit) * 100));
     this.ring.style.setProperty("--value", percent);
     this.ring.setAttribute("aria-valuenow", percent);

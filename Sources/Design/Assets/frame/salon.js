@@ -1,5 +1,6 @@
 // The page works without this; with it, everything answers at once. One module per subject.
 import "./forms.js";
+import "./modal.js";
 import "./sheets.js";
 import "./toggle.js";
 import "./comment-composer.js";

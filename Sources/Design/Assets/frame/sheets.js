@@ -1,4 +1,4 @@
-// Sheets open without scripts (`popovertarget`); this handles the acts in them.
+// The acts in sheets.
 import { countOf, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
 
 let confirmed;
@@ -8,7 +8,7 @@ function askToDelete(form) {
   // The page of a deleted post is gone, too.
   const isFocus = document.getElementById(form.dataset.delete)?.matches(".focus");
   confirmed = () => isFocus ? form.submit() : remove(form);
-  document.getElementById("confirm").showPopover();
+  document.getElementById("confirm").showModal();
 }
 
 async function remove(form) {
@@ -32,7 +32,7 @@ async function remove(form) {
 async function report(form) {
   try {
     await post(form.action, new FormData(form));
-    form.closest(".sheet").hidePopover();
+    form.closest(".sheet").close();
     form.reset();
     say(words.sayReported);
   } catch (refusal) {
@@ -51,18 +51,18 @@ document.addEventListener("submit", event => {
   else {
     const sheet = document.getElementById("report");
     sheet.querySelector("form").action = form.action;
-    sheet.showPopover();
+    sheet.showModal();
   }
 });
 
 document.addEventListener("click", event => {
   if (event.target.closest("[data-confirmed]")) {
-    document.getElementById("confirm").hidePopover();
+    document.getElementById("confirm").close();
     confirmed?.();
     confirmed = undefined;
   }
   // The post's own row points the shared sheet back at the post.
-  const opener = event.target.closest("[popovertarget=report]:not([popovertargetaction])");
+  const opener = event.target.closest("[commandfor=report][command=show-modal]");
   if (!opener) return;
   const form = document.querySelector("[data-report-form]");
   form.action = form.dataset.reportForm;

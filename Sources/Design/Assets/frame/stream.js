@@ -45,7 +45,7 @@ document.addEventListener("submit", async event => {
   event.preventDefault();
   try {
     sheet.querySelector("[data-menu-body]").replaceChildren(elements(await (await get(opener.formAction)).text()));
-    sheet.showPopover({ source: opener });
+    sheet.showModal();
     sheet.querySelector(".row")?.focus({ preventScroll: true });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

@@ -19,9 +19,9 @@ export const dayOf = time => date.format(new Date(time.dateTime));
 
 function age(seconds) {
   if (seconds < 60) return korean ? "방금" : "just now";
-  if (seconds < 3600) return `${Math.floor(seconds / 60)}${korean ? "분 전" : " min ago"}`;
-  if (seconds < 86400) return `${Math.floor(seconds / 3600)}${korean ? "시간 전" : " h ago"}`;
-  if (seconds < 604800) return `${Math.floor(seconds / 86400)}${korean ? "일 전" : " d ago"}`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}${korean ? "분 전" : "m ago"}`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)}${korean ? "시간 전" : "h ago"}`;
+  if (seconds < 604800) return `${Math.floor(seconds / 86400)}${korean ? "일 전" : "d ago"}`;
 }
 
 setInterval(() => {

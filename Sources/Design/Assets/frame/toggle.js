@@ -22,6 +22,7 @@ export function show(button, on) {
 
 /** What another page, or another button of this one, has turned. One that is under way here knows better. */
 export function showAll(key, on) {
+  document.dispatchEvent(new CustomEvent("salon:turned", { detail: { key, on } }));
   for (const button of document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
     if (!busy.has(button)) show(button, on);
   }

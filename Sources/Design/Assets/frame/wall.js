@@ -1,5 +1,6 @@
 // The wall: images fade in over their own colours, more load on scrolling, and going back restores the place.
 import { elements } from "./request.js";
+import { takeOut } from "./unfollowed.js";
 
 const wall = document.getElementById("wall");
 // One browser engine stops counting grid rows at 10,000; a new grid begins before that.
@@ -78,6 +79,7 @@ function restore() {
     while (items.firstElementChild !== joint) items.firstElementChild.remove();
     joint.remove();
     next.replaceWith(items);
+    takeOut();
   }
   scrollTo(0, kept.y);
 }
@@ -99,8 +101,6 @@ function setUp() {
       event.preventDefault();
       loadMore();
     }
-    const tab = event.target.closest(".tabs a");
-    if (tab) sessionStorage.setItem("wall-switch", `wall:${tab.pathname}${tab.search}`);
     const card = event.target.closest(".card > a");
     if (card) name(card);
   });
@@ -168,5 +168,10 @@ function pullToRefresh() {
   });
 }
 
+// From a page without a wall, too: the other one's place is kept.
+document.addEventListener("click", event => {
+  const tab = event.target.closest(".tabs a");
+  if (tab) sessionStorage.setItem("wall-switch", `wall:${tab.pathname}${tab.search}`);
+});
 if (wall) setUp();
 else fadeIn(document);

@@ -62,12 +62,16 @@ function setUp(form) {
     }
   });
 
+  form.addEventListener("keydown", event => {
+    if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) answer(null);
+  });
   document.addEventListener("click", event => {
     const reply = event.target.closest("[data-reply]");
-    if (reply) answer(reply.closest(".comment"));
-    if (event.target.closest("[data-cancel-reply]")) answer(null);
-    if (event.target.closest("[data-to-composer]")) event.preventDefault();
-    if (reply || event.target.closest("[data-cancel-reply], [data-to-composer]")) field.focus();
+    const isCancel = event.target.closest("[data-cancel-reply]");
+    if (!reply && !isCancel && !event.target.closest("[data-to-composer]")) return;
+    event.preventDefault();
+    if (reply || isCancel) answer(reply?.closest(".comment"));
+    field.focus();
   });
 }
 
@@ -77,6 +81,7 @@ if (form) {
 } else {
   document.addEventListener("click", event => {
     if (!event.target.closest("[data-reply]")) return;
+    event.preventDefault();
     const link = document.querySelector(".composer a");
     if (link) location.assign(link.href);
   });

@@ -84,7 +84,7 @@ class LoungeComposer {
     this.field.value = "";
     this.form.elements.client_id.value = crypto.randomUUID();
     this.refresh();
-    this.form.closest(".sheet")?.hidePopover();
+    this.form.closest(".sheet")?.close();
     say(item.dataset.said ?? this.form.dataset.posted);
     item.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
@@ -97,7 +97,7 @@ if (form) {
   standsOnKeyboard();
   if (sheet) {
     sheet.addEventListener("toggle", event => { if (event.newState === "open") form.elements.text.focus(); });
-    if (location.hash === "#reply") sheet.showPopover();
+    if (location.hash === "#reply") sheet.showModal();
   } else form.elements.text.focus();
 }
 
@@ -105,5 +105,5 @@ document.addEventListener("click", event => {
   const answer = event.target.closest("[data-answer]");
   if (!answer || !sheet || form.dataset.loungeComposer !== answer.dataset.answer) return;
   event.preventDefault();
-  sheet.showPopover({ source: answer });
+  sheet.showModal();
 });

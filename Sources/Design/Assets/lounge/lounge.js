@@ -67,7 +67,7 @@ document.addEventListener("submit", async event => {
   event.preventDefault();
   try {
     sheet.querySelector("[data-press-body]").replaceChildren(elements(await (await get(opener.action)).text()));
-    sheet.showPopover({ source: opener.querySelector("button") });
+    sheet.showModal();
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     say(refusal.message);
@@ -92,7 +92,7 @@ document.addEventListener("submit", async event => {
       step: fresh.dataset.step, isMarked: fresh.hasAttribute("data-marked"),
       label: fresh.querySelector(".fade-label").textContent,
     });
-    sheet.hidePopover();
+    sheet.close();
     say(form.dataset.said);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

@@ -41,6 +41,16 @@ function separate() {
   }
 }
 
+/** Of messages in a row, by one person within a minute, the last says when. */
+function tellMinutes() {
+  for (const item of list().querySelectorAll(".message")) {
+    const next = item.nextElementSibling;
+    const timeOf = each => each?.matches(".message") && each.querySelector("time")?.textContent;
+    const isOne = next?.matches(item.matches(".mine") ? ".mine" : ".theirs") && timeOf(item) === timeOf(next);
+    item.classList.toggle("same-minute", Boolean(isOne));
+  }
+}
+
 /** The newest of one's own messages that has been read says so. */
 function markRead() {
   const read = Number(section.querySelector("[data-read-mark]").textContent);
@@ -107,6 +117,7 @@ async function showOlder(link) {
 if (section) {
   for (const time of section.querySelectorAll("time[data-clock]")) time.textContent = timeOfDay(time);
   separate();
+  tellMinutes();
   // Earlier messages load as the scroller nears them.
   const near = new IntersectionObserver(entries => {
     for (const entry of entries) if (entry.isIntersecting) showOlder(entry.target);
@@ -122,6 +133,7 @@ if (section) {
     if (!added.length) return;
     added.forEach(arrived);
     separate();
+    tellMinutes();
     markRead();
     tellRead();
   }).observe(scroller, { childList: true, subtree: true });

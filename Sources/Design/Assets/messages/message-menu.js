@@ -4,22 +4,62 @@ import { elements, get, post, Refusal, say } from "./request.js";
 
 const sheet = document.getElementById("message-menu");
 
+async function openMenu(link) {
+  try {
+    const fresh = elements(await (await get(link.href)).text());
+    document.getElementById("delete-message")?.remove();
+    // Beside this sheet, not in it: it closes as that opens.
+    sheet.after(...fresh.querySelectorAll("dialog"));
+    sheet.querySelector("[data-message-menu-body]").replaceChildren(fresh);
+    if (!sheet.open) sheet.showModal();
+    sheet.querySelector(".reaction")?.focus({ preventScroll: true });
+  } catch (problem) {
+    if (problem instanceof Refusal) say(problem.message);
+  }
+}
+
+/** How long a finger rests on a message before its menu opens, in milliseconds. */
+const LONG = 450;
+let pressing;
+let pressedAt;
+
+document.addEventListener("pointerdown", event => {
+  clearTimeout(pressing);
+  if (event.pointerType !== "touch" || !event.isPrimary || !sheet) return;
+  const link = event.target.closest(".said")?.closest(".message").querySelector("[data-message-menu]");
+  if (!link || event.target.closest("a, button")) return;
+  pressedAt = { x: event.clientX, y: event.clientY };
+  pressing = setTimeout(() => {
+    navigator.vibrate?.(10);
+    // The finger that opens it is lifted beside it, which would close it, or above a row, which it would press.
+    sheet.closedBy = "closerequest";
+    document.addEventListener("touchend", event => {
+      event.preventDefault();
+      setTimeout(() => { sheet.closedBy = "any"; });
+    }, { once: true, passive: false });
+    openMenu(link);
+  }, LONG);
+});
+document.addEventListener("pointermove", event => {
+  if (pressedAt && Math.hypot(event.clientX - pressedAt.x, event.clientY - pressedAt.y) > 10) clearTimeout(pressing);
+});
+// A scroll cancels.
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(pressing));
+document.addEventListener("contextmenu", event => {
+  const isMessage = event.target.closest(".said") && !event.target.closest("a");
+  if (event.pointerType === "touch" && isMessage) event.preventDefault();
+});
+
 document.addEventListener("click", async event => {
   const link = event.target.closest("[data-message-menu]");
   if (link && sheet && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
-    try {
-      sheet.querySelector("[data-message-menu-body]").replaceChildren(elements(await (await get(link.href)).text()));
-      sheet.showPopover({ source: link });
-      sheet.querySelector(".reaction")?.focus({ preventScroll: true });
-    } catch (problem) {
-      if (problem instanceof Refusal) say(problem.message);
-    }
+    openMenu(link);
   }
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     await navigator.clipboard?.writeText(copy.dataset.copy).catch(() => {});
-    sheet?.hidePopover();
+    sheet?.close();
     say(copy.dataset.copied);
   }
 });
@@ -41,10 +81,12 @@ document.addEventListener("submit", async event => {
     say(problem.message);
   } finally {
     delete form.dataset.busy;
-    if (sheet?.matches(":popover-open")) {
-      sheet.hidePopover();
-      // The link that opened the sheet has been replaced with its message.
-      document.getElementById(item?.id)?.querySelector("[data-message-menu]")?.focus({ preventScroll: true });
+    const opened = form.closest(".sheet");
+    if (opened) {
+      opened.close();
+      // The link that opened the sheet has been replaced with its message; what is deleted has none.
+      const place = document.getElementById(item?.id)?.querySelector("[data-message-menu]");
+      (place ?? document.querySelector("[data-history]"))?.focus({ preventScroll: true });
     }
   }
 });

@@ -34,6 +34,7 @@ class Composer {
     completes(this.field);
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
+    form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
     this.field.addEventListener("paste", event => {
       const files = [...event.clipboardData.files];
       if (!files.length || event.clipboardData.types.includes("text/plain")) return;

@@ -1,0 +1,30 @@
+// Following and Home lose what somebody made as soon as they are no longer followed, and so do the pages that are gone
+// back to. What others repost stays.
+
+const key = "salon.unfollowed";
+const handles = () => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
+
+function leave(handle) {
+  const wall = document.querySelector("#wall[data-follows]");
+  const names = wall?.querySelectorAll(`:is(.caption a, .byline .name)[href="/@${CSS.escape(handle)}"]`) ?? [];
+  for (const name of names) {
+    const item = name.closest("#wall > li");
+    if (item && !item.querySelector(".circumstance")) item.remove();
+  }
+  // Whom to follow instead.
+  if (names.length && !wall.querySelector(".card, .post")) location.reload();
+}
+
+/** Takes out what a page that was kept still shows. */
+export function takeOut() { handles().forEach(leave); }
+
+document.addEventListener("salon:turned", ({ detail: { key: turned, on } }) => {
+  if (!turned.startsWith("follow-")) return;
+  const handle = turned.slice("follow-".length);
+  const all = handles();
+  if (on) all.delete(handle);
+  else all.add(handle);
+  sessionStorage.setItem(key, JSON.stringify([...all]));
+  if (!on) leave(handle);
+});
+addEventListener("pageshow", event => { if (event.persisted) takeOut(); });
