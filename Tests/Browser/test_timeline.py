@@ -529,7 +529,8 @@ def test_saved_posts_are_kept_for_oneself(visit, two, text):
     writer, reader = two
     writer.publish(text("Keep me"))
     page = visit("phone", path="/timeline", member=reader)
-    press(post(page, text("Keep me")), "save")
+    with page.expect_response("**/save"):
+        press(post(page, text("Keep me")), "save")
     button = post(page, text("Keep me")).get_by_role("button", name="Save", exact=True)
     expect(button).to_have_attribute("aria-pressed", "true")
     page.goto("/timeline/saved")
