@@ -29,8 +29,9 @@ final class SQLiteEngine: Engine {
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = Self.readerCount
         configuration.prepareDatabase { database in
-            // Pages are read through the map and the system's cache, so that connections need little of their own: with
-            // 4 MB instead of 16 the pages of a million posts cost the same, without the map an eighth more.
+            // Pages are read through the map and the system's cache, so that connections need little of their own. At
+            // a million posts Home costs the same with 4 MB as with 16, Following 4 % more; without the map an eighth
+            // more.
             try database.execute(
                 sql: """
                     PRAGMA temp_store = MEMORY;
