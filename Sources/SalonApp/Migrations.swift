@@ -23,7 +23,11 @@ extension [Migration] {
             .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
             .consents, .welcome, .socialLogin, .loungeBadge, .lounge, .instance, .loungeClock, .logins,
             .departures, .loungeWaiting, .storage, .messageReports, .galleryVersions, .notificationKinds, .feeds,
-            .timelineFeeds, .postSearch, .searchWords, .gallerySearchWords,
+            .timelineFeeds, .postSearch, .searchWords, .gallerySearchWords, .galleryClosing,
+            .watching, .galleryAnnouncements, .gonePosts, .goneMembers,
+            .profileReports,
+            .messageReplies,
+            .notificationsOfOneself, .pollEnds, .loungeReportReasons,
         ]
     }
 }

@@ -22,6 +22,8 @@ extension SpaceParts {
         parts.home = "/messages"
         parts.routes = { services, router in
             ConversationRoutes(services, cards: cards).add(to: router)
+            MessageRoutes(services, cards: cards).add(to: router)
+            MessageSearchRoutes(services, cards: cards).add(to: router)
             NewConversationRoutes(services).add(to: router)
             MessageImageRoutes(services).add(to: router)
             MessageReportRoutes(services, cards: cards).add(to: router)

@@ -90,4 +90,13 @@ extension Migration {
         ) WITHOUT ROWID;
         CREATE INDEX reported_messages_by_message ON reported_messages (message_id)
         """)
+
+    /// Which message of the same conversation a reply quotes. A quoted message that is deleted for both keeps its row, so
+    /// the reply goes on quoting it; one that goes with its sender's account leaves an ordinary message.
+    package static let messageReplies = Migration(
+        "messages-3",
+        """
+        ALTER TABLE messages ADD COLUMN quoted_id INTEGER REFERENCES messages (id) ON DELETE SET NULL;
+        CREATE INDEX messages_by_quoted ON messages (quoted_id) WHERE quoted_id IS NOT NULL
+        """)
 }

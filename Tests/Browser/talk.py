@@ -22,13 +22,18 @@ def write(page, text, language="en"):
     composer(page, language).press("Enter")
 
 
+def words(page, text):
+    """A message's own words, wherever else they are quoted."""
+    return page.get_by_text(text, exact=True).and_(page.locator(".bubble, .bubble *"))
+
+
 def bubble(page, text):
-    return page.locator(".messages .message", has=page.get_by_text(text, exact=True))
+    return page.locator(".messages .message", has=words(page, text))
 
 
 def arrived(page, text):
     """Waits until a stored message is shown."""
-    expect(page.locator(".messages .message[data-position]:not([data-pending])").get_by_text(text, exact=True)).to_have_count(
+    expect(page.locator(".messages .message[data-position]:not([data-pending])", has=words(page, text))).to_have_count(
         1, timeout=15_000)
 
 

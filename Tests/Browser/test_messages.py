@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from client import Client
+from client import PASSWORD, Client
 from playwright.sync_api import expect
 from talk import arrived, bubble, composer, is_at_end, said, send_button, stored, write
 
@@ -661,8 +661,10 @@ def test_a_request_is_declined_or_its_sender_blocked(visit, member):
     page.locator("#block-person").get_by_role("button", name="Block", exact=True).click()
     page.goto("/messages/requests")
     expect(page.locator("#requests .conversation-row")).to_have_count(0)
-    assert second.get(paths[second])[0] == 404
     assert hana.get(paths[second])[0] == 404
+    # Who is blocked is told of nobody, as of one who has left.
+    status, page = second.get(paths[second])
+    assert status == 200 and "can no longer write" in page and "Hana" not in page
 
 
 def test_a_muted_conversation_does_not_ring(visit, talk):
@@ -682,6 +684,158 @@ def test_a_muted_conversation_does_not_ring(visit, talk):
     page.goto("/messages")
     minsu.say(path, "Now?")
     expect(page.locator("#message-badge")).to_have_text("1")
+
+
+# MARK: Replies
+
+
+def swipe(page, item, by):
+    """A finger on a message, and from there to the side."""
+    item.scroll_into_view_if_needed()
+    box = item.locator(".said").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 6):
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + by * step / 5, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_reply_quotes_a_message_and_leads_to_it(visit, salon, talk):
+    hana, minsu, path = talk
+    reader, page = visit("phone", path=path, member=minsu), visit("desktop", path=path, member=hana)
+    minsu.say(path, "Blue or red?")
+    minsu.say(path, "Or none?")
+    arrived(page, "Or none?")
+    quote = page.locator("[data-replying]")
+    expect(quote).to_be_hidden()
+    open_menu(page, "Blue or red?").get_by_role("link", name="Reply").click()
+    expect(quote).to_contain_text("Blue or red?")
+    expect(quote).to_contain_text("김민수")
+    expect(composer(page)).to_be_focused()
+    # Called off by Esc, and by its button.
+    page.keyboard.press("Escape")
+    expect(quote).to_be_hidden()
+    open_menu(page, "Or none?").get_by_role("link", name="Reply").click()
+    quote.get_by_role("link", name="Cancel reply").click()
+    expect(quote).to_be_hidden()
+    expect(composer(page)).to_be_focused()
+    # One that waits for its reply is still there after a look elsewhere.
+    open_menu(page, "Blue or red?").get_by_role("link", name="Reply").click()
+    page.keyboard.type("Red, I think")
+    page.goto("/settings")
+    page.goto(path)
+    expect(quote).to_contain_text("Blue or red?")
+    composer(page).press("Enter")
+    expect(quote).to_be_hidden()
+    for each, name in (page, "김민수"), (reader, "You"):
+        arrived(each, "Red, I think")
+        quoted = bubble(each, "Red, I think").locator(".quoted-message")
+        expect(quoted).to_contain_text("Blue or red?")
+        expect(quoted).to_contain_text(name)
+    # The next one is an ordinary message.
+    write(page, "Or blue")
+    arrived(page, "Or blue")
+    expect(bubble(page, "Or blue").locator(".quoted-message")).to_have_count(0)
+    # A finger moves a message aside, far enough or not.
+    swipe(reader, bubble(reader, "Or blue"), 30)
+    expect(reader.locator("[data-replying]")).to_be_hidden()
+    swipe(reader, bubble(reader, "Or blue"), 90)
+    expect(reader.locator("[data-replying]")).to_contain_text("Or blue")
+    write(reader, "Blue it is")
+    arrived(page, "Blue it is")
+    quoted = bubble(page, "Blue it is").locator(".quoted-message")
+    expect(quoted).to_contain_text("You")
+    quoted.click()
+    expect(bubble(page, "Or blue")).to_have_class(re.compile("pointed"))
+    expect(bubble(page, "Or blue")).to_be_focused()
+    # What is deleted for both leaves the quotes of open pages.
+    open_menu(page, "Or blue").get_by_role("button", name="Delete for everyone").click()
+    page.get_by_role("dialog", name="Delete this message?").get_by_role("button", name="Delete").click()
+    for each in page, reader:
+        expect(bubble(each, "Blue it is").locator(".quoted-message")).to_contain_text("This message was deleted")
+        expect(bubble(each, "Blue it is").locator(".quoted-message")).not_to_contain_text("Or blue")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_reply_written_offline_keeps_its_quote(visit, salon, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Where are you?")
+    page = visit("phone", path=path, member=hana)
+    page.context.set_offline(True)
+    swipe(page, bubble(page, "Where are you?"), 90)
+    write(page, "In the tunnel")
+    pending = page.locator(".message[data-pending]")
+    expect(pending.locator(".quoted-message")).to_contain_text("Where are you?")
+    context = page.context
+    page.close()
+    context.set_offline(False)
+    page = context.new_page()
+    page.goto(path)
+    arrived(page, "In the tunnel")
+    expect(page.locator(".message[data-pending]")).to_have_count(0)
+    expect(bubble(page, "In the tunnel").locator(".quoted-message")).to_contain_text("Where are you?")
+    assert salon.execute("SELECT COUNT(*) FROM messages WHERE quoted_id IS NOT NULL AND text = 'In the tunnel'") == [["1"]]
+
+
+# MARK: Endings
+
+
+def test_who_is_blocked_meets_what_a_deleted_account_leaves(visit, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana)
+    write(page, "Hello")
+    arrived(page, "Hello")
+    minsu.post(f"/@{hana.handle}/block")
+    write(page, "Hello?")
+    refused = page.locator(".message.refused")
+    expect(refused.get_by_role("alert")).to_contain_text("You can no longer write in this conversation.")
+    expect(refused.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(refused.get_by_role("button", name="Delete")).to_be_visible()
+    expect(composer(page)).to_have_count(0)
+    expect(page.locator(".composer.closed")).to_have_text("You can no longer write in this conversation.")
+
+
+def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana)
+    minsu.say(path, "Are you there?")
+    arrived(page, "Are you there?")
+    # No stream tells it any more: only the answer to the message does.
+    page.evaluate("""() => {
+        window.EventSource = class { addEventListener() {} close() {} };
+        dispatchEvent(new PageTransitionEvent("pagehide"));
+    }""")
+    page.context.set_offline(True)
+    write(page, "I am")
+    expect(page.locator(".message[data-pending] .sending")).to_be_visible()
+    elsewhere = Client(salon)
+    elsewhere.post("/login", identifier=hana.handle, password=PASSWORD)
+    assert elsewhere.post("/settings/account/sessions/end-others")[0] == 303
+    page.context.set_offline(False)
+    expect(toast(page)).to_contain_text("Your session has ended", timeout=15_000)
+    expect(toast(page).get_by_role("link", name="Log in")).to_have_attribute("href", re.compile(r"/login\?next=/messages/\d+$"))
+    expect(page.locator(".message[data-pending] .sending")).to_be_visible()
+    assert stored(salon, path) == ["Are you there?"]
+
+
+def test_what_the_other_says_is_read_out_once_with_the_name(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Said before")
+    page = visit("desktop", path=path, member=hana)
+    announced = page.locator("[data-announced]")
+    expect(announced).to_have_attribute("aria-live", "polite")
+    write(page, "My own")
+    arrived(page, "My own")
+    minsu.say(path, "Said now")
+    arrived(page, "Said now")
+    expect(announced.locator("p")).to_have_text(["김민수: Said now"])
+    # What changes about it is not the message once more.
+    bubble(page, "Said now").get_by_role("link", name="More", exact=True).click()
+    page.get_by_label("Another emoji").fill("🦄")
+    page.keyboard.press("Enter")
+    expect(bubble(page, "Said now").locator(".reaction")).to_have_text("🦄")
+    expect(announced.locator("p")).to_have_count(1)
 
 
 # MARK: Earlier messages
@@ -752,6 +906,37 @@ def test_what_was_said_is_found_and_answered(visit, long_talk):
     expect(bubble(page, "About number 17")).to_be_in_viewport()
 
 
+def test_a_quote_leads_to_a_message_that_is_not_loaded(visit, long_talk):
+    hana, minsu, path = long_talk
+    page = visit("phone", path=f"{path}?around=18", member=hana)
+    swipe(page, bubble(page, "Number 17 and more words to read"), 90)
+    write(page, "About the old one")
+    arrived(page, "About the old one")
+    page.goto(path)
+    bubble(page, "About the old one").locator(".quoted-message").click()
+    page.wait_for_url(re.compile(r"\?around=18#message-\d+$"))
+    found = bubble(page, "Number 17 and more words to read")
+    expect(found).to_be_in_viewport()
+    expect(found).to_have_class(re.compile("pointed"))
+
+
+def test_words_are_found_in_all_conversations(visit, member, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "The frame is of oak")
+    other = member("Ada", fresh=True)
+    other.say(other.converse(hana), "Oak is too heavy")
+    for scripts in True, False:
+        page = visit("phone", path="/messages", scripts=scripts, member=hana)
+        page.get_by_role("link", name="Search messages").click()
+        page.get_by_role("searchbox", name="Search").fill("oak")
+        page.keyboard.press("Enter")
+        found = page.locator(".found-messages a")
+        expect(found).to_have_count(2)
+        expect(found.first).to_contain_text("Ada")
+        found.last.click()
+        expect(bubble(page, "The frame is of oak")).to_be_in_viewport()
+
+
 # MARK: By other means
 
 
@@ -782,12 +967,16 @@ def test_a_conversation_with_plain_forms(visit, member, studio):
     message.get_by_role("link", name="More", exact=True).click()
     reader.get_by_role("button", name="Applause").click()
     expect(reader.locator(".reactions .reaction")).to_have_count(1)
+    message.get_by_role("link", name="More", exact=True).click()
+    reader.get_by_role("link", name="Reply").click()
+    expect(reader.locator("[data-replying]")).to_contain_text("Without a script")
     composer(reader).fill("An answer\nof two lines")
     send_button(reader).click()
     page.reload()
+    expect(page.locator(".messages .quoted-message")).to_contain_text("Without a script")
     expect(page.locator(".reactions .reaction")).to_have_count(1)
     expect(page.locator(".messages .bubble").last).to_have_text("An answer of two lines")
-    page.locator(".message", has_text="Without a script").get_by_role("link", name="More", exact=True).click()
+    bubble(page, "Without a script").get_by_role("link", name="More", exact=True).click()
     page.get_by_role("button", name="Delete for everyone").click()
     page.get_by_role("dialog", name="Delete this message?").get_by_role("button", name="Delete").click()
     expect(page.locator(".bubble.deleted")).to_have_count(1)

@@ -174,6 +174,13 @@ import Web
                 ("newer", queries.newerStatement(than: 9, limit: 40)),
                 ("images", MessageQueries.imagesStatement(of: [ID(rawValue: 1), ID(rawValue: 2)])),
                 ("one image", MessageQueries.image(ID(rawValue: 1), viewer: ada)),
+                ("quoted", SendMessage.quotedStatement(ID(rawValue: 1), in: talk.conversation, of: ada)),
+                ("replies", "SELECT id FROM messages WHERE quoted_id = \(ID<Message>(rawValue: 1))"),
+                ("searched", ConversationsSearch.conversationsStatement(of: ada, before: ID(rawValue: .max))),
+                (
+                    "searched messages",
+                    ConversationsSearch.messagesStatement(in: talk.conversation, upTo: 9, after: 0, by: ada)
+                ),
                 ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
             ]
             for folder in [ConversationHead.Folder.inbox, .requests] {

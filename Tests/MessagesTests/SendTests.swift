@@ -176,8 +176,15 @@ import Web
             #expect(page.contains(#"aria-label="Applause 2""#) && !page.contains(#"aria-label="Heart 1""#))
             let taken = try await talk.ada.post(path, [("reaction", "")], fragment: true)
             #expect(taken.text.contains(#"aria-label="Applause 1""#))
-            #expect(try await talk.ada.post(path, [("reaction", "🦄")], fragment: true).status == 400)
-            #expect(try await talk.salon.count("message_reactions") == 1)
+            // Any emoji is one, and nothing else.
+            let unicorn = try await talk.ada.post(path, [("reaction", " 🦄 ")], fragment: true)
+            #expect(unicorn.text.contains(#"aria-label="🦄 1""#) && unicorn.text.contains(#"aria-label="Applause 1""#))
+            for wrong in ["x", "🦄🦄", "1", "<b>", "🇰", String(repeating: "👨‍👩‍👧‍👦", count: 9)] {
+                #expect(try await talk.ada.post(path, [("reaction", wrong)], fragment: true).status == 422, "\(wrong)")
+            }
+            #expect(try await talk.salon.count("message_reactions") == 2)
+            // The menu shows one's own, to take it back.
+            #expect(try await talk.ada.get("\(talk.path)/\(id)").text.contains(#"aria-label="🦄" aria-pressed="true""#))
             // Without scripts, the menu is a page.
             let menu = try await talk.ada.get("\(talk.path)/\(id)").text
             #expect(menu.contains(path) && menu.contains("<html"))

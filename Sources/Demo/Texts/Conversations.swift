@@ -1,6 +1,6 @@
 /// The demo account's conversations, written by hand. A line is: who speaks (`<` the first, `>` the second), how long after
-/// the line before in minutes, the text; `[work]` shows the second one's latest work, a sign at the end in brackets is an
-/// answer to the line.
+/// the line before in minutes, the text; `^2` before it makes a reply to the second line above, `[work]` shows the second
+/// one's latest work, an emoji at the end in brackets is a reaction to the line.
 enum Conversations {
     /// The two, how many minutes ago the last line was said, how many of the last lines are unread, and the lines.
     static let all: [(first: Int, second: Int, minutesAgo: Int, unread: Int, lines: String)] = [
@@ -14,8 +14,8 @@ enum Conversations {
             < 12 흑백도 좋은데 멀리서 보면 파란 게 눈에 띄어
             < 1 둘 다 뽑아서 복도에 붙여 보자
             > 3 좋다 내일 프린트실 몇 시에 열어?
-            < 2 아홉 시! 나 수업 전에 들를게
-            > 1400 복도에 붙여 봤는데
+            < 2 ^1 아홉 시! 나 수업 전에 들를게
+            > 1400 ^3 복도에 붙여 봤는데
             > 1 파란 거 앞에서 다들 멈춰 ㅋㅋㅋ (😂)
             """
         ),
@@ -34,7 +34,7 @@ enum Conversations {
             """
             > 0 Hi Seoyeon! Are you coming to the riso workshop on Saturday?
             < 25 Yes! Should I bring my own paper?
-            > 6 If you have something uncoated, around 120 g. Otherwise we have plenty. (👍)
+            > 6 ^1 If you have something uncoated, around 120 g. Otherwise we have plenty. (👍)
             < 3 Perfect. See you there
             > 900 I put up the two-colour test from last time, tell me what you think [work]
             """
@@ -79,6 +79,11 @@ extension DemoPlan {
                 var text = String(parts[2])
                 let showsWork = text.hasSuffix(" [work]")
                 if showsWork { text.removeLast(" [work]".count) }
+                var repliesTo: Int?
+                if text.hasPrefix("^"), let space = text.firstIndex(of: " ") {
+                    repliesTo = Int(text[..<space].dropFirst())
+                    text = String(text[space...].dropFirst())
+                }
                 var reaction: String?
                 if text.hasSuffix(")"), let open = text.lastIndex(of: "(") {
                     reaction = String(text[text.index(after: open)...].dropLast())
@@ -86,7 +91,8 @@ extension DemoPlan {
                 }
                 messages.append(
                     DemoMessage(
-                        isFirst: parts[0] == "<", text: text, showsWork: showsWork, reaction: reaction, age: age))
+                        isFirst: parts[0] == "<", text: text, showsWork: showsWork, reaction: reaction,
+                        repliesTo: repliesTo, age: age))
                 age += (Int(parts[1]) ?? 0) * 60 + 1
             }
             return DemoConversation(
@@ -102,7 +108,7 @@ extension DemoPlan {
                 messages: [
                     DemoMessage(
                         isFirst: false, text: request.text, showsWork: false, reaction: nil,
-                        age: request.minutesAgo * 60)
+                        repliesTo: nil, age: request.minutesAgo * 60)
                 ], unread: 1)
         }
     }

@@ -17,6 +17,8 @@ package struct DemoMessage: Hashable, Sendable {
     package let showsWork: Bool
     /// The other member's reaction, if any.
     package let reaction: String?
+    /// How many messages before it the one is that it replies to, if it is a reply.
+    package let repliesTo: Int?
     /// Seconds before now.
     package let age: Int
 }

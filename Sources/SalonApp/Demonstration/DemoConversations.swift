@@ -16,11 +16,14 @@ struct DemoConversations {
             let (first, second) = (members[talk.first], members[talk.second])
             let conversation = try await OpenConversation(
                 account: first, handle: plan.members[talk.second].handle)(services)
+            var said: [ID<Message>] = []
             for (index, message) in talk.messages.enumerated() {
-                try await say(
-                    message, showing: message.showsWork ? latestWork(of: talk.second, works) : nil,
+                let quoted = message.repliesTo.map { said[said.count - $0] }
+                let id = try await say(
+                    message, replyingTo: quoted, showing: message.showsWork ? latestWork(of: talk.second, works) : nil,
                     as: index, in: conversation, of: number, by: message.isFirst ? first : second,
                     to: message.isFirst ? second : first)
+                said.append(id)
             }
             guard let last = talk.messages.last, !last.isRequest(in: talk) else { continue }
             let reader = last.isFirst ? second : first
@@ -30,23 +33,26 @@ struct DemoConversations {
     }
 
     private func say(
-        _ message: DemoMessage, showing work: ID<Post>?, as index: Int, in conversation: ID<Conversation>,
-        of number: Int, by sender: ID<Account>, to receiver: ID<Account>
-    ) async throws {
+        _ message: DemoMessage, replyingTo quoted: ID<Message>?, showing work: ID<Post>?, as index: Int,
+        in conversation: ID<Conversation>, of number: Int, by sender: ID<Account>, to receiver: ID<Account>
+    ) async throws -> ID<Message> {
         let site = services.site.publicURL
         let text = work.map { "\(message.text) \(site)\($0.workPath)" } ?? message.text
         let time = now - .seconds(message.age)
         let id = ID<Message>(rawValue: time.milliseconds << 16 | Int64(number << 6 | index))
+        var sending = SendMessage(
+            sender: sender, conversation: conversation, clientID: "demo-\(number)-\(index)", text: text)
+        sending.quoted = quoted
+        let said = sending
         try await services.database.write { transaction in
-            try SendMessage(
-                sender: sender, conversation: conversation, clientID: "demo-\(number)-\(index)", text: text
-            ).write(id, site: site, in: transaction)
-            if let reaction = message.reaction.flatMap({ Reaction.Kind(rawValue: $0) }) {
+            try said.write(id, site: site, in: transaction)
+            if let reaction = message.reaction {
                 try ReactToMessage(
                     account: receiver, conversation: conversation, message: id, reaction: reaction
                 ).write(in: transaction)
             }
         }
+        return id
     }
 
     private func latestWork(of member: Int, _ works: [ID<Post>]) -> ID<Post>? {

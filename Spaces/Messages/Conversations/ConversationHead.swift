@@ -44,6 +44,9 @@ package struct ConversationHead: Sendable {
 
     package var path: String { "/messages/\(id)" }
 
+    /// Whether the viewer may write: there is somebody, and a request has been accepted.
+    var hasComposer: Bool { other != nil && folder != .requests }
+
     static let sample = ConversationHead(
         id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, isAcceptedByOther: true,
         otherReadPosition: 3)

@@ -28,7 +28,10 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
         <header class="pane-head">\(current == nil ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>" as HTML)\
         \(isRequests
             ? linkButton(t(.messages), to: "/messages", style: .quiet)
-            : iconLink(t(.newMessage), .plus, to: "/messages/new"))</header>
+            : """
+            \(iconLink(t(.searchAllMessages), .search, to: "/messages/search"))\
+            \(iconLink(t(.newMessage), .plus, to: "/messages/new"))
+            """)</header>
         \(if: !isRequests, requestsLink(list.requests, in: t))
         \(if: isRequests, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
         <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)" data-live-region>\

@@ -14,6 +14,8 @@ package struct ConversationPage: Sendable {
     package var list: ConversationList
     /// The client's name for the next message.
     package let clientID: String
+    /// The message that is being replied to.
+    package var quoted: QuotedMessage?
     /// A refused message, and why.
     package var draft = ""
     package var problem: Phrase?
@@ -42,9 +44,10 @@ package struct ConversationPage: Sendable {
                 position: position, sender: sender, text: text)
         }
         var answered = message(1, 1, .sample, "전시 잘 봤어요! <script>")
-        answered.reactions = [
-            Reaction(kind: .heart, count: 2, isOwn: true), Reaction(kind: .clap, count: 1, isOwn: false),
-        ]
+        answered.reactions = Reaction.counted(
+            [("❤️", true), ("❤️", false), ("👏", false)].compactMap { text, isOwn in
+                Emoji(text).map { (emoji: $0, isOwn: isOwn) }
+            })
         var linked = message(3, 3, nil, "https://salon.example/works/11")
         linked.card = WorkEmbed(
             id: ID(rawValue: 11), title: "푸른 방",
@@ -52,6 +55,7 @@ package struct ConversationPage: Sendable {
             picture: Picture(
                 Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
                 placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
+        linked.quoted = QuotedMessage(answered)
         let deleted = MessageItem(
             id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 4, sender: .sample,
             text: "", isDeleted: true)

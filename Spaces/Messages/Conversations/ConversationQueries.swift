@@ -2,8 +2,8 @@ import Base
 import Core
 import SQL
 
-/// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation, and nobody does while
-/// either has blocked the other.
+/// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation; who has blocked the other
+/// does not, and who is blocked finds nobody there (`Blocks.swift`).
 enum ConversationQueries {
     static let pageSize = 30
 
@@ -21,8 +21,9 @@ enum ConversationQueries {
         FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id
         LEFT JOIN conversation_members o ON o.conversation_id = c.id AND o.account_id <> m.account_id
-        LEFT JOIN accounts a ON a.id = o.account_id
-        WHERE m.conversation_id = \(id) AND m.account_id = \(account) AND \(.notBlocked("o.account_id", by: account))
+        LEFT JOIN accounts a ON a.id = o.account_id AND \(.isThere("o.account_id", for: account))
+        WHERE m.conversation_id = \(id) AND m.account_id = \(account)
+            AND \(.keepsConversation(account, with: "o.account_id"))
         """
     }
 
@@ -42,10 +43,10 @@ enum ConversationQueries {
             rowsStatement(
                 """
                 SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-                    \(other(of: account)) AS other_id
+                    \(presentOther(of: account)) AS other_id
                 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
                 WHERE m.conversation_id = \(id) AND m.account_id = \(account) AND m.folder <> 'none'
-                    AND \(.notBlocked(other(of: account), by: account))
+                    AND \(.keepsConversation(account, with: other(of: account)))
                 """, of: account)
         ) { row in try ConversationRow(row: &row, viewer: account) }
     }
@@ -56,10 +57,10 @@ enum ConversationQueries {
     ) -> Statement {
         """
         SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-            \(other(of: account)) AS other_id
+            \(presentOther(of: account)) AS other_id
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before ?? ID(rawValue: .max))
-            AND \(.notBlocked(other(of: account), by: account))
+            AND \(.keepsConversation(account, with: other(of: account)))
         ORDER BY m.latest_id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -73,6 +74,7 @@ enum ConversationQueries {
         LEFT JOIN messages t ON t.id = (
             SELECT l.id FROM messages l
             WHERE l.conversation_id = page.conversation_id AND l.position > page.cleared_position
+                AND (page.other_id IS NOT NULL OR l.sender_id = \(account))
             ORDER BY l.position DESC LIMIT 1)
         LEFT JOIN accounts a ON a.id = page.other_id
         ORDER BY page.latest_id DESC
@@ -89,7 +91,7 @@ enum ConversationQueries {
         SELECT COUNT(*) FROM (
             SELECT m.conversation_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
             WHERE m.account_id = \(account) AND m.folder = 'requests'
-                AND \(.notBlocked(other(of: account), by: account))
+                AND \(.keepsConversation(account, with: other(of: account)))
             LIMIT \(100)) waiting
         """
     }
@@ -109,8 +111,13 @@ enum ConversationQueries {
     }
 
     /// The other one of the two in the conversation `c`.
-    private static func other(of account: ID<Account>) -> Statement {
+    static func other(of account: ID<Account>) -> Statement {
         "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
+    }
+
+    /// The same, if they are there.
+    static func presentOther(of account: ID<Account>) -> Statement {
+        "CASE WHEN \(.isThere(other(of: account), for: account)) THEN \(other(of: account)) END"
     }
 }
 
@@ -125,10 +132,12 @@ extension ConversationHead {
         let (read, cleared) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let isAccepted = try row.next(as: Bool.self)
         let otherRead = try row.next(as: Int.self)
+        let other = row.skipNull() ? nil : try Author(row: &row)
+        let isHeard = isAccepted && other != nil
         self.init(
-            id: id, other: row.skipNull() ? nil : try Author(row: &row), folder: folder, isMuted: isMuted,
-            unread: unread, lastPosition: last, readPosition: read, clearedPosition: cleared,
-            isAcceptedByOther: isAccepted, otherReadPosition: isAccepted ? otherRead : 0)
+            id: id, other: other, folder: folder, isMuted: isMuted, unread: other == nil ? 0 : unread,
+            lastPosition: last, readPosition: read, clearedPosition: cleared, isAcceptedByOther: isHeard,
+            otherReadPosition: isHeard ? otherRead : 0)
     }
 }
 
@@ -141,10 +150,11 @@ extension ConversationRow {
         let sender = try row.next(as: ID<Account>?.self)
         let (text, isDeleted) = (try row.next(as: String?.self), try row.next(as: Bool?.self))
         let hasImages = try row.next(as: Bool.self)
+        let other = row.skipNull() ? nil : try Author(row: &row)
         self.init(
-            id: id, other: row.skipNull() ? nil : try Author(row: &row), folder: folder, latest: latest,
+            id: id, other: other, folder: folder, latest: latest,
             excerpt: .init(text: text ?? "", isDeleted: isDeleted ?? false, hasImages: hasImages),
-            isOwn: sender == viewer, unread: unread, isMuted: isMuted)
+            isOwn: sender == viewer, unread: other == nil ? 0 : unread, isMuted: isMuted)
     }
 }
 

@@ -30,7 +30,6 @@ package struct ConversationRoutes: Sendable {
         router.get("/messages/requests") { request, context in try await list(.requests, request, context) }
         router.post("/messages/with/{handle}") { _, context in try await open(context) }
         router.get("/messages/:id") { request, context in try await show(request, context) }
-        router.get("/messages/:id/search") { request, context in try await search(request, context) }
         router.post("/messages/:id") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await send(sent, context) }
         }
@@ -39,9 +38,6 @@ package struct ConversationRoutes: Sendable {
         for action in ChangeConversation.Action.allCases {
             router.post("/messages/:id/\(action.rawValue)") { _, context in try await file(action, context) }
         }
-        router.get("/messages/:id/:message") { _, context in try await menu(context) }
-        router.post("/messages/:id/:message/react") { request, context in try await react(request, context) }
-        router.post("/messages/:id/:message/delete") { request, context in try await delete(request, context) }
     }
 
     // MARK: The list
@@ -89,7 +85,7 @@ package struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let query = request.query
-        var page = try await read(id, for: member, window(query))
+        var page = try await read(id, for: member, window(query), replyingTo: ID(query["reply"]))
         if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
@@ -119,7 +115,7 @@ package struct ConversationRoutes: Sendable {
     }
 
     private func read(
-        _ id: ID<Conversation>, for member: Viewer, _ window: MessageQueries.Window
+        _ id: ID<Conversation>, for member: Viewer, _ window: MessageQueries.Window, replyingTo quoted: ID<Message>?
     ) async throws -> ConversationPage {
         let cards = cards
         return try await services.database.read { reader in
@@ -127,39 +123,15 @@ package struct ConversationRoutes: Sendable {
             let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
             let (messages, hasOlder, hasNewer) = try queries.page(window, reader)
             let (first, last) = (messages.first?.position ?? 0, messages.last?.position ?? 0)
-            return ConversationPage(
+            var page = ConversationPage(
                 head: head, messages: messages, older: olderPath(head.path, before: hasOlder ? first : nil),
                 newer: hasNewer ? "\(head.path)?after=\(last)" : nil,
                 list: try readList(head.folder == .requests ? .requests : .inbox, of: member.id, reader),
                 clientID: UUID().uuidString.lowercased())
+            page.quoted = try quoted.flatMap { try queries.one($0, reader) }
+                .flatMap { $0.isDeleted ? nil : QuotedMessage($0) }
+            return page
         }
-    }
-
-    private func search(_ request: Request, _ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try conversation(context)
-        let query = request.query
-        let typed = query.text("q").beginning(.search)
-        let before = Int(query["before"], in: MessageQueries.positions) ?? .max
-        if !typed.isEmpty { try services.limiter.take(.messageSearches, by: member.id.description) }
-        let cards = cards
-        let database = services.database
-        let page = try await context.whileConnected {
-            try await database.readSlowly { reader in
-                let head = try ConversationQueries.head(id, of: member.id, reader)
-                guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
-                let (found, further) = try MessageQueries(conversation: head, viewer: member.id, cards: cards)
-                    .search(typed, before: before, reader)
-                return MessageSearchPage(
-                    head: head, typed: typed, found: found,
-                    older: further.map { "\(head.path)/search?q=\(typed.percentEncoded)&before=\($0)" })
-            }
-        }
-        var frame = Frame.conversation(page.head, in: context.language)
-        frame.styles.append("search.css")
-        frame.back = page.head.path
-        return site.page(
-            frame, messageSearchView(page, shell: site.shell(context)), for: context)
     }
 
     // MARK: Saying something
@@ -168,8 +140,11 @@ package struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let clientID = sent.form["client_id"]
+        let quoted = sent.form["in_reply_to"]
         do {
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
+            sending.quoted = ID(quoted)
+            guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }
             sending.photos = try sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }.map
             {
                 guard !$0.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
@@ -177,25 +152,13 @@ package struct ConversationRoutes: Sendable {
             }
             let message = try await sending(services)
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
-            return try await fragment(message, in: id, for: member, context)
+            return try await MessageRoutes(services, cards: cards).fragment(message, in: id, for: member, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-            var page = try await read(id, for: member, .newest)
+            var page = try await read(id, for: member, .newest, replyingTo: ID(quoted))
             page.draft = sent.form["text"]
             page.problem = problem.phrase
             return show(page, context, status: problem.status).retrying(after: problem)
         }
-    }
-
-    private func fragment(
-        _ message: ID<Message>, in id: ID<Conversation>, for member: Viewer, _ context: Context
-    ) async throws -> Response {
-        let cards = cards
-        let item = try await services.database.read { reader in
-            let head = try ConversationQueries.head(id, of: member.id, reader)
-            return try MessageQueries(conversation: head, viewer: member.id, cards: cards).one(message, reader)
-        }
-        guard let item else { throw Problem.messageNotFound }
-        return .html(messageView(item, shell: site.shell(context)))
     }
 
     // MARK: Marks
@@ -223,52 +186,8 @@ package struct ConversationRoutes: Sendable {
             for: context)
     }
 
-    // MARK: One message
-
-    private func menu(_ context: Context) async throws -> Response {
-        let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
-        let cards = cards
-        let (head, item) = try await services.database.read { reader in
-            let head = try ConversationQueries.head(id, of: member.id, reader)
-            return (head, try MessageQueries(conversation: head, viewer: member.id, cards: cards).one(message, reader))
-        }
-        guard let item, !item.isDeleted else { throw Problem.messageNotFound }
-        let shell = site.shell(context)
-        if context.visit.wantsFragment { return .html(messageMenu(item, shell: shell)) }
-        return site.page(
-            .conversation(head, in: context.language), messageMenuView(item, shell: shell), for: context)
-    }
-
-    private func react(_ request: Request, _ context: Context) async throws -> Response {
-        let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
-        let typed = try await request.form()["reaction"]
-        let reaction = Reaction.Kind(rawValue: typed)
-        guard typed.isEmpty || reaction != nil else { throw Problem.badRequest }
-        try await ReactToMessage(account: member.id, conversation: id, message: message, reaction: reaction)(services)
-        guard context.visit.wantsFragment else { return back(to: message, in: id) }
-        return try await fragment(message, in: id, for: member, context)
-    }
-
-    private func delete(_ request: Request, _ context: Context) async throws -> Response {
-        let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
-        try await DeleteMessage(account: member.id, conversation: id, message: message)(services)
-        guard context.visit.wantsFragment else { return back(to: message, in: id) }
-        return try await fragment(message, in: id, for: member, context)
-    }
-
-    private func back(to message: ID<Message>, in id: ID<Conversation>) -> Response {
-        .redirect(to: "/messages/\(id)#message-\(message)", type: .normal)
-    }
-
     private func conversation(_ context: Context) throws -> ID<Conversation> {
         try context.id("id", orThrow: .conversationNotFound)
-    }
-
-    private func message(_ context: Context) throws -> ID<Message> {
-        try context.id("message", orThrow: .messageNotFound)
     }
 }
 

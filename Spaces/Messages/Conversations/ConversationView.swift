@@ -32,6 +32,8 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
         <p class="typing" id="typing-\(id)" aria-live="polite"></p>
         <p id="read-\(id)" data-live-region data-read-mark hidden>\(head.otherReadPosition)</p>
+        <div class="visually-hidden" aria-live="polite" data-announced data-photo="\(t(.photo))"></div>
+        <ul id="deleted-\(id)" data-deleted-messages hidden></ul>
         \(footer(page, shell: shell))
         </section>
         \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))
@@ -102,11 +104,18 @@ private func begin(_ head: ConversationHead, in t: Language) -> HTML {
 private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head
-    guard let other = head.other else {
-        return #"<p class="composer closed muted">\#(t(Problem.recipientGone.phrase))</p>"#
-    }
+    guard let other = head.other else { return closed(in: t) }
     guard head.folder != .requests else { return requestChoice(head, other, in: t) }
-    return messageComposer(page, shell: shell)
+    return """
+        \(messageComposer(page, shell: shell))
+        <template id="closed-template">\(closed(in: t))</template>
+        """
+}
+
+/// What stands in the composer's place where nobody will answer. The script puts it there when the server says so while
+/// the page is open: a member who has left and one who has blocked the viewer look the same.
+private func closed(in t: Language) -> HTML {
+    #"<p class="composer closed muted">\#(t(Problem.recipientGone.phrase))</p>"#
 }
 
 /// Answering agrees; so there is no composer before.

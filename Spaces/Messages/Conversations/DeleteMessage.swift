@@ -29,18 +29,17 @@ struct DeleteMessage: Act {
             where: "m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message))")
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
-            "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL WHERE id = \(message)")
-        if let other = head.other?.id {
-            let lowered = try transaction.execute(
-                """
-                UPDATE conversation_members SET unread_count = unread_count - 1
-                WHERE conversation_id = \(conversation) AND account_id = \(other) AND unread_count > 0
-                    AND read_position < \(position)
-                """)
-            if lowered > 0 {
-                try transaction.setUnreadMessages(
-                    of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
-            }
+            "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
+        let lowered = try transaction.all(
+            """
+            UPDATE conversation_members SET unread_count = unread_count - 1
+            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
+                AND read_position < \(position)
+            RETURNING account_id
+            """
+        ) { row in try row.next(as: ID<Account>.self) }
+        for other in lowered {
+            try transaction.setUnreadMessages(of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
         }
         try transaction.emit(
             MessageChanged(

@@ -19,7 +19,7 @@ struct MessageAdmission {
     let unread: Int
     let lastPosition: Int
 
-    /// - Throws: where a member finds no such conversation, and where the other one has left.
+    /// - Throws: where a member finds no such conversation, and where the other one is not there.
     init(_ sender: ID<Account>, in conversation: ID<Conversation>, at now: Timestamp, _ reader: Reader) throws {
         guard let admission = try reader.first(Self.statement(sender, in: conversation, at: now), Self.init(row:))
         else { throw Problem.conversationNotFound }
@@ -45,7 +45,8 @@ struct MessageAdmission {
         _ sender: ID<Account>, in conversation: ID<Conversation>, at now: Timestamp
     ) -> Statement {
         """
-        SELECT m.folder, m.unread_count, c.last_position, o.account_id,
+        SELECT m.folder, m.unread_count, c.last_position,
+            CASE WHEN \(.isThere("o.account_id", for: sender)) THEN o.account_id END,
             COALESCE(o.has_accepted, 0) = 1 OR EXISTS (
                 SELECT 1 FROM follows f WHERE f.follower_id = o.account_id AND f.followed_id = m.account_id),
             COALESCE(o.is_muted, 0) = 0 AND \(.notMuted("m.account_id", by: "o.account_id", now: now)),
@@ -54,7 +55,7 @@ struct MessageAdmission {
         JOIN conversations c ON c.id = m.conversation_id
         LEFT JOIN conversation_members o ON o.conversation_id = c.id AND o.account_id <> m.account_id
         WHERE m.conversation_id = \(conversation) AND m.account_id = \(sender)
-            AND \(.notBlocked("o.account_id", by: sender))
+            AND \(.keepsConversation(sender, with: "o.account_id"))
         """
     }
 }

@@ -10,13 +10,15 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         data-too-many="\(t(Problem.tooManyPhotos.phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
+        \(replyingBlock(page.quoted, in: page.head, t))
         <ul class="chosen-photos" hidden></ul>
         <input type="hidden" name="client_id" value="\(page.clientID)">
         <div class="composer-row">\
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photo))</span>\(icon(.images))\
         <input class="visually-hidden" type="file" name="images" accept="image/*" multiple></label>\
         <textarea name="text" rows="1" maxlength="\(SendMessage.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
-        aria-label="\(t(.messageText))" placeholder="\(t(.message))" aria-describedby="composer-problem">
+        aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
+        aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
         \(page.draft)</textarea>\
         <button class="button primary send" aria-label="\(t(.send))" title="\(t(.send))">\(icon(.send))</button></div>
         </form>

@@ -18,6 +18,8 @@ package struct MessageItem: Sendable {
     package var clientID = ""
     package var images: [Picture] = []
     package var reactions: [Reaction] = []
+    /// The message it replies to.
+    package var quoted: QuotedMessage?
     /// The work it names, for a card.
     package var card: WorkEmbed?
 
@@ -36,32 +38,4 @@ package struct MessageItem: Sendable {
     package var isOwn: Bool { sender == nil }
     package var sentAt: Timestamp { id.createdAt }
     package var path: String { "/messages/\(conversation)/\(id)" }
-}
-
-/// One kind of answer to a message, with how many gave it.
-package struct Reaction: Sendable {
-    package let kind: Kind
-    package let count: Int
-    package let isOwn: Bool
-
-    /// A reaction; each member has one per message.
-    package enum Kind: String, Sendable, CaseIterable {
-        case heart = "❤️"
-        case thumb = "👍"
-        case laugh = "😂"
-        case wonder = "😮"
-        case tears = "😢"
-        case clap = "👏"
-
-        package var phrase: Phrase {
-            switch self {
-            case .heart: Phrase("하트", "Heart")
-            case .thumb: Phrase("엄지척", "Thumbs up")
-            case .laugh: Phrase("웃음", "Laugh")
-            case .wonder: Phrase("놀람", "Wow")
-            case .tears: Phrase("눈물", "Tears")
-            case .clap: Phrase("박수", "Applause")
-            }
-        }
-    }
 }

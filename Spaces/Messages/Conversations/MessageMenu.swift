@@ -2,17 +2,30 @@ import Core
 import Design
 
 /// A message's menu: a page without scripts, a sheet with them.
-func messageMenu(_ item: MessageItem, shell: Shell) -> HTML {
+///
+/// - Parameter canReply: whether the viewer may write in the conversation.
+func messageMenu(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
     let t = shell.language
-    let own = item.reactions.first(where: \.isOwn)?.kind
-    let choices = Reaction.Kind.allCases.map { kind -> HTML in
+    let own = item.reactions.first(where: \.isOwn)?.emoji
+    let quick = Reaction.quick.map(\.emoji)
+    let choices = (quick + [own].compactMap { $0 }.filter { !quick.contains($0) }).map { emoji -> HTML in
         """
         <form method="post" action="\(item.path)/react" data-react>\
-        <input type="hidden" name="reaction" value="\(kind == own ? "" : kind.rawValue)">\
-        <button class="reaction" aria-label="\(t(kind.phrase))" aria-pressed="\(kind == own ? "true" : "false")">\
-        \(kind.rawValue)</button></form>
+        <input type="hidden" name="reaction" value="\(emoji == own ? "" : emoji.text)">\
+        <button class="reaction" aria-label="\(Reaction.name(of: emoji, in: t))" aria-pressed="\(emoji == own ? "true" : "false")">\
+        \(emoji.text)</button></form>
         """
     }
+    // The keyboard of a phone and the system's picker know all others.
+    let other: HTML = """
+        <form class="other-reaction" method="post" action="\(item.path)/react" data-react>\
+        <input class="input" name="reaction" required maxlength="32" autocomplete="off" aria-label="\(t(.otherEmoji))" \
+        placeholder="\(t(.otherEmoji))">\
+        \(button(t(.react), style: .secondary))</form>
+        """
+    let reply = menuLink(
+        t(.replyToMessage), .reply, to: "/messages/\(item.conversation)?reply=\(item.id)",
+        attributes: #"data-reply-to="\#(item.id.rawValue)""#)
     let copy: HTML = menuButton(
         t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
     let last: HTML =
@@ -21,7 +34,8 @@ func messageMenu(_ item: MessageItem, shell: Shell) -> HTML {
         : menuLink(t(.report), .flag, to: "/messages/\(item.conversation)/report?message=\(item.id)")
     return """
         <div class="message-menu"><div class="reaction-choices" role="group" aria-label="\(t(.reactions))">\(choices)</div>\
-        \(menu(item.text.isEmpty ? [last] : [copy, last]))</div>\
+        \(other)\
+        \(menu((canReply ? [reply] : []) + (item.text.isEmpty ? [last] : [copy, last])))</div>\
         \(if: item.isOwn, confirmation(
             id: "delete-message", title: t(.deleteQuestion), text: t(.deleteExplanation), action: "\(item.path)/delete",
             confirm: t(.delete), attributes: " data-delete-message", in: t))
@@ -29,16 +43,18 @@ func messageMenu(_ item: MessageItem, shell: Shell) -> HTML {
 }
 
 /// The menu as a page of its own, below the message.
-func messageMenuView(_ item: MessageItem, shell: Shell) -> HTML {
+func messageMenuView(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
     """
     <section class="message-page"><h1 class="visually-hidden">\(shell.language(.thisMessage))</h1>\
     <ol class="messages">\(messageView(item, shell: shell))</ol>\
-    \(messageMenu(item, shell: shell))</section>
+    \(messageMenu(item, canReply: canReply, shell: shell))</section>
     """
 }
 
 extension Phrase {
     fileprivate static let reactions = Phrase("반응", "Reactions")
+    fileprivate static let otherEmoji = Phrase("다른 이모지", "Another emoji")
+    fileprivate static let react = Phrase("반응하기", "React")
     fileprivate static let copied = Phrase("글을 복사했어요.", "Copied.")
     fileprivate static let copyText = Phrase("글 복사", "Copy text")
     fileprivate static let deleteForBoth = Phrase("모두에게서 삭제", "Delete for everyone")

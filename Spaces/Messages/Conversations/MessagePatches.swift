@@ -10,7 +10,10 @@ extension MessageAdded {
 
 extension MessageReplaced {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))]
+        let replaced = LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))
+        guard message.isDeleted else { return [replaced] }
+        // Replies quote it, also where the message itself is not on the page: the script empties these quotes.
+        return [replaced, LivePatch(.append, "deleted-\(message.conversation)", deletedMark(message.id, in: language))]
     }
 }
 

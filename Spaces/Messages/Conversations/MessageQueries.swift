@@ -47,10 +47,10 @@ struct MessageQueries {
         try complete(
             reader.all(
                 """
-                \(columns()) FROM messages t
+                \(FoundMessage.selection())
                 WHERE t.id = \(id) AND t.conversation_id = \(conversation.id)
-                    AND t.position > \(conversation.clearedPosition)
-                """, Found.init(row:)), reader
+                    AND t.position > \(conversation.clearedPosition)\(ownAlone)
+                """, FoundMessage.init(row:)), reader
         ).first
     }
 
@@ -65,11 +65,11 @@ struct MessageQueries {
     /// - Returns: besides, before which position to search on; `nil` once the whole conversation has been looked through.
     func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], further: Int?) {
         let words = SoughtWords(text)
-        var found: [Found] = []
+        var found: [FoundMessage] = []
         var (next, messages, bytes) = (position, 0, 0)
         while messages < Self.searchedMessages, bytes < Self.searchedBytes {
             let step = try reader.all(
-                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1"), Found.init(row:))
+                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1"), FoundMessage.init(row:))
             for message in step {
                 next = message.position
                 bytes += message.text.utf8.count
@@ -84,68 +84,39 @@ struct MessageQueries {
         return (try complete(found, reader), next)
     }
 
-    private struct Found {
-        let id: ID<Message>
-        let position: Int
-        let sender: ID<Account>
-        let text: String
-        let linked: ID<Post>?
-        let isDeleted: Bool
-        let clientID: String
-        /// Whether there may be images or reactions.
-        let isAdorned: Bool
+    /// Of somebody who is not there, nothing is left.
+    private var ownAlone: Statement { conversation.other == nil ? " AND t.sender_id = \(viewer)" : "" }
 
-        init(row: inout Row) throws {
-            id = try row.next()
-            position = try row.next()
-            sender = try row.next()
-            text = try row.next()
-            linked = try row.next()
-            isDeleted = try row.next()
-            clientID = try row.next()
-            isAdorned = try row.next()
-        }
-    }
-
-    private func columns(isAdorned: Statement = Self.isAdorned) -> Statement {
-        "SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, \(isAdorned)"
-    }
-
-    static let isAdorned: Statement = """
-        (EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id)
-            OR EXISTS (SELECT 1 FROM message_reactions r WHERE r.message_id = t.id))
-        """
-
-    private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([Found], Bool) {
-        let found = try reader.all(olderStatement(than: position, limit: limit), Found.init(row:))
+    private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], Bool) {
+        let found = try reader.all(olderStatement(than: position, limit: limit), FoundMessage.init(row:))
         return (found.prefix(limit).reversed(), found.count > limit)
     }
 
     /// - Parameter isAdorned: whether there may be images or reactions; to find out is not free.
-    func olderStatement(than position: Int, limit: Int, isAdorned: Statement = Self.isAdorned) -> Statement {
+    func olderStatement(than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned) -> Statement {
         """
-        \(columns(isAdorned: isAdorned)) FROM messages t
+        \(FoundMessage.selection(isAdorned: isAdorned))
         WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
-            AND t.position > \(conversation.clearedPosition)
+            AND t.position > \(conversation.clearedPosition)\(ownAlone)
         ORDER BY t.position DESC LIMIT \(limit + 1)
         """
     }
 
-    private func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([Found], Bool) {
-        let found = try reader.all(newerStatement(than: position, limit: limit), Found.init(row:))
+    private func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], Bool) {
+        let found = try reader.all(newerStatement(than: position, limit: limit), FoundMessage.init(row:))
         return (Array(found.prefix(limit)), found.count > limit)
     }
 
     func newerStatement(than position: Int, limit: Int) -> Statement {
         """
-        \(columns()) FROM messages t
-        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))
+        \(FoundMessage.selection())
+        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))\(ownAlone)
         ORDER BY t.position LIMIT \(limit + 1)
         """
     }
 
     /// Images, reactions and cards of a page's messages.
-    private func complete(_ found: [Found], _ reader: Reader) throws -> [MessageItem] {
+    private func complete(_ found: [FoundMessage], _ reader: Reader) throws -> [MessageItem] {
         guard !found.isEmpty else { return [] }
         let adorned = found.filter(\.isAdorned).map(\.id)
         let images = try images(of: adorned, reader)
@@ -157,12 +128,12 @@ struct MessageQueries {
                 id: found.id, conversation: conversation.id, position: found.position,
                 sender: found.sender == viewer ? nil : conversation.other, text: found.text, isDeleted: found.isDeleted)
             if item.isOwn { item.clientID = found.clientID }
+            item.quoted = found.quoted(in: conversation, by: viewer)
             item.images = (images[found.id] ?? []).map(\.picture)
             item.card = found.linked.flatMap { cards[$0] }
-            let given = Dictionary(grouping: reactions[found.id] ?? [], by: \.kind)
-            item.reactions = Reaction.Kind.allCases.compactMap { kind in
-                given[kind].map { Reaction(kind: kind, count: $0.count, isOwn: $0.contains { $0.account == viewer }) }
-            }
+            item.reactions = Reaction.counted(
+                (reactions[found.id] ?? []).filter { conversation.other != nil || $0.account == viewer }
+                    .map { (emoji: $0.emoji, isOwn: $0.account == viewer) })
             return item
         }
     }
@@ -180,19 +151,18 @@ struct MessageQueries {
     private struct Given {
         let message: ID<Message>
         let account: ID<Account>
-        let kind: Reaction.Kind?
+        let emoji: Emoji
     }
 
     private func reactions(to messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [Given]] {
         guard !messages.isEmpty else { return [:] }
-        return Dictionary(
-            grouping: try reader.all(
-                "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: messages))"
-            ) { row in
-                Given(
-                    message: try row.next(), account: try row.next(),
-                    kind: Reaction.Kind(rawValue: try row.next(as: String.self)))
-            }, by: \.message)
+        let given = try reader.all(
+            "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: messages))"
+        ) { row -> Given? in
+            let (message, account) = (try row.next(as: ID<Message>.self), try row.next(as: ID<Account>.self))
+            return Emoji(try row.next(as: String.self)).map { Given(message: message, account: account, emoji: $0) }
+        }
+        return Dictionary(grouping: given.compactMap { $0 }, by: \.message)
     }
 
     static func imagesStatement(of messages: [ID<Message>]) -> Statement {
@@ -209,7 +179,6 @@ extension Picture {
     fileprivate static func ofMessage(row: inout Row) throws -> Picture {
         Picture(
             Rendering(try row.next(), key: nil), width: try row.next(), height: try row.next(),
-            widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) },
-            placeholder: try row.next(), alt: try row.next())
+            renditions: try row.next(), placeholder: try row.next(), alt: try row.next())
     }
 }

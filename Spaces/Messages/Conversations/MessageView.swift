@@ -11,7 +11,8 @@ package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: S
         <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \
         id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
         \(item.sender.map { sender($0) })\
-        <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
+        <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\
+        \(item.quoted.map { quotedMessage($0, in: t) })\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
@@ -39,6 +40,11 @@ func refusedTemplate(in t: Language) -> HTML {
     """
 }
 
+/// Tells the script that a message has been deleted, with what quotes of it say now.
+func deletedMark(_ id: ID<Message>, in t: Language) -> HTML {
+    #"<li data-deleted="\#(id.rawValue)">\#(t(.messageDeleted))</li>"#
+}
+
 /// The line between two days.
 func dayView(_ day: Phrase, in t: Language) -> HTML { #"<li class="day"><span>\#(t(day))</span></li>"# }
 
@@ -53,7 +59,7 @@ private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
     if item.isDeleted { return #"<p class="bubble deleted">\#(shell.language(.messageDeleted))</p>"# }
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are shown large.
-    let isEmoji = item.text.prefix(4).count <= 3 && item.text.allSatisfy(\.isPictograph)
+    let isEmoji = item.text.isFewEmoji
     let words = prose(item.text, shell.features)
     return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
 }
@@ -62,7 +68,10 @@ private func photos(_ item: MessageItem, in t: Language) -> HTML {
     let images = item.images.map { picture -> HTML in
         """
         <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)" target="_blank">\
-        \(pictureView(picture, sizes: "(min-width: 40rem) 18rem, 60vw", alt: t(.photo)))</a>
+        \(pictureView(
+            picture,
+            sizes: item.images.count == 1 ? "(min-width:40rem) 18rem,60vw" : picture.sizes(covering: ("9rem", "28vw")),
+            alt: t(.photo)))</a>
         """
     }
     return #"<div class="photos" data-count="\#(min(item.images.count, 4))">\#(images)</div>"#
@@ -73,9 +82,9 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
     let given = item.reactions.map { reaction -> HTML in
         """
         <form method="post" action="\(item.path)/react" data-react>\
-        <input type="hidden" name="reaction" value="\(reaction.isOwn ? "" : reaction.kind.rawValue)">\
+        <input type="hidden" name="reaction" value="\(reaction.isOwn ? "" : reaction.emoji.text)">\
         <button class="reaction" aria-pressed="\(reaction.isOwn ? "true" : "false")" \
-        aria-label="\(t(reaction.kind.phrase)) \(reaction.count)">\(reaction.kind.rawValue)\
+        aria-label="\(Reaction.name(of: reaction.emoji, in: t)) \(reaction.count)">\(reaction.emoji.text)\
         \(if: reaction.count > 1, #"<span class="count">\#(reaction.count)</span>"#)</button></form>
         """
     }
@@ -86,13 +95,6 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
 /// no page yet.
 private func more(_ item: MessageItem, in t: Language) -> HTML {
     iconLink(t(.more), .more, to: item.path, attributes: "data-message-menu")
-}
-
-extension Character {
-    fileprivate var isPictograph: Bool {
-        unicodeScalars.contains { $0.properties.isEmojiPresentation }
-            || (unicodeScalars.count > 1 && unicodeScalars.first?.properties.isEmoji == true)
-    }
 }
 
 extension Phrase {

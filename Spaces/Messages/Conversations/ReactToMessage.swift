@@ -2,15 +2,15 @@ package import Base
 package import Core
 package import SQL
 
-/// Answers a message with a sign, changes it, or takes it back.
+/// Answers a message with an emoji, changes it, or takes it back.
 package struct ReactToMessage: WritingAct {
     package let account: ID<Account>
     package let conversation: ID<Conversation>
     package let message: ID<Message>
-    /// `nil` takes it back.
-    package let reaction: Reaction.Kind?
+    /// One emoji; empty takes it back.
+    package let reaction: String
 
-    package init(account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>, reaction: Reaction.Kind?) {
+    package init(account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>, reaction: String) {
         self.account = account
         self.conversation = conversation
         self.message = message
@@ -24,6 +24,8 @@ package struct ReactToMessage: WritingAct {
     }
 
     package func write(in transaction: Transaction) throws {
+        let emoji = Emoji(reaction)
+        guard emoji != nil || reaction.isEmpty else { throw Problem.notAnEmoji }
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let isThere = try transaction.value(
             """
@@ -31,11 +33,11 @@ package struct ReactToMessage: WritingAct {
                 AND position > \(head.clearedPosition)
             """, as: Int.self)
         guard isThere != nil else { throw Problem.messageNotFound }
-        if let reaction {
+        if let emoji {
             try transaction.execute(
                 """
                 INSERT INTO message_reactions (message_id, account_id, reaction)
-                VALUES (\(message), \(account), \(reaction.rawValue))
+                VALUES (\(message), \(account), \(emoji.text))
                 ON CONFLICT (message_id, account_id) DO UPDATE SET reaction = excluded.reaction
                 """)
         } else {
@@ -46,4 +48,8 @@ package struct ReactToMessage: WritingAct {
             MessageChanged(
                 conversation: conversation, message: message, members: [account, head.other?.id].compactMap { $0 }))
     }
+}
+
+extension Problem {
+    static let notAnEmoji = Problem(422, Phrase("이모지 하나를 골라 주세요.", "Choose one emoji."), field: "reaction")
 }

@@ -12,6 +12,8 @@ package struct SendMessage: Act {
     /// Made by the sender's client: 8–64 letters, digits, `-` and `_`.
     package let clientID: String
     package let text: String
+    /// The message it replies to.
+    package var quoted: ID<Message>?
     /// Images the sender has stored for a message, in their order.
     package var images: [ID<Media>]
     /// The paths of uploaded files, which become images of the message, behind those.
@@ -68,6 +70,7 @@ package struct SendMessage: Act {
         if let stored = try stored(transaction) { return stored }
         let admission = try MessageAdmission(sender, in: conversation, at: id.createdAt, transaction)
         try check(admission)
+        try checkQuoted(transaction)
         let position = try transaction.one(
             """
             UPDATE conversations SET last_position = last_position + 1 WHERE id = \(conversation)
@@ -79,8 +82,8 @@ package struct SendMessage: Act {
         let linked = try linkedPost(in: text, site: site, transaction)
         let added = try transaction.execute(
             """
-            INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id)
-            VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked))
+            INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id, quoted_id)
+            VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked), \(quoted))
             ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
         guard added == 1 else { throw StoredMeanwhile() }
@@ -172,28 +175,3 @@ package struct SendMessage: Act {
 
 /// Another process has stored it since this transaction looked: nothing is to be written.
 private struct StoredMeanwhile: Error {}
-
-extension Problem {
-    static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")
-    static let messageTooLong = Problem(
-        422,
-        Phrase(
-            "메시지는 \(SendMessage.limit.characters.grouped)자까지 쓸 수 있어요.",
-            "A message can be up to \(SendMessage.limit.characters.grouped) characters."), field: "text")
-    static let tooManyPhotos = Problem(
-        422,
-        Phrase(
-            "사진은 한 번에 \(SendMessage.maxImages)장까지 보낼 수 있어요.",
-            "A message can have up to \(SendMessage.maxImages) photos."), field: "images")
-    static let photoGone = Problem(
-        422, Phrase("사진을 다시 골라 주세요.", "Choose the photo again."), field: "images")
-    static let recipientGone = Problem(
-        422, Phrase("탈퇴한 회원이라 더 쓸 수 없어요.", "This member has left. You can no longer write here."))
-    static let noPhotosInRequests = Problem(
-        422,
-        Phrase("상대가 요청을 수락하면 사진을 보낼 수 있어요.", "You can send photos once your request is accepted."),
-        field: "images")
-    static let requestWaits = Problem(
-        422,
-        Phrase("상대가 요청을 수락하면 더 쓸 수 있어요.", "You can write more once your request is accepted."), field: "text")
-}

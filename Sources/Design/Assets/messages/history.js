@@ -86,12 +86,25 @@ async function tellRead() {
   tellRead();
 }
 
+const announced = section?.querySelector("[data-announced]");
+
+/** Has screen readers say what the other member has just said, and who that is. */
+function announce(item) {
+  const line = document.createElement("p");
+  const name = item.querySelector(".sender-name")?.textContent ?? "";
+  line.textContent = `${name}: ${item.querySelector(".bubble")?.textContent || announced.dataset.photo}`;
+  announced.append(line);
+  // What has been said is not read again.
+  if (announced.children.length > 5) announced.firstElementChild.remove();
+}
+
 function arrived(item) {
   const time = item.querySelector("time[data-clock]");
   if (time) time.textContent = timeOfDay(time);
   // The same message, still being sent from here or from another tab.
   if (item.dataset.client) list().querySelector(`[data-pending="${CSS.escape(item.dataset.client)}"]`)?.remove();
   if (item.matches(".theirs.arrived")) {
+    announce(item);
     section.querySelector(".typing").textContent = "";
     if (!isAtEnd() && button) button.hidden = false;
   }

@@ -5,8 +5,9 @@ import { Draft } from "./draft.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
 import { place } from "./live.js";
+import { quoteOf, takeQuoted } from "./message-reply.js";
 import { discard, listen, retry, send, waiting } from "./outbox.js";
-import { elements, post, say } from "./request.js";
+import { elements, say } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
 
@@ -60,7 +61,7 @@ function setUp(form) {
   function submit() {
     const text = field.value.trim();
     if (!text && !photos.length) return;
-    const isKept = send({ conversation, text, images: photos });
+    const isKept = send({ conversation, text, images: photos, quoted: takeQuoted() });
     // A page that ends before the newest message cannot show it: load the page that can.
     if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
     field.value = "";
@@ -104,7 +105,8 @@ function setUp(form) {
   function typing() {
     if (!field.value || Date.now() - told < 3000) return;
     told = Date.now();
-    post(`/messages/${conversation}/typing`).catch(() => {});
+    // Whatever comes of it, what is being typed goes on.
+    fetch(`/messages/${conversation}/typing`, { method: "POST", headers: { "X-Salon": "fragment" } }).catch(() => {});
   }
 
   listen((event, message, answer) => {
@@ -112,6 +114,7 @@ function setUp(form) {
     if (event === "waiting") show(message);
     if (event === "sent") arrive(message, answer);
     if (event === "refused") refuse(message);
+    if (event === "refused" && message.isFinal) close();
   });
   const showWaiting = async () => {
     for (const message of await waiting()) if (message.conversation === conversation) show(message);
@@ -142,6 +145,7 @@ function setUp(form) {
       picture.alt = "";
       bubble.before(picture);
     }
+    if (message.quoted) item.querySelector(".said").prepend(quoteOf(message.quoted));
     list().append(item);
     if (message.refused) refuse(message);
   }
@@ -155,13 +159,23 @@ function setUp(form) {
     pending(message)?.remove();
   }
 
+  const closed = () => document.getElementById("closed-template").content.firstElementChild;
+
+  /** The other member is gone: as on a page that knows it from the beginning, there is nothing to write in. */
+  function close() {
+    if (!form.isConnected) return;
+    draft.clear(true);
+    form.replaceWith(closed().cloneNode(true));
+  }
+
   function refuse(message) {
     const item = pending(message);
     if (!item || item.classList.contains("refused")) return;
     item.classList.add("refused");
     const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
-    note.querySelector("[data-reason]").textContent = message.refused;
-    note.querySelector("[data-retry]").addEventListener("click", () => {
+    note.querySelector("[data-reason]").textContent = message.isFinal ? closed().textContent : message.refused;
+    if (message.isFinal) note.querySelector("[data-retry]").remove();
+    note.querySelector("[data-retry]")?.addEventListener("click", () => {
       note.remove();
       item.classList.remove("refused");
       retry(message);

@@ -55,9 +55,9 @@ export async function clear() {
 let newest = 0;
 
 /** Takes a message; it is on its way from here on. */
-export async function send({ conversation, text, images = [] }) {
+export async function send({ conversation, text, images = [], quoted = null }) {
   newest = Math.max(newest + 1, Date.now());
-  const message = { clientID: newID(), viewer, conversation, text, images, at: newest };
+  const message = { clientID: newID(), viewer, conversation, text, images, quoted, at: newest };
   tell("waiting", message);
   await keep(message);
   flush();
@@ -80,6 +80,7 @@ function newID() {
 
 async function deliver(message) {
   let body = new URLSearchParams({ client_id: message.clientID, text: message.text });
+  if (message.quoted) body.set("in_reply_to", message.quoted.id);
   if (message.images.length) {
     const fields = body;
     body = new FormData();
@@ -124,7 +125,12 @@ async function empty() {
     if (response.ok && !response.redirected) {
       await forget(message);
       tell("sent", message, await response.text().catch(() => ""));
-    } else if (response.status >= 500 || [401, 408, 429].includes(response.status) || response.redirected) {
+    } else if (response.status === 401) {
+      // The session has ended: the message stays, and is sent once the member has logged in again.
+      const answer = await response.json().catch(() => ({}));
+      if (answer.location) offer(answer.error, answer.action, answer.location);
+      throw new Error("not now");
+    } else if (response.status >= 500 || [408, 429].includes(response.status) || response.redirected) {
       throw new Error("not now");
     } else {
       const answer = await response.json().catch(() => ({}));
@@ -133,7 +139,9 @@ async function empty() {
         offer(answer.error, answer.action, answer.location);
         throw new Error("not now");
       }
-      const refused = { ...message, refused: answer.error || response.statusText };
+      // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
+      const isFinal = [404, 410].includes(response.status);
+      const refused = { ...message, refused: answer.error || response.statusText, isFinal };
       await keep(refused);
       tell("refused", refused);
     }

@@ -1,0 +1,101 @@
+import Base
+import Core
+import SQL
+
+/// A message as its row has it, with the message it quotes.
+struct FoundMessage {
+    let id: ID<Message>
+    let position: Int
+    let sender: ID<Account>
+    let text: String
+    let linked: ID<Post>?
+    let isDeleted: Bool
+    let clientID: String
+    /// Whether there may be images or reactions.
+    let isAdorned: Bool
+    let quoted: Quoted?
+
+    /// The message that a reply quotes, and the beginning of its text.
+    struct Quoted {
+        let id: ID<Message>
+        let position: Int
+        let sender: ID<Account>
+        let text: String
+        let isDeleted: Bool
+        let hasImages: Bool
+    }
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        position = try row.next()
+        sender = try row.next()
+        text = try row.next()
+        linked = try row.next()
+        isDeleted = try row.next()
+        clientID = try row.next()
+        isAdorned = try row.next()
+        guard let quotedID = try row.next(as: ID<Message>?.self) else {
+            quoted = nil
+            return
+        }
+        quoted = Quoted(
+            id: quotedID, position: try row.next(), sender: try row.next(), text: try row.next(),
+            isDeleted: try row.next(), hasImages: try row.next())
+    }
+
+    /// The rows, as `t`, with what they quote.
+    ///
+    /// - Parameter isAdorned: whether there may be images or reactions; to find out is not free.
+    static func selection(isAdorned: Statement = Self.isAdorned) -> Statement {
+        """
+        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, \(isAdorned),
+            q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.is_deleted,
+            EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id)
+        FROM messages t
+        LEFT JOIN messages q ON q.id = t.quoted_id
+        """
+    }
+
+    static let isAdorned: Statement = """
+        (EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id)
+            OR EXISTS (SELECT 1 FROM message_reactions r WHERE r.message_id = t.id))
+        """
+
+    /// What it quotes, as a member of the conversation sees it: nothing of what is deleted, for both or for this member.
+    func quoted(in conversation: ConversationHead, by viewer: ID<Account>) -> QuotedMessage? {
+        quoted.flatMap { quoted in
+            guard conversation.other != nil || quoted.sender == viewer else { return nil }
+            let isDeleted = quoted.isDeleted || quoted.position <= conversation.clearedPosition
+            return QuotedMessage(
+                id: quoted.id, conversation: conversation.id, position: quoted.position,
+                sender: quoted.sender == viewer ? nil : conversation.other,
+                excerpt: .init(
+                    text: isDeleted ? "" : quoted.text, isDeleted: isDeleted, hasImages: quoted.hasImages))
+        }
+    }
+}
+
+extension SendMessage {
+    /// A reply quotes a message of its own conversation that the sender sees. One that is deleted for both meanwhile is
+    /// still the one that was meant.
+    func checkQuoted(_ transaction: Transaction) throws {
+        guard let quoted else { return }
+        let isThere = try transaction.value(Self.quotedStatement(quoted, in: conversation, of: sender), as: Int.self)
+        guard isThere != nil else { throw Problem.quotedGone }
+    }
+
+    static func quotedStatement(
+        _ quoted: ID<Message>, in conversation: ID<Conversation>, of sender: ID<Account>
+    ) -> Statement {
+        """
+        SELECT 1 FROM messages q
+        JOIN conversation_members m ON m.conversation_id = q.conversation_id AND m.account_id = \(sender)
+        WHERE q.id = \(quoted) AND q.conversation_id = \(conversation) AND q.position > m.cleared_position
+        """
+    }
+}
+
+extension Problem {
+    static let quotedGone = Problem(
+        422, Phrase("답장할 메시지를 찾을 수 없어요.", "The message you reply to is no longer there."), field: "in_reply_to")
+}

@@ -1,0 +1,27 @@
+import Core
+
+extension Problem {
+    static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")
+    static let messageTooLong = Problem(
+        422,
+        Phrase(
+            "메시지는 \(SendMessage.limit.characters.grouped)자까지 쓸 수 있어요.",
+            "A message can be up to \(SendMessage.limit.characters.grouped) characters."), field: "text")
+    static let tooManyPhotos = Problem(
+        422,
+        Phrase(
+            "사진은 한 번에 \(SendMessage.maxImages)장까지 보낼 수 있어요.",
+            "A message can have up to \(SendMessage.maxImages) photos."), field: "images")
+    static let photoGone = Problem(
+        422, Phrase("사진을 다시 골라 주세요.", "Choose the photo again."), field: "images")
+    /// The other member has left or has blocked the sender: which of the two, nobody says.
+    static let recipientGone = Problem(
+        410, Phrase("이제 이 대화에는 더 쓸 수 없어요.", "You can no longer write in this conversation."))
+    static let noPhotosInRequests = Problem(
+        422,
+        Phrase("상대가 요청을 수락하면 사진을 보낼 수 있어요.", "You can send photos once your request is accepted."),
+        field: "images")
+    static let requestWaits = Problem(
+        422,
+        Phrase("상대가 요청을 수락하면 더 쓸 수 있어요.", "You can write more once your request is accepted."), field: "text")
+}
