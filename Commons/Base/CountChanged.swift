@@ -30,10 +30,12 @@ package struct CountName: Sendable {
 extension LiveUpdate {
     /// Of a count that changes several times in a burst, the last is sent.
     ///
-    /// - Parameter owners: whose it is, and under whose post it stands.
+    /// - Parameters:
+    ///   - post: whose number it is, if lists show it, too.
+    ///   - owners: whose it is, and under whose post it stands.
     package static func count(
-        _ change: CountChanged, on topic: String, under owners: [ID<Account>] = []
+        _ change: CountChanged, on topic: String, about post: ID<Post>? = nil, under owners: [ID<Account>] = []
     ) -> LiveUpdate {
-        LiveUpdate(change, on: topic, key: change.element, under: owners)
+        LiveUpdate(change, on: topic, about: post, key: change.element, under: owners)
     }
 }

@@ -7,6 +7,10 @@ package import Web
 package enum PostUpdates {
     package static let all = [reactions, likes]
 
+    /// Of a page that listens to nothing but the posts it shows, and of what is told of a post wherever it is shown.
+    /// Nobody is admitted to it: ``Web/LiveUpdate/post`` says whose pages these are.
+    package static let shown = "posts"
+
     /// The topic of everything under a work or post.
     package static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
 
@@ -35,7 +39,8 @@ package enum PostUpdates {
             return []
         }
         let owners = try owners(of: [post, root], reader)
-        return [.count(CountChanged(reaction.count, of: post, to: count), on: topic(root), under: owners)]
+        let change = CountChanged(reaction.count, of: post, to: count)
+        return [.count(change, on: topic(root), about: post, under: owners)]
     }
 }
 

@@ -85,7 +85,10 @@ final class LiveCast {
         for viewer in viewers {
             let who = try await self.viewer(viewer)
             let topics = wanted.union(who.map { [personalTopic($0.id)] } ?? [])
-            admissions[viewer ?? "nobody"] = (who?.id, try await audience(topics, viewer: who))
+            var admission = try await audience(topics, viewer: who)
+            // Whatever a page says that it shows.
+            admission.posts = pages.compactMap { ID($0.split(separator: "/").last ?? "") }
+            admissions[viewer ?? "nobody"] = (who?.id, admission)
         }
         try await body()
         let entries = try await salon.database.outbox.entries(after: lastID, limit: 1_000)
@@ -96,7 +99,7 @@ final class LiveCast {
         let replayed = try await rendering.messages(for: entries, to: .everybody)
         for (viewer, (account, admission)) in admissions {
             var heard: Set<String> = []
-            for message in messages + replayed where admission.topics.contains(message.topic) {
+            for message in messages + replayed where admission.hears(message.topic, about: message.post) {
                 guard let chunk = message.chunk(for: account, admission, .english) else { continue }
                 heard.formUnion(Self.words(in: String(buffer: chunk)))
             }

@@ -105,7 +105,7 @@ import Testing
                     try renderers.flatMap { try $0.render(change, reader, LivePresence(members: [:])) }
                 }
             }
-            #expect(updates.map(\.topic) == ["post-\(root)", "timeline"])
+            #expect(updates.map(\.topic) == ["post-\(root)"] && updates.map(\.post) == [reply])
             let html = updates.first?.html(.english).text ?? ""
             #expect(html.contains("action=\"replace\" target=\"words-\(reply)\"") && html.contains("link-card"))
             // Asked again, a page that says the same is no news.

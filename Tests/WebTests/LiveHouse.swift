@@ -18,6 +18,7 @@ struct Rang: Event {
     let number: Int
     let room: String
     var padding = 0
+    var post: Int64?
 }
 
 /// A real server on a port of its own that serves nothing but the live stream.
@@ -39,14 +40,15 @@ struct LiveHouse: Sendable {
             try await database.migrate([])
             let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let renderer = LiveRenderer(Rang.self) { event, _ in
-                [
+                let post = event.post.map { ID<Post>(rawValue: $0) }
+                return [
                     LiveUpdate(
                         WrittenChange(.append, "list") { language, _ in
                             let padding = String(repeating: "x", count: event.padding)
                             return "<p lang=\"\(language.rawValue)\">no \(event.number)</p>\(padding)"
-                        }, on: event.room),
+                        }, on: event.room, about: post),
                     LiveUpdate(
-                        WrittenChange(.text, "count", "<b>\(event.number)</b>\n"), on: event.room,
+                        WrittenChange(.text, "count", "<b>\(event.number)</b>\n"), on: event.room, about: post,
                         key: "count-\(event.room)"),
                 ]
             }
@@ -90,10 +92,12 @@ struct LiveHouse: Sendable {
         }
     }
 
-    func ring(_ numbers: Range<Int>, in room: String = "hall", padding: Int = 0) async throws {
+    func ring(
+        _ numbers: Range<Int>, in room: String = "hall", padding: Int = 0, about post: Int64? = nil
+    ) async throws {
         for number in numbers {
             try await database.write { transaction in
-                try transaction.emit(Rang(number: number, room: room, padding: padding))
+                try transaction.emit(Rang(number: number, room: room, padding: padding, post: post))
             }
         }
     }

@@ -258,13 +258,41 @@ import Testing
         }
     }
 
-    /// The browser remembers the id and dispatches nothing.
+    /// A page that shows a post gets what is about it, once, without listening to its thread; and again after a break.
+    @Test(arguments: TestEngine.available)
+    func tellsPagesOfThePostsTheyShow(on engine: TestEngine) async throws {
+        try await LiveHouse.run(on: engine) { house in
+            let feed = try await house.listen("topics=none&posts=9,8,9,x,-1,7")
+            let thread = try await house.listen("topics=hall&posts=7")
+            let other = try await house.listen("topics=none&posts=6")
+            try await until { house.hub.streamCount == 3 }
+            try await house.ring(7..<8, about: 7)
+            try await house.ring(6..<7, about: 6)
+            try await feed.wait { $0.updates.count == 1 }
+            try await other.wait { $0.updates.count == 1 }
+            try await thread.wait { $0.updates.count == 2 }
+            #expect(feed.updates.flatMap(\.numbers) == [7] && other.updates.flatMap(\.numbers) == [6])
+            #expect(thread.updates.flatMap(\.numbers) == [7, 6])
+            let late = try await house.listen("topics=none&posts=7&after=0")
+            try await late.wait { $0.updates.count == 1 }
+            #expect(late.updates.flatMap(\.numbers) == [7])
+            try await feed.leave()
+            try await late.leave()
+            try await until { house.hub.streamCount == 2 }
+            try await house.ring(17..<18, about: 7)
+            try await thread.wait { $0.updates.count == 3 }
+            #expect(other.updates.count == 1)
+        }
+    }
+
+    /// The newest id comes with each sign of life, also of what the page was told nothing of: a stream that is opened anew
+    /// goes on there.
     @Test func saysThatItIsAlive() async throws {
         try await LiveHouse.run(on: .sqlite, heartbeat: .milliseconds(50)) { house in
             try await house.ring(0..<5, in: "elsewhere")
             let listener = try await house.listen()
             try await listener.wait { $0.events.filter { $0.id == 5 }.count >= 2 }
-            #expect(listener.events.allSatisfy { $0.event.isEmpty && $0.data.isEmpty })
+            #expect(listener.events.allSatisfy { $0.event == "beat" && $0.data.isEmpty })
         }
     }
 

@@ -23,6 +23,7 @@ public final class LiveHub: Service {
     private let begun = Atomic<Int64>(0)
     private let open = Atomic<Int>(0)
     private let audience = Mutex(Audience())
+    private let shown = ShownPosts()
     private let cuts = Mutex(LiveCuts())
 
     /// The listeners of this node, by topic.
@@ -126,8 +127,8 @@ public final class LiveHub: Service {
 
     private func render(_ entries: [OutboxEntry], for audience: Audience) async {
         do {
-            try await rendering.render(entries, for: LivePresence(members: audience.members)) {
-                audience.topics[$0] != nil
+            try await rendering.render(entries, for: LivePresence(members: audience.members)) { update in
+                audience.topics[update.topic] != nil || update.post.map(self.shown.contains) == true
             } deliver: { messages in
                 for loop in self.allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
             }
@@ -138,7 +139,9 @@ public final class LiveHub: Service {
 
     /// Sends to the pages open on this node now, and to no page later: for updates not worth storing.
     public func pass(_ update: LiveUpdate) {
-        guard audience.withLock({ $0.topics[update.topic] != nil }) else { return }
+        guard audience.withLock({ $0.topics[update.topic] != nil }) || update.post.map(shown.contains) == true else {
+            return
+        }
         let message = LiveMessage(passing: update)
         for loop in allLoops { loop.eventLoop.execute { loop.pass(message) } }
     }
@@ -167,6 +170,7 @@ public final class LiveHub: Service {
         guard !isClosing else { return false }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
         audience.withLock { $0.count(admission.topics, viewer, by: 1) }
+        shown.count(admission.posts, by: 1)
         let loop = loops.withLock { loops in
             let key = ObjectIdentifier(channel.eventLoop)
             let loop = loops[key] ?? LiveLoop(eventLoop: channel.eventLoop)
@@ -181,6 +185,7 @@ public final class LiveHub: Service {
                 let stream = LiveStream(admission, language: language, viewer: viewer, lastID: lastID) { stream in
                     loop.remove(stream)
                     self.audience.withLock { $0.count(admission.topics, viewer, by: -1) }
+                    self.shown.count(admission.posts, by: -1)
                     self.open.subtract(1, ordering: .relaxed)
                     withExtendedLifetime(seat) {}
                 }
@@ -230,7 +235,7 @@ public final class LiveHub: Service {
                 let newest = max(currentID, begun)
                 return ([(newest, LiveMessage.reset(id: newest))], nil)
             }
-            var messages = missed.messages.filter { admission.topics.contains($0.topic) }
+            var messages = missed.messages.filter { admission.hears($0.topic, about: $0.post) }
             if let viewer, admission.topics.contains(personalTopic(viewer.id)) {
                 let own = try await rendering.messages(for: missed.entries, to: .member(viewer.id))
                 messages = (messages + own).sorted { $0.id < $1.id }

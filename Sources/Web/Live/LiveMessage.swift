@@ -6,6 +6,8 @@ import Synchronization
 /// What an event changes on a topic, framed for the wire: once for all viewers who get the same.
 final class LiveMessage: Sendable {
     let topic: String
+    /// The post it is about.
+    let post: ID<Post>?
     let id: Int64
     /// The keys of its updates: a later message may supersede one.
     let keys: [Key]
@@ -48,8 +50,12 @@ final class LiveMessage: Sendable {
         let closed: Set<ID<Account>>
     }
 
-    init(_ updates: [LiveUpdate], on topic: String, id: Int64?, closed: Set<ID<Account>> = []) {
+    init(
+        _ updates: [LiveUpdate], on topic: String, about post: ID<Post>? = nil, id: Int64?,
+        closed: Set<ID<Account>> = []
+    ) {
         self.topic = topic
+        self.post = post
         self.id = id ?? 0
         eventID = id
         keys = updates.compactMap(Key.init)
@@ -61,7 +67,9 @@ final class LiveMessage: Sendable {
     }
 
     /// An update without an id: a page that reconnects does not resume from it.
-    convenience init(passing update: LiveUpdate) { self.init([update], on: update.topic, id: nil) }
+    convenience init(passing update: LiveUpdate) {
+        self.init([update], on: update.topic, about: update.post, id: nil)
+    }
 
     /// Of several updates with one key on a topic, the last.
     static func newest(_ updates: [(id: Int64, update: LiveUpdate)]) -> [(id: Int64, update: LiveUpdate)] {
@@ -73,22 +81,25 @@ final class LiveMessage: Sendable {
             .map(\.element)
     }
 
-    /// One message for all an event changes on a topic: a page that has its id has all of it.
+    /// One message for all an event changes on a topic, or of a post: a page that has its id has all of it.
     static func grouped(
         _ updates: [(id: Int64, update: LiveUpdate)], closed: Set<ID<Account>>
     ) -> [LiveMessage] {
         struct Place: Hashable {
             let id: Int64
             let topic: String
+            let post: ID<Post>?
         }
         var order: [Place] = []
         var groups: [Place: [LiveUpdate]] = [:]
         for (id, update) in updates {
-            let place = Place(id: id, topic: update.topic)
+            let place = Place(id: id, topic: update.topic, post: update.post)
             if groups[place] == nil { order.append(place) }
             groups[place, default: []].append(update)
         }
-        return order.map { LiveMessage(groups[$0] ?? [], on: $0.topic, id: $0.id, closed: closed) }
+        return order.map {
+            LiveMessage(groups[$0] ?? [], on: $0.topic, about: $0.post, id: $0.id, closed: closed)
+        }
     }
 
     /// The same without the updates of some keys; `nil` if none is left.
@@ -97,7 +108,8 @@ final class LiveMessage: Sendable {
         let left = parts.filter { part in Key(part.update).map { !keys.contains($0) } ?? true }
         guard !left.isEmpty else { return nil }
         return LiveMessage(
-            left.map(\.update), on: topic, id: eventID, closed: left.reduce(into: []) { $0.formUnion($1.closed) })
+            left.map(\.update), on: topic, about: post, id: eventID,
+            closed: left.reduce(into: []) { $0.formUnion($1.closed) })
     }
 
     /// What a page of `account` (`nil`: a visitor) gets; `nil` if nothing.
@@ -134,8 +146,8 @@ final class LiveMessage: Sendable {
     /// Asks a page that has missed too much to load itself again.
     static func reset(id: Int64) -> ByteBuffer { chunk(event: "reset", id: id, data: "") }
 
-    /// An id without data: the browser remembers it and dispatches nothing.
-    static func heartbeat(id: Int64) -> ByteBuffer { framed("id: \(id)\n: beat\n\n") }
+    /// The newest id: a page that opens its stream anew, to ask about other posts, begins there.
+    static func heartbeat(id: Int64) -> ByteBuffer { chunk(event: "beat", id: id, data: "") }
 
     /// The end of a stream: when the page may come back, and the last chunk.
     static func ending(retry milliseconds: Int) -> ByteBuffer {

@@ -69,11 +69,11 @@ struct LiveRendering: Sendable {
     /// Renders for everybody present now.
     ///
     /// - Parameters:
-    ///   - hears: whether anybody listens to a topic.
+    ///   - hears: whether anybody listens to a topic, or shows a post.
     ///   - deliver: gets the messages on the database's thread, if there are any: on their way to a page they wait for no
     ///     other thread. It may be called again, with the same, when the connection broke meanwhile.
     func render(
-        _ entries: [OutboxEntry], for present: LivePresence, hears: @escaping @Sendable (String) -> Bool,
+        _ entries: [OutboxEntry], for present: LivePresence, hears: @escaping @Sendable (LiveUpdate) -> Bool,
         deliver: @escaping @Sendable ([LiveMessage]) -> Void
     ) async throws {
         let entries = entries.filter { isRendered($0, to: .present(present)) }
@@ -94,11 +94,11 @@ struct LiveRendering: Sendable {
     }
 
     private func messages(
-        of entries: [OutboxEntry], to audience: Audience, hears: (String) -> Bool, _ reader: Reader
+        of entries: [OutboxEntry], to audience: Audience, hears: (LiveUpdate) -> Bool, _ reader: Reader
     ) throws -> [LiveMessage] {
         var updates: [(id: Int64, update: LiveUpdate)] = []
         for entry in entries {
-            updates += try self.updates(of: entry, to: audience, reader).filter { hears($0.topic) }.map {
+            updates += try self.updates(of: entry, to: audience, reader).filter(hears).map {
                 (entry.id, $0)
             }
         }

@@ -3,7 +3,7 @@ import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// `GET /live?topics=…&after=…`: one stream of server-sent events per page.
+/// `GET /live?topics=…&posts=…&after=…`: one stream of server-sent events per page.
 public struct LiveRoutes: Sendable {
     static let path = "/live"
 
@@ -36,6 +36,9 @@ public struct LiveRoutes: Sendable {
     /// No topic is longer, in bytes.
     static let maxTopicLength = 64
 
+    /// No page names more posts that it shows: those around what is being looked at.
+    static let maxPosts = 120
+
     public func add(to router: some RouterMethods<Context>) {
         router.get(RouterPath(Self.path)) { request, context in
             let newest = hub.newestID
@@ -51,8 +54,9 @@ public struct LiveRoutes: Sendable {
             guard !(context.visit.sessionHasEnded && topics.contains(ownTopic)) else {
                 return Response.sessionEnded
             }
-            let admission = try await admit(Set(topics), viewer)
-            let (limiter, network) = (limiter, context.visit.network)
+            var admission = try await admit(Set(topics), viewer)
+            admission.posts = shown(query["posts"])
+            let (limiter, network, heard) = (limiter, context.visit.network, admission)
             return Response(
                 status: .ok,
                 headers: [
@@ -61,7 +65,7 @@ public struct LiveRoutes: Sendable {
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                     let isTaken = await hub.take(
-                        channel, seat, admission, admitted: newest, language: language, viewer: viewer, after: after
+                        channel, seat, heard, admitted: newest, language: language, viewer: viewer, after: after
                     ) {
                         let (limit, who) =
                             viewer.map { (Self.replays, $0.id.description) } ?? (Self.publicReplays, network)
@@ -73,6 +77,12 @@ public struct LiveRoutes: Sendable {
                 })
         }
     }
+}
+
+/// The posts a page says it shows, each once.
+private func shown(_ text: String) -> [ID<Post>] {
+    let ids = text.split(separator: ",", maxSplits: LiveRoutes.maxPosts).prefix(LiveRoutes.maxPosts)
+    return Array(Set(ids.compactMap { ID<Post>($0) }))
 }
 
 /// Not an error: the answer goes on without the task that began it.

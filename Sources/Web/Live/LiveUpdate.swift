@@ -8,6 +8,8 @@ public struct LiveUpdate: Sendable {
     public let change: any LiveChange
     /// Whose pages it concerns: `gallery`, `post-18230`.
     public let topic: String
+    /// The post it is about: pages that show this post get it as well, whatever they listen to.
+    public let post: ID<Post>?
     /// Of several updates with one key on a topic in a burst, only the last is sent: a count, for example.
     public let key: String?
     /// The accounts that did it. Members who have blocked or muted one of them, or are blocked, do not get it; nor do
@@ -26,12 +28,14 @@ public struct LiveUpdate: Sendable {
     public let isForMembers: Bool
 
     public init(
-        _ change: some LiveChange, on topic: String, key: String? = nil, by doers: [ID<Account>] = [],
+        _ change: some LiveChange, on topic: String, about post: ID<Post>? = nil, key: String? = nil,
+        by doers: [ID<Account>] = [],
         under owners: [ID<Account>] = [], naming named: [ID<Account>] = [], saying texts: [String] = [],
         quoting quoted: [String] = [], isForMembers: Bool = false
     ) {
         self.change = change
         self.topic = topic
+        self.post = post
         self.key = key
         self.doers = doers
         self.owners = owners
@@ -55,6 +59,9 @@ public let ownTopic = "me"
 /// What one page may listen to.
 public struct LiveAdmission: Sendable {
     public let topics: Set<String>
+    /// The posts the page shows. Whoever may not know of one is not told of it, whatever the page asks for: each update
+    /// names the people it is below.
+    public var posts: [ID<Post>] = []
     /// Members whose updates the page does not get: blocked, either way, or muted.
     public let hidden: Set<ID<Account>>
     /// Those of them the page may not see at all, not even where others name them.
@@ -78,6 +85,11 @@ public struct LiveAdmission: Sendable {
 }
 
 extension LiveAdmission {
+    /// Whether a page listens to what is told of this.
+    func hears(_ topic: String, about post: ID<Post>?) -> Bool {
+        topics.contains(topic) || post.map(posts.contains) == true
+    }
+
     /// Whether the events since a moment may still be replayed one by one.
     func remembers(_ time: Timestamp, at now: Timestamp) -> Bool { memory.map { time >= now - $0 } ?? true }
 }

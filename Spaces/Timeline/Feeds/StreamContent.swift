@@ -12,7 +12,7 @@ extension TabContent {
     ) {
         let (items, older) = (posts.items, olderPath(path, before: posts.next))
         self.init(
-            topics: topics,
+            isEmpty: items.isEmpty && older == nil, topics: topics,
             part: { name, shell in name == "posts" ? streamItems(items, next: older, shell: shell) : nil },
             whole: { shell in stream(items, next: older, shell: shell, empty: empty(shell)) })
     }

@@ -21,7 +21,7 @@ extension TimelineTabs {
                 TimelineQueries.tagged(visit.tag, before: before, viewer: visit.viewer?.id, now: visit.now), reader)
             return ListSlice(page.items, next: page.next)
         } show: { posts, visit in
-            TabContent(stream: posts, at: visit.path, topics: [TimelineUpdates.topic]) { shell in
+            TabContent(stream: posts, at: visit.path, topics: [PostUpdates.shown]) { shell in
                 let t = shell.language
                 let name = visit.tag.name
                 return emptyState(

@@ -6,7 +6,14 @@ extension PostAdded {
     /// The timeline says so; nothing moves under the reader's eyes.
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         // By the author's id a page knows what its own member has put at the top already.
-        [LivePatch(.show, timeline.pill, timeline == .home ? .empty : HTML(escaping: "\(author)"))]
+        // Nor is a post announced that it shows already.
+        [
+            LivePatch(
+                .show, timeline.pill,
+                """
+                \(if: timeline == .local, "\(author.rawValue)")<i data-brings="post-\(post.rawValue)"></i>
+                """)
+        ]
     }
 }
 
@@ -22,7 +29,9 @@ extension PostChanged {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? post : post.withoutQuote
         let shell = Shell.live(in: language, at: post.createdAt, features: .timeline)
-        return [LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))]
+        let words = LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))
+        guard post.isEdited else { return [words] }
+        return [words, LivePatch(.note, "post-\(post.id)", editedMark(post.id, in: language))]
     }
 }
 

@@ -63,13 +63,16 @@ package struct TimelineRoutes: Sendable {
         let shell = site.shell(context)
         let older = olderPath(filter.path, before: next)
         if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }
+        var composer = PostComposer(clientID: UUID().uuidString)
+        // What another app has handed over.
+        composer.text = query.text("text")
         let page = TimelinePage(
-            filter: filter, items: items, next: older, isFirst: before == nil,
-            composer: PostComposer(clientID: UUID().uuidString))
+            filter: filter, items: items, next: older, isFirst: before == nil, composer: composer)
         var frame = Frame(
             title: shell.language(filter.title), place: .timeline, bar: timelineBar(filter, shell: shell),
-            topics: [TimelineUpdates.topic], scripts: ["timeline.js"])
+            topics: filter == .local ? [TimelineUpdates.topic] : [], scripts: ["timeline.js"])
         frame.back = "/timeline"
+        if filter != .home { frame.pageTitle = "\(frame.title) – \(shell.language(.timeline))" }
         return site.page(frame, timelineView(page, shell: shell), for: context)
     }
 }

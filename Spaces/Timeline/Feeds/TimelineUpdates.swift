@@ -6,7 +6,7 @@ package import Web
 
 /// What open streams and threads learn of.
 package struct TimelineUpdates: Sendable {
-    /// Everybody's stream.
+    /// Local: everybody's stream.
     package static let topic = "timeline"
 
     private let cards: ReadWorkEmbeds?
@@ -51,19 +51,48 @@ package struct TimelineUpdates: Sendable {
         guard let count else { return [] }
         let owners = try PostUpdates.owners(of: [event.post, event.root], reader)
         let changed = LiveUpdate.count(
-            CountChanged(.reposts, of: event.post, to: count), on: PostUpdates.topic(event.root), under: owners)
+            CountChanged(.reposts, of: event.post, to: count), on: PostUpdates.topic(event.root), about: event.post,
+            under: owners)
         guard event.isReposted, !present.isEmpty, let item = try item(event.post, reader) else { return [changed] }
-        return [changed] + (try told(item, by: [event.account, item.author.id], present, reader))
+        let news = try told(item, by: [event.account, item.author.id], present, reader) { followers in
+            try having(item, before: event.repost, followers, reader)
+        }
+        return [changed] + news
     }
 
-    /// - Parameter people: who brings it to their followers, then whose it is.
+    /// Who of these has a post on Home without a repost of it: of several who bring it the first counts (``FeedIndex``).
+    private func having(
+        _ item: PostItem, before repost: ID<Repost>, _ members: [ID<Account>], _ reader: Reader
+    ) throws -> [ID<Account>] {
+        let reposts: Statement = """
+            SELECT f.follower_id FROM follows f
+            JOIN reposts r ON r.account_id = f.followed_id AND r.post_id = \(item.id)
+            WHERE f.follower_id IN (\(list: members)) AND r.id < \(repost)
+            """
+        // Replies and works come by reposts alone.
+        guard item.kind == .post else { return try reader.values(reposts, as: ID<Account>.self) }
+        return try reader.values(
+            """
+            SELECT f.follower_id FROM follows f
+            WHERE f.follower_id IN (\(list: members)) AND f.followed_id = \(item.author.id)
+            UNION \(reposts)
+            """, as: ID<Account>.self) + [item.author.id]
+    }
+
+    /// - Parameters:
+    ///   - people: who brings it to their followers, then whose it is.
+    ///   - having: which of these followers have it already.
     private func told(
-        _ item: PostItem, by people: [ID<Account>], _ present: LivePresence, _ reader: Reader
+        _ item: PostItem, by people: [ID<Account>], _ present: LivePresence, _ reader: Reader,
+        having: ([ID<Account>]) throws -> [ID<Account>] = { _ in [] }
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty else { return [] }
         let followers = try reader.values(
-            "SELECT follower_id FROM follows WHERE followed_id = \(people[0])", as: ID<Account>.self)
-        return followers.filter(present.contains).map { follower in
+            "SELECT follower_id FROM follows WHERE followed_id = \(people[0])", as: ID<Account>.self
+        ).filter(present.contains)
+        guard !followers.isEmpty else { return [] }
+        let having = Set(try having(followers))
+        return followers.filter { !having.contains($0) }.map { follower in
             LiveUpdate(
                 PostAdded(post: item.id, author: item.author.id, timeline: .home), on: personalTopic(follower),
                 by: people,
@@ -88,11 +117,11 @@ package struct TimelineUpdates: Sendable {
         guard let item = try item(event.post, reader) else { return [] }
         let quoted = try quoted(by: item, reader)
         let owners = try PostUpdates.owners(of: [event.root], reader)
-        return [PostUpdates.topic(event.root), Self.topic].map { topic in
+        return [
             LiveUpdate(
-                PostChanged(post: item, quoted: quoted), on: topic, by: [item.author.id], under: owners, naming: quoted,
-                saying: item.texts, quoting: item.othersTexts)
-        }
+                PostChanged(post: item, quoted: quoted), on: PostUpdates.topic(event.root), about: event.post,
+                by: [item.author.id], under: owners, naming: quoted, saying: item.texts, quoting: item.othersTexts)
+        ]
     }
 
     private func deleted(_ event: PostDeleted, _ reader: Reader) throws -> [LiveUpdate] {
@@ -100,12 +129,12 @@ package struct TimelineUpdates: Sendable {
         let owners = try PostUpdates.owners(of: [event.root], reader) + (event.author.map { [$0] } ?? [])
         let isStone = try reader.value("SELECT 1 FROM posts WHERE id = \(event.post)", as: Int.self) != nil
         var updates = [
-            LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners)
+            LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners),
+            // Lists have no tombstones.
+            LiveUpdate(
+                PostRemoved(post: event.post, leavesTombstone: false), on: PostUpdates.shown, about: event.post,
+                under: owners),
         ]
-        if event.root == event.post {
-            updates.append(
-                LiveUpdate(PostRemoved(post: event.post, leavesTombstone: false), on: Self.topic, under: owners))
-        }
         if let parent = event.parent { updates.append(try replyCount(parent, in: event.root, reader)) }
         return updates
     }
@@ -137,7 +166,7 @@ package struct TimelineUpdates: Sendable {
     private func replyCount(_ post: ID<Post>, in root: ID<Post>, _ reader: Reader) throws -> LiveUpdate {
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
         return .count(
-            CountChanged(.replies, of: post, to: count), on: PostUpdates.topic(root),
+            CountChanged(.replies, of: post, to: count), on: PostUpdates.topic(root), about: post,
             under: try PostUpdates.owners(of: [post, root], reader))
     }
 }

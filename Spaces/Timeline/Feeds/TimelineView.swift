@@ -1,3 +1,4 @@
+import Base
 import Core
 package import Design
 import Posts
@@ -8,7 +9,8 @@ package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
     return """
         <div class="stream-page">
         <h1 class="visually-hidden">\(t(page.filter.title))</h1>
-        \(if: page.isFirst && page.filter != .saved, postComposer(page.composer, shell: shell))
+        \(if: page.isFirst && shell.visitor == nil, placeIntro(.timeline, shell: shell))
+        \(if: page.isFirst && page.filter != .saved && shell.visitor != nil, postComposer(page.composer, shell: shell))
         \(if: page.filter != .saved, newPostsPill(page.filter, in: t))
         \(stream(
             page.items, next: page.next, follows: page.filter == .home, shell: shell,
@@ -97,7 +99,7 @@ extension Phrase {
     fileprivate static let homeEmptyText = Phrase(
         "사람들을 팔로우하면 그들의 글이 여기에 모여요. 첫 글을 남겨도 좋아요.",
         "Follow people to see their posts here, or write the first post yourself.")
-    fileprivate static let toLocal = Phrase("모두의 글 보기", "See everybody’s posts")
+    fileprivate static let toLocal = Phrase("전체 글 보기", "See everybody’s posts")
     fileprivate static let localEmpty = Phrase("아직 글이 없어요", "No posts yet")
     fileprivate static let savedPosts = Phrase("저장한 글", "Saved")
     fileprivate static let nothingSaved = Phrase("저장한 글이 없어요", "Nothing saved yet")

@@ -3,7 +3,7 @@ import Posts
 import SQL
 import Web
 
-/// What open threads learn of polls. Only pages that show results have the bars an update names, so nobody is shown
+/// What open pages learn of polls. Only pages that show results have the bars an update names, so nobody is shown
 /// what they have not asked for, and the mark of the viewer's own choice stays beside them.
 enum PollUpdates {
     static let all = [
@@ -17,11 +17,12 @@ enum PollUpdates {
             let topic = PostUpdates.topic(event.root)
             let options = poll.options.map { option in
                 LiveUpdate(
-                    PollOptionChanged(option: option, poll: poll), on: topic, key: poll.barName(option), by: [author],
-                    under: owners, saying: [option.text])
+                    PollOptionChanged(option: option, poll: poll), on: topic, about: event.post,
+                    key: poll.barName(option), by: [author], under: owners, saying: [option.text])
             }
             let voters = LiveUpdate(
-                PollVotersChanged(poll: poll), on: topic, key: poll.votersName, by: [author], under: owners)
+                PollVotersChanged(poll: poll), on: topic, about: event.post, key: poll.votersName, by: [author],
+                under: owners)
             return options + [voters]
         }
     ]

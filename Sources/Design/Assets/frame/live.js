@@ -5,8 +5,11 @@ import { showAll, subject, toggles } from "./toggle.js";
 let source;
 let last;
 let wait = 1000;
+/** The posts the stream is asked about, and how many that may be. */
+let watched = new Set();
+const most = 120;
 // What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
-const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count)";
+const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count), .people-count > [id]";
 
 /** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
 export function place(action, list, element) {
@@ -26,6 +29,7 @@ export function place(action, list, element) {
     return false;
   }
   element.classList.add("arrived");
+  followLater();
   if (list.hasAttribute("data-ordered")) list.insertBefore(element, successor(list, Number(element.dataset.position)));
   else if (action === "prepend") list.prepend(element);
   else list.insertBefore(element, list.querySelector(":scope > .older, :scope > .wall-next"));
@@ -93,10 +97,41 @@ function apply(update) {
       place.toggleAttribute("data-zero", update.textContent.trim() === "0");
       break;
     }
-    case "show":
-      // The viewer's own act is already shown.
-      if (!viewer || update.textContent !== viewer) target.hidden = false;
+    case "show": {
+      // The viewer's own act is already shown, and so is what somebody else brings once more.
+      const brought = update.querySelector("[data-brings]")?.dataset.brings;
+      if (viewer && update.textContent.trim() === viewer) break;
+      if (!brought || !document.getElementById(brought)) target.hidden = false;
+      break;
+    }
+    case "note": {
+      const line = target.querySelector(":scope > .moment") ?? target.querySelector(".byline");
+      const note = update.firstElementChild;
+      if (line && note && !line.querySelector(`[href="${CSS.escape(note.getAttribute("href"))}"]`)) line.append(" ", note);
+    }
   }
+}
+
+/** The posts of a list, around what is looked at: their numbers move, too. A thread's topic tells of all of its posts. */
+function shown() {
+  const posts = [...document.querySelectorAll("#wall .post[id^=post-]")];
+  if (posts.length <= most) return posts.map(named);
+  const first = posts.findIndex(post => post.getBoundingClientRect().bottom > 0);
+  return posts.slice(Math.max(0, (first < 0 ? posts.length : first) - most / 2)).slice(0, most).map(named);
+}
+
+const named = post => post.id.slice("post-".length);
+
+/** Asks about other posts once those that came are not among them. Nothing is missed: the stream goes on behind `last`. */
+function follow() {
+  if (source && shown().some(post => !watched.has(post))) renew();
+}
+
+let following;
+/** What is added in a row is asked about at once. */
+export function followLater() {
+  clearTimeout(following);
+  following = setTimeout(follow, 300);
 }
 
 /** Too much was missed to replay it: take the page's regions anew, leaving what is being typed and read alone. */
@@ -125,6 +160,8 @@ function open() {
   if (source || !words.live) return;
   const url = new URL(words.live, location.href);
   if (last) url.searchParams.set("after", last);
+  watched = new Set(shown());
+  if (watched.size) url.searchParams.set("posts", [...watched].join(","));
   source = new EventSource(url);
   source.addEventListener("open", () => {
     wait = 1000;
@@ -134,6 +171,7 @@ function open() {
     if (event.lastEventId) last = event.lastEventId;
     for (const update of elements(event.data).querySelectorAll("live-update")) apply(update);
   });
+  source.addEventListener("beat", event => { last = event.lastEventId; });
   source.addEventListener("reset", reset);
   // Logged out elsewhere: the member's data is removed here.
   source.addEventListener("ended", () => {
@@ -163,6 +201,8 @@ function renew() {
   close();
   open();
 }
+
+addEventListener("scrollend", followLater, { passive: true });
 
 let hiddenAt = Infinity;
 addEventListener("online", renew);

@@ -1,15 +1,17 @@
-// Following and Home lose what somebody made as soon as they are no longer followed, and so do the pages that are gone
-// back to. What others repost stays.
+// Following and Home lose what somebody made or reposted as soon as they are no longer followed, and so do the pages
+// that are gone back to. What others repost of theirs stays.
+
+import { showAll } from "./toggle.js";
 
 const key = "salon.unfollowed";
 const handles = () => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 
 function leave(handle) {
   const wall = document.querySelector("#wall[data-follows]");
-  const names = wall?.querySelectorAll(`:is(.caption a, .byline .name)[href="/@${CSS.escape(handle)}"]`) ?? [];
+  const names = wall?.querySelectorAll(`:is(.caption a, .byline .name, .circumstance a)[href="/@${CSS.escape(handle)}"]`) ?? [];
   for (const name of names) {
     const item = name.closest("#wall > li");
-    if (item && !item.querySelector(".circumstance")) item.remove();
+    if (item && (name.closest(".circumstance") || !item.querySelector(".circumstance"))) item.remove();
   }
   // Whom to follow instead.
   if (names.length && !wall.querySelector(".card, .post")) location.reload();
@@ -25,6 +27,9 @@ document.addEventListener("salon:turned", ({ detail: { key: turned, on } }) => {
   if (on) all.delete(handle);
   else all.add(handle);
   sessionStorage.setItem(key, JSON.stringify([...all]));
-  if (!on) leave(handle);
+  if (on) return;
+  leave(handle);
+  // Whoever ceases to follow ceases to watch.
+  showAll(`watch-${handle}`, false);
 });
 addEventListener("pageshow", event => { if (event.persisted) takeOut(); });

@@ -1,4 +1,5 @@
 // The wall: images fade in over their own colours, more load on scrolling, and going back restores the place.
+import { followLater } from "./live.js";
 import { elements } from "./request.js";
 import { takeOut } from "./unfollowed.js";
 
@@ -17,16 +18,24 @@ function fadeIn(root) {
   }
 }
 
+/** How many pages of what has come are added to what is here; beyond them the list begins anew. */
+const mostPages = 5;
+
 const nextLink = () => document.querySelector(".wall-next a");
 
-async function cards(url) {
+async function fetched(url) {
   const address = new URL(url, location.href);
   address.searchParams.set("part", wall.dataset.part ?? "cards");
   const response = await fetch(address);
   if (!response.ok || response.redirected) throw new Error(response.statusText);
   const items = elements(await response.text());
-  for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
   fadeIn(items);
+  return items;
+}
+
+async function cards(url) {
+  const items = await fetched(url);
+  for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
   return items;
 }
 
@@ -48,6 +57,7 @@ async function loadMore() {
       next.append(items);
     } else item.replaceWith(items);
     watch();
+    followLater();
   } catch {
     item.removeAttribute("aria-busy"); // The link remains for a manual press.
   } finally {
@@ -80,6 +90,7 @@ function restore() {
     joint.remove();
     next.replaceWith(items);
     takeOut();
+    followLater();
   }
   scrollTo(0, kept.y);
 }
@@ -108,15 +119,48 @@ function setUp() {
   if (matchMedia("(pointer: coarse)").matches) pullToRefresh();
 }
 
+/** What stands in its place in the list; one's own new post stands above what may have come meanwhile. */
+function standing(item) {
+  const there = item.id && document.getElementById(item.id);
+  return there && !there.classList.contains("arrived");
+}
+
+/** All that has come, and whether it ends where this list begins. */
+async function arrivals() {
+  const came = document.createDocumentFragment();
+  let next = location.href;
+  let joins = false;
+  for (let pages = 0; next && !joins && pages < mostPages; pages += 1) {
+    came.querySelector(".wall-next")?.remove();
+    const items = await fetched(next);
+    joins = [...items.children].some(standing);
+    next = items.querySelector(".wall-next a")?.getAttribute("href");
+    came.append(items);
+  }
+  return { came, joins };
+}
+
 /** New works take their places at the top; the rest of the wall stays as it is. */
 async function showNew(event) {
   event.preventDefault();
   const pill = event.currentTarget;
   pill.hidden = true;
   try {
-    const items = await cards(location.href);
-    items.querySelector(".wall-next")?.remove();
-    wall.prepend(items);
+    const { came, joins } = await arrivals();
+    if (joins) {
+      came.querySelector(".wall-next")?.remove();
+      for (const item of [...came.children]) {
+        if (standing(item)) item.remove();
+        else document.getElementById(item.id)?.remove();
+      }
+      wall.prepend(came);
+    } else {
+      // Grids that continue this one go with it.
+      while (wall.nextElementSibling?.classList.contains(wall.classList[0])) wall.nextElementSibling.remove();
+      wall.replaceChildren(came);
+      watch();
+    }
+    followLater();
     scrollTo({ top: 0, behavior: "smooth" });
   } catch {
     location.reload();
