@@ -45,4 +45,26 @@ extension Migration {
         CREATE INDEX notifications_by_actor ON notifications (actor_id, account_id);
         CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0
         """)
+
+    /// What comes by itself is told to whose it is, too: the end of a poll.
+    package static let notificationsOfOneself = Migration(
+        "notifications-3",
+        """
+        CREATE TABLE notifications_anew (
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            actor_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            post_id INTEGER REFERENCES posts (id) ON DELETE CASCADE,
+            is_read INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (account_id, id)
+        ) WITHOUT ROWID;
+        INSERT INTO notifications_anew (account_id, id, actor_id, kind, post_id, is_read)
+            SELECT account_id, id, actor_id, kind, post_id, is_read FROM notifications;
+        DROP TABLE notifications;
+        ALTER TABLE notifications_anew RENAME TO notifications;
+        CREATE UNIQUE INDEX notifications_once ON notifications (post_id, actor_id, kind, account_id);
+        CREATE INDEX notifications_by_actor ON notifications (actor_id, account_id);
+        CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0
+        """)
 }

@@ -5,12 +5,16 @@ package import Design
 /// All there is to know, as a list of rows between hairlines.
 package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
     let t = shell.language
-    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
-    let rows = page.groups.map { notificationView($0, shell: shell) }
+    let days = Dictionary(grouping: page.groups) { Days(of: $0.createdAt, in: shell) }
+    // An empty list contains nothing, not even a line break: the style sheet tests `:empty`, for the headings, too.
+    let lists = Days.allCases.map { day -> HTML in
+        let rows = days[day, default: []].map { notificationView($0, shell: shell) }
+        return #"<h2>\#(t(day.title))</h2><ol id="\#(day.list)" data-live-region>\#(rows)</ol>"#
+    }
     return """
         <section class="activity">
         <h1 class="visually-hidden">\(t(.notifications))</h1>
-        <ol id="notifications" data-live-region>\(rows)</ol>
+        \(lists)
         \(if: !page.groups.isEmpty || page.older == nil, nothingNew(shell: shell))
         \(page.older.map { older($0, in: t) })
         </section>
@@ -22,11 +26,11 @@ package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML 
 package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML {
     let t = shell.language
     let newest = group.newest
-    let path = newest.post?.path ?? newest.actor.path
+    let path = group.path
     let isOneFollow = newest.kind.offersFollow && group.rows.count == 1
     return """
         <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
-        <p class="faces">\(group.rows.prefix(2).map { face($0.actor) })</p>
+        <p class="faces">\(group.actors.prefix(2).map(face))</p>
         <div class="activity-words">
         <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
         \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>
@@ -88,14 +92,16 @@ private func everybody(_ group: NotificationGroup, shell: Shell) -> HTML {
 }
 
 private func sentence(_ group: NotificationGroup, in t: Language) -> HTML {
-    let names = group.rows.prefix(2).map { #"<b dir="auto">\#($0.actor.name)</b>"# as HTML }
+    guard !group.newest.kind.comesByItself else { return HTML(escaping: t(group.sentence)) }
+    let actors = group.actors
+    let names = actors.prefix(2).map { #"<b dir="auto">\#($0.name)</b>"# as HTML }
     let who: HTML =
-        switch group.rows.count {
+        switch actors.count {
         case 1: "\(names[0])\(t(.subject))"
         case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
-        default: "\(names[0])\(t(.andOthers(group.rows.count - 1)))"
+        default: "\(names[0])\(t(.andOthers(actors.count - 1)))"
         }
-    return "\(who) \(t(group.newest.sentence))"
+    return "\(who) \(t(group.sentence))"
 }
 
 private func older(_ path: String, in t: Language) -> HTML {
@@ -111,11 +117,11 @@ extension Phrase {
         "누군가 내 글을 좋아하거나 답글을 남기면 여기에서 알려 드려요.",
         "Likes, replies and new followers appear here.")
     fileprivate static let isNew = Phrase("새 알림:", "New:")
-    fileprivate static let showEverybody = Phrase("모두 보기", "Show everybody")
-    static let subject = Phrase("님이", "")
-    static let and = Phrase("님과 ", " and ")
+    fileprivate static let showEverybody = Phrase("전체 보기", "Show everybody")
+    static let subject = Phrase(" 님이", "")
+    static let and = Phrase(" 님과 ", " and ")
 
     static func andOthers(_ count: Int) -> Phrase {
-        Phrase("님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
+        Phrase(" 님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
     }
 }

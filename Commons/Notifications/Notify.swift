@@ -4,7 +4,7 @@ package import SQL
 
 /// Notifies a member of another member's act, in the transaction of the act.
 ///
-/// Nobody is notified of their own acts, of members either of the two has blocked, or of members or words they have
+/// Nobody is notified of their own acts (``Base/NotificationKind/comesByItself`` is nobody's), of members either of the two has blocked, or of members or words they have
 /// muted, and of one thing only once.
 package struct Notify: Sendable {
     package let kind: NotificationKind
@@ -34,7 +34,7 @@ package struct Notify: Sendable {
     /// - Returns: whether the receiver is notified.
     @discardableResult
     package func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
-        guard receiver != actor else { return false }
+        guard receiver != actor || kind.comesByItself else { return false }
         if let text {
             let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)
             guard words.first(in: text) == nil else { return false }
@@ -71,11 +71,12 @@ extension Transaction {
     /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
     package func withdrawNotifications(where condition: Statement) throws {
         let gone = try all(
-            "DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read, id, kind, post_id"
+            "DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read, id, kind, post_id, actor_id"
         ) { row in
             (
                 account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self),
-                row: NotificationsWithdrawn.Gone(id: try row.next(), kind: try row.next(), post: try row.next())
+                row: NotificationsWithdrawn.Gone(
+                    id: try row.next(), kind: try row.next(), post: try row.next(), actor: try row.next())
             )
         }
         for (account, gone) in Dictionary(grouping: gone, by: \.account).sorted(by: { $0.key < $1.key }) {

@@ -18,6 +18,12 @@ extension Phrase {
             "\(englishWeekdays[weekday]) \(day) \(englishMonths[month - 1]) \(year)")
     }
 
+    /// Day and time in the viewer's time zone: "2026년 11월 21일 토요일 오후 2:05", "Saturday 21 November 2026, 14:05".
+    public static func fullTime(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let (day, clock) = (day(time, utcOffset: utcOffset), clock(time, utcOffset: utcOffset))
+        return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
+    }
+
     // 1 January 1970 was a Thursday.
     private static let koreanWeekdays = ["목", "금", "토", "일", "월", "화", "수"]
     private static let englishWeekdays = [

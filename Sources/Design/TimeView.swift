@@ -5,6 +5,12 @@ extension Shell {
     public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now)) }
 }
 
+/// When something happened, to the minute. The script writes it as it is where the reader is, which the server knows from
+/// the second page on.
+public func fullTimeView(_ time: Timestamp, shell: Shell) -> HTML {
+    #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.fullTime(time, utcOffset: shell.utcOffset)))</time>"#
+}
+
 /// When something happened, as its age. The script keeps it up to date.
 public func timeView(_ time: Timestamp, shell: Shell) -> HTML {
     #"<time datetime="\#(time.iso8601)">\#(shell.ago(time))</time>"#

@@ -37,6 +37,7 @@ extension Salon {
             try await audience($0, viewer: $1)
         }.add(to: router)
         addHome(to: router)
+        InstalledRoutes(site: services.site).add(to: router)
         addAccounts(to: router)
         addShared(to: router)
         for parts in spaces.on { parts.routes(services, router) }
@@ -54,10 +55,9 @@ extension Salon {
     /// What every instance has: there are always members.
     private func addAccounts(to router: Router<Context>) {
         let spaces = spaces
-        let entrance = spaces.on.compactMap(\.entrance).first
-        AccountRoutes(services, entrance: entrance).add(to: router)
+        AccountRoutes(services).add(to: router)
         SocialLoginRoutes(services).add(to: router)
-        SocialJoinRoutes(services, entrance: entrance).add(to: router)
+        SocialJoinRoutes(services).add(to: router)
         LoginsRoutes(services).add(to: router)
         TermsRoutes(services).add(to: router)
         let introducer = spaces.on.first { $0.introduce != nil }
@@ -82,6 +82,8 @@ extension Salon {
         if features.contains(.profiles) {
             EditProfileRoutes(services).add(to: router)
             PeopleRoutes(services).add(to: router)
+            HiddenPeopleRoutes(services).add(to: router)
+            BlockQuestionRoutes(services).add(to: router)
             ProfileRoutes(
                 services, tabs: spaces.profileTabs, counts: spaces.on.flatMap(\.profileCounts),
                 feed: spaces.on.compactMap(\.atomFeed).first

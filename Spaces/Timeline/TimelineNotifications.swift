@@ -11,4 +11,10 @@ extension NotificationKind {
     static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), needs: .threads) { _ in
         Phrase("나를 인용했어요", "quoted you")
     }
+
+    static let pollEnded = NotificationKind(
+        "poll", Phrase("끝난 투표", "Polls that have ended"), needs: .threads, comesByItself: true
+    ) { _ in
+        Phrase("투표가 끝났어요. 결과를 확인해 보세요.", "A poll has ended. See the results.")
+    }
 }

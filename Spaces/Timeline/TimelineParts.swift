@@ -29,6 +29,7 @@ extension SpaceParts {
         parts.routes = { services, router in
             TimelineRoutes(services, cards: cards).add(to: router)
             PublishRoutes(services, cards: cards).add(to: router)
+            EditPostRoutes(services, cards: cards).add(to: router)
             ThreadRoutes(services, cards: cards).add(to: router)
             PollRoutes(services, cards: cards).add(to: router)
         }
@@ -37,7 +38,7 @@ extension SpaceParts {
         // With the gallery these replace its tabs of the same names: they show works and comments, too.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
         parts.profileCounts = [.posts]
-        parts.notificationKinds = [.repost, .quote]
+        parts.notificationKinds = [.repost, .quote, .pollEnded]
         parts.removals = [.reposts, .votes]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]
@@ -46,7 +47,7 @@ extension SpaceParts {
         // A caller of its own: a page that hangs delays no mail.
         parts.background = { services in
             let outgoing = Outgoing(limit: LinkCardFetcher.width, authorities: authorities)
-            return [LinkCardFetcher(services, outgoing: outgoing, addresses: addresses)]
+            return [LinkCardFetcher(services, outgoing: outgoing, addresses: addresses), PollKeeper(services)]
         }
         parts.tidy = [{ try await TidyLinkCards($0)() }]
         parts.verify = [

@@ -61,7 +61,7 @@ def test_a_poll_is_made_answered_and_followed(visit, member):
     for page in [first, second, looking]:
         expect(poll(page)).to_contain_text("2 voters")
         expect(page.locator(".poll-bar").first).to_contain_text("50%")
-        assert bars(page) == ["50 per cent, 1 vote", "50 per cent, 1 vote"]
+        assert bars(page) == ["50%, 1 vote", "50%, 1 vote"]
     # The voter's own mark stays, and others see no bar before voting.
     for page, own in [(first, 0), (second, 1)]:
         expect(page.locator(".focus .poll li").nth(own).locator(".poll-own")).to_be_visible()

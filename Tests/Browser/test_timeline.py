@@ -450,7 +450,7 @@ def test_who_liked_and_reposted(visit, member, two, text):
     other.post(f"{path}/repost")
     page = visit("phone", path=path, member=writer)
     expect(count(page.locator(".post.focus"), "likes")).to_have_text("2")
-    choose(page, page.locator(".post.focus"), "Who liked it", role="link")
+    page.locator(".post.focus").get_by_role("link", name="2 Likes").click()
     page.wait_for_url(f"**{path}/likes")
     expect(page.locator(".person")).to_have_count(2)
     for each in reader, other:
@@ -462,6 +462,64 @@ def test_who_liked_and_reposted(visit, member, two, text):
     other.post(f"{path}/unrepost")
     page.reload()
     expect(page.get_by_text("Nobody has reposted it yet")).to_be_visible()
+
+
+def test_numbers_and_results_move_on_open_lists(visit, member, two, text):
+    writer, reader = two
+    words = text("Move")
+    status, _, _ = writer.post("/posts", text=words, **{"poll-1": "Tea", "poll-2": "Coffee"})
+    assert status == 303
+    path = "/posts/" + re.search(r'id="post-(\d+)"', writer.get("/timeline")[1])[1]
+    pages = [
+        visit("desktop", path="/timeline", member=writer), visit("phone", path="/timeline/local", member=writer),
+        visit("phone", path=f"/@{writer.handle}/posts", member=writer), visit("desktop", path="/timeline/local"),
+    ]
+    reader.post(f"{path}/like")
+    reader.post(f"{path}/repost")
+    reader.post(f"{path}/vote", choice="1")
+    status, _, _ = reader.post("/posts", text=text("Yes"), in_reply_to=id_of(path))
+    assert status == 303
+    for page in pages:
+        for kind in "likes", "reposts", "replies":
+            expect(count(post(page, words), kind)).to_have_text("1")
+    for page in pages[:3]:
+        expect(post(page, words).locator(".poll-bar").nth(1)).to_contain_text("100%")
+    expect(post(pages[3], words).locator(".poll-state")).to_contain_text("1 voter")
+    writer.post(f"{path}/delete")
+    for page in pages:
+        expect(post(page, words)).to_have_count(0)
+
+
+def test_new_posts_come_without_a_gap(visit, two, text):
+    writer, reader = two
+    writer.publish(text("Here before"))
+    page = visit("desktop", path="/timeline", member=reader)
+    expect(post(page, text("Here before"))).to_have_count(1)
+    for number in range(34):
+        writer.publish(text(f"New {number}"))
+    page.locator("#new-home-posts").click()
+    expect(post(page, text("New 0"))).to_have_count(1)
+    mine = [words for words in said(page) if words.endswith(f"says {writer.handle}")]
+    assert mine == [text(f"New {number}") for number in reversed(range(34))] + [text("Here before")]
+    # What is on the page already is not news.
+    writer.post(post(page, text("New 3")).locator(".when").get_attribute("href") + "/repost")
+    writer.publish(text("The last"))
+    expect(page.locator("#new-home-posts")).to_be_visible()
+    page.locator("#new-home-posts").click()
+    expect(page.locator("#wall .post").first).to_contain_text(text("The last"))
+
+
+def test_unfollowing_takes_reposts_off_other_tabs(visit, member, two, text):
+    writer, reader = two
+    author = member("Jiwoo", fresh=True)
+    path = author.publish(text("Passed on"))
+    writer.post(f"{path}/repost")
+    home = visit("desktop", path="/timeline", member=reader)
+    expect(post(home, text("Passed on")).locator(".circumstance")).to_have_text("Hana reposted")
+    profile = visit("phone", path=f"/@{writer.handle}", member=reader)
+    profile.get_by_role("button", name="Following", exact=True).click()
+    expect(profile.get_by_role("button", name="Follow", exact=True)).to_be_visible()
+    expect(post(home, text("Passed on"))).to_have_count(0)
 
 
 # MARK: Your own posts
@@ -485,6 +543,8 @@ def test_an_edit_keeps_what_was_said_before(visit, two, text):
     expect(page.locator(".post.focus .prose")).to_have_text(after)
     expect(post(watching, after)).to_have_count(1)
     expect(post(watching, before)).to_have_count(0)
+    # The mark comes with the words.
+    expect(post(watching, after).get_by_role("link", name="edited", exact=True)).to_have_count(1)
     page.get_by_role("link", name="edited", exact=True).click()
     page.wait_for_url(f"**{path}/history")
     expect(page.locator(".version")).to_have_count(1)
@@ -497,6 +557,39 @@ def test_an_edit_keeps_what_was_said_before(visit, two, text):
     expect(watching.locator("#post-menu").get_by_role("link", name="Edit", exact=True)).to_have_count(0)
     watching.goto(f"{path}/edit")
     expect(watching.locator(".problem-page")).to_be_visible()
+
+
+def test_photos_stay_in_drafts_and_edits(visit, studio, two, text):
+    writer, reader = two
+    words = text("With photos")
+    page = visit("phone", path="/timeline", member=writer)
+    field(page).fill(words)
+    page.locator("input[name=images]").set_input_files(files(studio, 2))
+    rows = page.locator(".post-images li")
+    expect(rows.locator("[name=image]:not([value=''])")).to_have_count(2)
+    rows.first.get_by_role("textbox").fill("A dune")
+    page.reload()
+    expect(rows).to_have_count(2)
+    expect(rows.first.get_by_role("textbox")).to_have_value("A dune")
+    expect(post_button(page)).to_be_enabled()
+    post_button(page).click()
+    expect(post(page, words).locator(".post-photos img")).to_have_count(2)
+    page.reload()
+    expect(rows).to_have_count(0)
+    watching = visit("desktop", path="/timeline", member=reader)
+    # Edited without scripts, too: one goes, the other is described.
+    for scripts, left in (True, 1), (False, 0):
+        editing = visit("phone", path=post(watching, words).locator(".when").get_attribute("href") + "/edit", member=writer, scripts=scripts)
+        expect(editing.locator(".post-images li")).to_have_count(left + 1)
+        editing.locator(".post-images li").last.get_by_text("Remove the photo").click()
+        if left:
+            editing.get_by_role("textbox", name="Describe the image").fill("A tall dune")
+        form(editing).get_by_role("button", name="Save", exact=True).click()
+        editing.wait_for_url(re.compile(r"/posts/\d+$"))
+        expect(editing.locator(".post-photos img")).to_have_count(left)
+        expect(post(watching, words).locator(".post-photos img")).to_have_count(left)
+        if left:
+            expect(editing.locator(".post-photos img")).to_have_attribute("alt", "A tall dune")
 
 
 def test_a_pinned_post_stands_above_the_rest(visit, two, text):
@@ -557,10 +650,52 @@ def test_a_warning_stands_before_the_words(visit, two, text, scripts):
         expect(words).to_be_hidden()
         each.locator("#wall .post").first.get_by_text("The end of the film").click()
         expect(words).to_be_visible()
+        # The cover can be put back, by keyboard as well.
+        each.locator("#wall .post summary").first.press("Enter")
+        expect(words).to_be_hidden()
+        each.locator("#wall .post summary").first.press("Enter")
+        expect(words).to_be_visible()
         expect(each).to_have_url(re.compile("/timeline$"))
     if scripts:
         # The form is as it was.
         expect(page.get_by_role("textbox", name="Content warning", exact=True)).to_be_hidden()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_long_post_is_cut_off_in_lists(visit, two, text, scripts):
+    writer, reader = two
+    words = text("옛날 옛적에 " * 60)
+    path = writer.publish(words)
+    writer.publish(text("A short one"))
+    page = visit("desktop", path="/timeline", member=reader, scripts=scripts)
+    long, short = post(page, words), post(page, text("A short one"))
+    expect(short.get_by_text("Read on")).to_have_count(0)
+    cut = long.locator(".prose")
+    assert cut.evaluate("element => element.scrollHeight > element.clientHeight + 10")
+    long.get_by_role("link", name="Read on").click()
+    if scripts:
+        expect(cut).to_be_focused()
+        expect(long.get_by_text("Read on")).to_have_count(0)
+    else:
+        page.wait_for_url(f"**{path}")
+    assert page.locator(".prose").first.evaluate("element => element.scrollHeight <= element.clientHeight + 1")
+
+
+@pytest.mark.parametrize("width", [320, 390, 900])
+def test_icons_stand_in_columns(visit, member, two, text, width):
+    """They used to shift with the digits beside them."""
+    writer, reader = two
+    path = writer.publish(text("Liked"))
+    writer.publish(text("Not liked"))
+    for each in reader, writer, member("Jiwoo"):
+        each.post(f"{path}/like")
+    reader.post(f"{path}/repost")
+    page = visit("desktop", path="/timeline", member=reader)
+    page.set_viewport_size({"width": width, "height": 800})
+    columns = [post(page, text(words)).locator(".post-actions > *").evaluate_all(
+        "buttons => buttons.map(button => Math.round(button.getBoundingClientRect().left))") for words in ("Liked", "Not liked")]
+    assert columns[0] == columns[1] and len(columns[0]) == 6
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_post_is_shared(visit, two, text):

@@ -44,6 +44,58 @@ import Testing
         }
     }
 
+    /// Photos stay through an edit of the words; an edit that names them leaves these, in this order, with these words.
+    @Test(arguments: TestEngine.available)
+    func keepsAndArrangesPhotos(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let author = stage.people[0]
+            let ids = [
+                try await salon.storeImage(of: author).id, try await salon.storeImage(of: author).id,
+                try await salon.storeImage(of: author).id,
+            ]
+            let theirs = try await salon.storeImage(of: stage.people[1]).id
+            let post = try await PublishPost(author: author, text: "", images: ids.prefix(2).map { .init(id: $0) })(
+                salon.services)
+            func edit(_ text: String, _ images: [PublishPost.Image]?) async throws {
+                salon.clock.advance(by: .seconds(60))
+                try await EditPost(post: post, account: author, text: text, images: images)(salon.services)
+            }
+            func shown() async throws -> [String] { try await stage.local()[0].pictures.map(\.alt) }
+            try await edit("Words", nil)
+            #expect(try await shown().count == 2)
+            // Described, and nobody sees an edit.
+            func edits() async throws -> Int { try await salon.events().count { $0 == PostEdited.name } }
+            let before = try await edits()
+            try await edit("Words", [.init(id: ids[0], alt: "one"), .init(id: ids[1], alt: "two")])
+            #expect(try await shown() == ["one", "two"])
+            #expect(try await edits() == before + 1)
+            let past = try await salon.database.read { reader in
+                try PostVersion.past(of: post, before: nil, reader).items.map(\.text)
+            }
+            #expect(past == [""])
+            try await edit("Words", [.init(id: ids[2], alt: "three"), .init(id: ids[0], alt: "one")])
+            #expect(try await shown() == ["three", "one"])
+            // What was left out is an upload like any other; what is another's is not taken.
+            let loose = try await salon.database.read { reader in
+                try StoredImage.loose(ids, of: author, reader).map(\.id)
+            }
+            #expect(loose == [ids[1]])
+            await expectRefusal(.postImageGone) { try await edit("Words", [.init(id: theirs)]) }
+            await expectRefusal(.postImagesTooMany) { try await edit("Words", [.init(id: ids[0]), .init(id: ids[0])]) }
+            #expect(try await shown() == ["three", "one"])
+            await expectRefusal(.postBlank) { try await edit("", []) }
+            try await edit("Words alone", [])
+            #expect(try await shown().isEmpty)
+            let poll = try await PublishPost(author: author, text: "Tea?", poll: NewPoll(options: ["a", "b"]))(
+                salon.services)
+            await expectRefusal(.pollOrImages) {
+                try await EditPost(post: poll, account: author, text: "Tea?", images: [.init(id: ids[0])])(
+                    salon.services)
+            }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func keepsWhatItSaidForLessThanAMillisecond(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

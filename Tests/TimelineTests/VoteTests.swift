@@ -149,7 +149,7 @@ import Testing
             #expect(told.allSatisfy { $0.owners == [stage.people[0]] })
             let html = told.map { $0.html(.english).text }
             for (text, target) in zip(html, targets) { #expect(text.contains(#"target="\#(target)""#)) }
-            #expect(html[0].contains("Tea: 100 per cent") && html[1].contains("Coffee: 0 per cent"))
+            #expect(html[0].contains("Tea: 100%") && html[1].contains("Coffee: 0%"))
             #expect(html[2].contains(">1 voter<") && told[2].html(.korean).text.contains(">1명 참여<"))
             #expect(html.allSatisfy { !$0.contains("your choice") })
             // Whoever has not voted has no bar to be replaced.

@@ -12,25 +12,34 @@ package struct NotificationKind: Sendable {
     package let needs: Features
     /// Whether several members' acts of a day, on the same post or on none, stand in one row. Only the first is heard.
     package let isGathered: Bool
+    /// What one member did several times in a day, which then stands in one row, to be read after the name: "shared 3 new
+    /// works". `nil`: each stands for itself. Only the first is heard.
+    package let repeated: (@Sendable (_ count: Int) -> Phrase)?
     /// Whether the post's text is the actor's. A liked post is the receiver's own.
     package let showsOthersText: Bool
+    /// Whether nobody did it: it came by itself. The sentence then names nobody, and the actor, whose post it is about, is
+    /// told, too.
+    package let comesByItself: Bool
     /// Whether the row offers to follow the actor.
     package let offersFollow: Bool
-    /// What the actor did, to be read after the name: "liked your work".
+    /// What the actor did, to be read after the name: "liked your work"; or what came by itself, as a whole sentence.
     ///
     /// - Parameter post: the kind of the post it is about, if it is about one.
     package let sentence: @Sendable (_ post: PostKind?) -> Phrase
 
     package init(
         _ name: String, _ label: Phrase, needs: Features, isGathered: Bool = false, showsOthersText: Bool = true,
-        offersFollow: Bool = false, sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
+        offersFollow: Bool = false, comesByItself: Bool = false, repeated: (@Sendable (_ count: Int) -> Phrase)? = nil,
+        sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
     ) {
         self.name = name
         self.label = label
         self.needs = needs
         self.isGathered = isGathered
+        self.repeated = repeated
         self.showsOthersText = showsOthersText
         self.offersFollow = offersFollow
+        self.comesByItself = comesByItself
         self.sentence = sentence
     }
 }

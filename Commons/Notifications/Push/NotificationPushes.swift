@@ -23,22 +23,29 @@ extension PushMessage {
         let newest = group.newest
         self.init(
             title: group.sentence(in: t), body: newest.post?.excerpt ?? "",
-            path: newest.post?.path ?? newest.actor.path,
-            tag: newest.kind.name + (newest.post.map { "-\($0.id)" } ?? ""),
-            icon: newest.actor.photo?.source(width: 128), renotifies: !newest.kind.isGathered)
+            path: group.path, tag: group.tag, icon: newest.actor.photo?.source(width: 128),
+            renotifies: !newest.kind.gathers)
     }
 }
 
 extension NotificationGroup {
+    /// A later push takes the place of one with the same.
+    fileprivate var tag: String {
+        if newest.kind.repeated != nil { return "\(newest.kind.name)-\(newest.actor.id)" }
+        return newest.kind.name + (newest.post.map { "-\($0.id)" } ?? "")
+    }
+
     /// The row's sentence, as text.
     fileprivate func sentence(in t: Language) -> String {
-        let names = rows.prefix(2).map(\.actor.name)
+        guard !newest.kind.comesByItself else { return t(sentence) }
+        let actors = actors
+        let names = actors.prefix(2).map(\.name)
         let who =
-            switch rows.count {
+            switch actors.count {
             case 1: "\(names[0])\(t(.subject))"
             case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
-            default: "\(names[0])\(t(.andOthers(rows.count - 1)))"
+            default: "\(names[0])\(t(.andOthers(actors.count - 1)))"
             }
-        return "\(who) \(t(newest.sentence))"
+        return "\(who) \(t(sentence))"
     }
 }

@@ -16,7 +16,7 @@ package struct PushKind: Hashable, Sendable {
     /// For the space that has conversations; a kind has a switch once a ``PushSource`` names it.
     package static let message = PushKind("message", Phrase("대화 메시지", "Messages"))
     /// A member's test push; it has no switch.
-    static let test = PushKind("test", Phrase("시험", "Test"))
+    static let test = PushKind("test", Phrase("테스트 알림", "Test"))
 
     package init(_ kind: NotificationKind) { self.init(kind.name, kind.label) }
 }

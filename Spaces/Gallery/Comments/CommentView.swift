@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import People
 import Posts
 
 /// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the
@@ -18,7 +19,7 @@ package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         \(timeView(item.createdAt, shell: shell))</p>
         \(item.mutedWord.map { folded(words(item, shell: shell), for: $0, in: t) } ?? words(item, shell: shell))
         </div>
-        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(item.id, in: t)))
+        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(item, in: t)))
         </li>
         """
 }
@@ -50,19 +51,28 @@ private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
     """
 }
 
-private func commentMenu(_ id: ID<Post>, in t: Language) -> HTML {
-    menu([
-        """
-        <form class="own-only" method="post" action="\(id.postPath)/delete" data-delete="comment-\(id.rawValue)">\
-        \(menuButton(t(.delete), .trash, isDanger: true))</form>
-        """,
-        """
-        <form class="other-only" method="post" action="\(id.postPath)/report" data-report>\
-        <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
-        """,
-    ])
+/// The style sheet leaves of it what the viewer may do; the acts look for themselves.
+private func commentMenu(_ item: CommentItem, in t: Language) -> HTML {
+    let id = item.id
+    let path = "\(item.root.workPath)#comment-\(id)"
+    return menu(
+        [copyLinkRow(path, in: t)] + personRows(item.author, back: item.root.workPath, in: t) + [
+            """
+            <form class="own-only" method="post" action="\(id.postPath)/delete" data-delete="comment-\(id.rawValue)">\
+            \(menuButton(t(.delete), .trash, isDanger: true))</form>
+            """,
+            """
+            <form class="other-only" method="post" action="\(id.postPath)/report" data-report>\
+            <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+            """,
+            """
+            <form class="owner-only" method="post" action="\(item.root.workPath)/comments/\(id.rawValue)/remove" \
+            data-delete="comment-\(id.rawValue)">\(menuButton(t(.removeComment), .trash, isDanger: true))</form>
+            """,
+        ])
 }
 
 extension Phrase {
+    fileprivate static let removeComment = Phrase("내 작품에서 삭제", "Remove from my work")
     fileprivate static let thisComment = Phrase("이 댓글", "This comment")
 }

@@ -47,8 +47,8 @@ package struct NewPoll: Sendable {
     func write(_ post: ID<Post>, in transaction: Transaction) throws {
         try transaction.execute(
             """
-            INSERT INTO polls (post_id, is_multiple, closes_at)
-            VALUES (\(post), \(isMultiple), \(post.createdAt + duration))
+            INSERT INTO polls (post_id, is_multiple, closes_at, is_awaited)
+            VALUES (\(post), \(isMultiple), \(post.createdAt + duration), \(true))
             """)
         for (position, option) in options.filter({ !$0.isEmpty }).enumerated() {
             try transaction.execute(

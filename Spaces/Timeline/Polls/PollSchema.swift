@@ -35,4 +35,14 @@ extension Migration {
         ) WITHOUT ROWID;
         CREATE INDEX poll_votes_by_account ON poll_votes (account_id)
         """)
+
+    /// Who voted, and who asked, is told of a poll's end. Polls that are open now are waited for: no post is newer than now.
+    package static let pollEnds = Migration(
+        "polls-2",
+        """
+        ALTER TABLE polls ADD COLUMN is_awaited INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE polls ADD COLUMN told_through INTEGER NOT NULL DEFAULT 0;
+        UPDATE polls SET is_awaited = 1 WHERE closes_at > (SELECT MAX(id) / 65536 FROM posts);
+        CREATE INDEX polls_awaited ON polls (closes_at) WHERE is_awaited = 1
+        """)
 }

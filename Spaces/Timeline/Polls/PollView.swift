@@ -94,7 +94,7 @@ extension Phrase {
         Phrase("\(count.grouped)표", english: count, "vote", "votes")
     }
 
-    fileprivate static func percent(_ number: Int) -> Phrase { Phrase("\(number)퍼센트", "\(number) per cent") }
+    fileprivate static func percent(_ number: Int) -> Phrase { Phrase("\(number)%", "\(number)%") }
 
     fileprivate static let vote = Phrase("투표", "Vote")
     fileprivate static let chooseOne = Phrase("하나를 골라 주세요", "Choose one")

@@ -5,14 +5,19 @@ package import SQL
 import Search
 import Web
 
-/// Edits the author's own post. Earlier versions stay readable in its history.
+/// Edits the author's own post. Earlier versions of its words stay readable in its history.
 package struct EditPost: Act {
     package let post: ID<Post>
     package let account: ID<Account>
     package let text: String
     package let warning: String
+    /// Its photos, in this order; `nil` leaves them alone.
+    package let images: [PublishPost.Image]?
 
-    package init(post: ID<Post>, account: ID<Account>, text: String, warning: String = "") {
+    package init(
+        post: ID<Post>, account: ID<Account>, text: String, warning: String = "", images: [PublishPost.Image]? = nil
+    ) {
+        self.images = images
         self.post = post
         self.account = account
         self.text = text.tidied.nfc
@@ -23,6 +28,7 @@ package struct EditPost: Act {
 
     /// An edit that changes nothing leaves no trace.
     package func perform(_ services: Services) async throws {
+        if let images { try PublishPost.check(images) }
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
@@ -42,15 +48,23 @@ package struct EditPost: Act {
         _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
     ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
-        try PostText(text, warning).check(isBlankAllowed: old.isMoreThanText)
-        guard old.text != text || old.warning != warning else { return }
+        let isMoreThanText = old.isQuote || images.map { !$0.isEmpty } ?? old.hasImages
+        try PostText(text, warning).check(isBlankAllowed: isMoreThanText)
+        let isReworded = old.text != text || old.warning != warning
+        let rearranged = try images.map { try ArrangeImages(of: post, as: $0, by: account).write(in: transaction) }
+        guard isReworded || rearranged ?? .no != .no else { return }
         // A version may be there: two edits could once share a millisecond.
-        try transaction.execute(
-            """
-            INSERT INTO post_versions (post_id, written_at, text, warning)
-            VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning))
-            ON CONFLICT DO NOTHING
-            """)
+        if isReworded {
+            try transaction.execute(
+                """
+                INSERT INTO post_versions (post_id, written_at, text, warning)
+                VALUES (\(post), \(old.writtenAt), \(old.text), \(old.warning))
+                ON CONFLICT DO NOTHING
+                """)
+        } else if rearranged == .described {
+            // Who reads by ear has it now; nobody else sees that it was edited.
+            return try transaction.emit(PostEdited(post: post, root: old.root))
+        }
         try transaction.execute(
             """
             UPDATE posts SET text = \(text), warning = \(warning), edited_at = \(now.after(old.writtenAt))
@@ -59,7 +73,7 @@ package struct EditPost: Act {
         try Tags.remove(posts: "\(post)", in: transaction)
         try Tags.write(post, .post, text: text, in: transaction)
         try NewLinkCard.remove(from: post, in: transaction)
-        if !old.isMoreThanText { try link?.write(for: post, in: transaction) }
+        if !isMoreThanText { try link?.write(for: post, in: transaction) }
         try transaction.emit(PostEdited(post: post, root: old.root))
         // Members already notified of the post are not notified again.
         let told = try transaction.values(
@@ -75,14 +89,17 @@ package struct PostVersion: Sendable {
     package let text: String
     package let warning: String
     var root = ID<Post>(rawValue: 0)
-    var isMoreThanText = false
+    var isQuote = false
+    var hasImages = false
+    var hasPoll = false
 
     /// The author's own post as it is now; `nil` if it does not exist.
     static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
         try reader.first(
             """
             SELECT p.text, p.warning, p.edited_at, COALESCE(p.root_id, p.id),
-                p.quote_id IS NOT NULL OR EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id)
+                p.quote_id IS NOT NULL, EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id),
+                EXISTS (SELECT 1 FROM polls l WHERE l.post_id = p.id)
             FROM posts p WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN ('post', 'reply')
             """
         ) { row in
@@ -90,7 +107,7 @@ package struct PostVersion: Sendable {
             let editedAt = try row.next(as: Timestamp?.self)
             return PostVersion(
                 writtenAt: editedAt ?? post.createdAt, text: text, warning: warning, root: try row.next(),
-                isMoreThanText: try row.next())
+                isQuote: try row.next(), hasImages: try row.next(), hasPoll: try row.next())
         }
     }
 

@@ -14,6 +14,8 @@ package struct PostComposer: Sendable {
     package var warning = ""
     /// Images that are uploaded already.
     package var images: [Image] = []
+    /// Whether it may have images: a poll takes their place.
+    package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
     /// The poll's problem, shown in the poll.
@@ -47,6 +49,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         data-too-many="\(t(Problem.postImagesTooMany.phrase))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
+        \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
         \(composer.quote.map { hidden("quote", $0.id.description) })\
         <div class="post-composer-row">\
         \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
@@ -61,7 +64,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composer.problem.map { t($0) } ?? "")</p>
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
-        \(if: composer.editing == nil, imagePicker(in: t))\
+        \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\
         \(warningField(composer.warning, in: t))\
         <span class="spacer"></span>\
@@ -92,9 +95,9 @@ private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
 private func warningField(_ warning: String, in t: Language) -> HTML {
     """
     <details class="warning-field"\(if: !warning.isEmpty, " open")>\
-    <summary title="\(t(.warning))">\(icon(.alert))<span>\(t(.warning))</span></summary>\
+    <summary title="\(t(.contentWarning))">\(icon(.alert))<span>\(t(.contentWarning))</span></summary>\
     <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
-    aria-label="\(t(.warning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
+    aria-label="\(t(.contentWarning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
     """
 }
 
@@ -105,13 +108,14 @@ private func imagePicker(in t: Language) -> HTML {
     """
 }
 
-/// An image that is in, kept where the form was refused.
+/// An image that is in: of a form that was refused, or of the post that is edited.
 private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
     """
     <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
     <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
     <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
-    aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)"></li>
+    aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)">\
+    <label class="drop"><input type="checkbox" name="drop" value="\(image.id.rawValue)">\(t(.removePhoto))</label></li>
     """
 }
 
@@ -130,7 +134,6 @@ extension Phrase {
     fileprivate static let postText = Phrase("글 내용", "Post text")
     fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What's on your mind?")
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
-    fileprivate static let warning = Phrase("주의 문구", "Content warning")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")

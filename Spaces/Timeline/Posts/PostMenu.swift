@@ -1,19 +1,26 @@
 import Base
 import Core
 import Design
+import People
 import Posts
 
 /// What else there is to do with a post.
 ///
-/// - Parameter isPage: whether it is a page of its own, with the question before deleting.
-func postMenu(_ item: PostItem, isPage: Bool, in t: Language) -> HTML {
-    let id = item.id
+/// - Parameters:
+///   - isPage: whether it is a page of its own, with the question before deleting.
+///   - back: where a page without scripts leads back to after muting or blocking.
+func postMenu(_ item: PostItem, isPage: Bool, back: String? = nil, shell: Shell) -> HTML {
+    let (id, t) = (item.id, shell.language)
     let others = [
         menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
+        copyLinkRow(item.path, in: t),
         menuLink(t(.whoReposted), .repost, to: "\(id.postPath)/reposts"),
         menuLink(t(.whoLiked), .heart, to: "\(id.postPath)/likes"),
     ]
-    guard item.isOwn else { return menu(others + [report(id, in: t)]) }
+    guard item.isOwn else {
+        let person = shell.visitor == nil ? [] : personRows(item.author, back: back, in: t)
+        return menu(others + person + [report(id, in: t)])
+    }
     return menu(
         others + [
             menuLink(t(.edit), .pencil, to: "\(id.postPath)/edit"),
@@ -28,12 +35,12 @@ func postMenu(_ item: PostItem, isPage: Bool, in t: Language) -> HTML {
 }
 
 /// The menu without scripts, below its post.
-func postMenuView(_ item: PostItem, shell: Shell) -> HTML {
+func postMenuView(_ item: PostItem, back: String, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
-        \(postMenu(item, isPage: true, in: t))</div>
+        \(postMenu(item, isPage: true, back: back, shell: shell))</div>
         \(reportSheet(item.id, in: t))\(deletionSheet(item, in: t))
         """
 }

@@ -18,12 +18,11 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
         \(if: item.isOwn, " data-own")\(if: isTold, #" data-author="\#(author.id.rawValue)""#)>
         \(circumstance(item, in: t))\
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(avatar(author))\(author.name)</a> \
-        <span class="handle">@\(author.handle)</span> \
-        <a class="when" href="\(item.path)">\(timeView(item.createdAt, shell: shell))</a>\
-        \(if: item.isEdited, edited(item, in: t))</p>
+        <span class="handle">@\(author.handle)</span>\(if: !isFocus, " \(moment(item, isFocus: false, shell: shell))")</p>
         \(item.replyingTo.map { replyingTo($0, in: t) })\
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
-        \(if: item.kind != .work, actions(item, shell: shell))
+        \(if: isFocus, #"<p class="moment">\#(moment(item, isFocus: true, shell: shell))</p>"#)\
+        \(if: item.kind != .work, actions(item, isFocus: isFocus, shell: shell))
         </li>
         """
 }
@@ -33,14 +32,12 @@ func postWords(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     if let card = item.card { return workEmbed(card) }
     let words: HTML = """
-        \(if: !item.text.isEmpty, #"<p class="prose" dir="auto">\#(prose(item.text, shell.features))</p>"#)\
-        \(photos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
+        \(if: !item.text.isEmpty, postProse(item, shell: shell))\
+        \(postPhotos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
         \(item.quote.map { quoteView($0, shell: shell) })\
         \(item.link.map(linkCardView))
         """
-    let shown =
-        item.warning.isEmpty
-        ? words : folded(words, behind: #"<span dir="auto">\#(item.warning)</span>"#, in: t)
+    let shown = item.warning.isEmpty ? words : covered(words, for: item.warning, in: t)
     return #"<div class="words" id="words-\#(item.id.rawValue)">\#(shown)</div>"#
 }
 
@@ -59,26 +56,21 @@ private func circumstance(_ item: PostItem, in t: Language) -> HTML {
     return item.isAtTop ? #"<p class="circumstance pinned">\#(icon(.pin))<span>\#(t(.pinned))</span></p>"# : .empty
 }
 
-private func edited(_ item: PostItem, in t: Language) -> HTML {
-    #" <a class="muted" href="\#(item.id.postPath)/history">\#(t(.edited))</a>"#
+/// When it was written, with its address, and that it was edited.
+private func moment(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
+    let time = isFocus ? fullTimeView(item.createdAt, shell: shell) : timeView(item.createdAt, shell: shell)
+    return """
+        <a class="when" href="\(item.path)">\(time)</a>\(if: item.isEdited, " \(editedMark(item.id, in: shell.language))")
+        """
+}
+
+/// At the end of the line that says who wrote it; an edit adds it on open pages.
+func editedMark(_ post: ID<Post>, in t: Language) -> HTML {
+    #"<a class="muted" href="\#(post.postPath)/history">\#(t(.edited))</a>"#
 }
 
 private func replyingTo(_ name: PostItem.Name, in t: Language) -> HTML {
     #"<p class="replying-to muted">\#(t(.replyingTo)) <a href="/@\#(name.handle)">@\#(name.handle)</a></p>"#
-}
-
-private func photos(_ pictures: [Picture], in t: Language) -> HTML {
-    guard !pictures.isEmpty else { return .empty }
-    let items = pictures.map { picture -> HTML in
-        let ratio = pictures.count == 1 ? "--r:\(max(0.6, min(2.4, picture.ratio)))" : ""
-        return """
-            <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)\(ratio)" data-photo>\
-            \(pictureView(
-                picture, sizes: pictures.count == 1 ? "(min-width: 40rem) 32rem, 80vw" : "(min-width: 40rem) 16rem, 40vw",
-                alt: picture.alt.isEmpty ? t(.photo) : picture.alt))</a>
-            """
-    }
-    return #"<div class="post-photos" data-count="\#(pictures.count)">\#(items)</div>"#
 }
 
 private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
@@ -98,7 +90,7 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     }
 }
 
-private func actions(_ item: PostItem, shell: Shell) -> HTML {
+private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
     let t = shell.language
     let replies = "replies-\(item.id)"
     guard item.kind.isInThread else {
@@ -109,8 +101,10 @@ private func actions(_ item: PostItem, shell: Shell) -> HTML {
         \(iconLink(
             t(.reply), .comment, to: "\(item.id.postPath)#reply", attributes: #"aria-describedby="\#(replies)""#,
             count: buttonCount(item.replies, id: replies)))\
-        \(repostButton(item.repost, shell: shell))\
-        \(reactionButtons(item.reactions, shell: shell))\
+        \(repostButton(item.repost, leads: isFocus, shell: shell))\
+        \(isFocus
+            ? reactionButtons(item.reactions, peopleBelow: item.id.postPath, shell: shell)
+            : reactionButtons(item.reactions, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share"#))\
         \(menuOpener(item, in: t))</form>

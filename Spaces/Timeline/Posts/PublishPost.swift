@@ -50,14 +50,18 @@ package struct PublishPost: Act {
 
     package var cost: Cost? { Cost(.posts, of: author) }
 
+    static func check(_ images: [Image]) throws {
+        guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {
+            throw Problem.postImagesTooMany
+        }
+        guard images.allSatisfy({ $0.alt.tidied.fits(.alt) }) else { throw Problem.altTooLong }
+    }
+
     /// - Returns: the post, durable, and seen by the first of the author's followers.
     package func perform(_ services: Services) async throws -> ID<Post> {
         guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
         try PostText(text, warning).check(isBlankAllowed: !images.isEmpty || quoting != nil)
-        guard images.count <= Self.maxImages, Set(images.map(\.id)).count == images.count else {
-            throw Problem.postImagesTooMany
-        }
-        guard images.allSatisfy({ $0.alt.tidied.fits(.alt) }) else { throw Problem.altTooLong }
+        try Self.check(images)
         if let poll {
             guard images.isEmpty else { throw Problem.pollOrImages }
             try poll.check()

@@ -9,7 +9,7 @@ package import Posts
 import SQL
 package import Web
 
-/// Posting, replying, quoting and editing: the pages with the form, and its requests.
+/// Posting, replying and quoting: the page with the form, and its requests; passing on and pinning.
 package struct PublishRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
@@ -31,10 +31,6 @@ package struct PublishRoutes: Sendable {
                 try await publish(sent, context)
             }
         }
-        router.get("/posts/:id/edit") { _, context in try await editor(context) }
-        router.post("/posts/:id/edit") { request, context in
-            try await services.withForm(request, context, limits: Self.limits) { sent in try await edit(sent, context) }
-        }
         for (action, isReposted) in [("repost", true), ("unrepost", false)] {
             router.post("/posts/:id/\(action)") { request, context in
                 try await repost(isReposted, request, context)
@@ -55,15 +51,13 @@ package struct PublishRoutes: Sendable {
         composer = try await filled(
             composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
             quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)
-        return page(composer, context)
+        return composerPage(composer, site, context)
     }
 
     private func publish(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = sent.form
-        var images = form.all("image").compactMap { ID<Media>($0) }.map { id in
-            PublishPost.Image(id: id, alt: form["alt-\(id)"])
-        }
+        var images = form.postImages
         var (inReplyTo, quoting): (ID<Post>?, ID<Post>?)
         let poll = NewPoll(form)
         do {
@@ -72,13 +66,7 @@ package struct PublishRoutes: Sendable {
             quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
-            let files = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
-            let (stored, problems) = try await StoreImages(
-                files, owner: member.id, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(
-                    services)
-            // Stored images of a refused form are shown in the form again.
-            images += stored.map { PublishPost.Image(id: $0.id) }
-            if let problem = problems.first { throw problem }
+            try await sent.storePostImages(of: member.id, into: &images, services)
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
@@ -87,7 +75,7 @@ package struct PublishRoutes: Sendable {
                 return site.redirect(
                     to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
-            return try await fragment(id, context)
+            return try await postFragment(id, services, cards, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
             var composer = PostComposer(clientID: form["client_id"])
             composer.text = form["text"].tidied
@@ -100,7 +88,7 @@ package struct PublishRoutes: Sendable {
             if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
                 composer.problem = .replyLost
             }
-            return page(composer, context, status: problem.status).retrying(after: problem)
+            return composerPage(composer, site, context, status: problem.status).retrying(after: problem)
         }
     }
 
@@ -137,62 +125,6 @@ package struct PublishRoutes: Sendable {
         }
     }
 
-    private func fragment(_ id: ID<Post>, _ context: Context) async throws -> Response {
-        let posts = PostReader(context, services, cards: cards)
-        guard let item = try await services.database.read({ reader in try posts.one(id, reader) }) else {
-            throw Problem.postNotFound
-        }
-        return .html(postView(item, shell: site.shell(context)), status: .created)
-    }
-
-    private func page(_ composer: PostComposer, _ context: Context, status: Int = 200) -> Response {
-        let shell = site.shell(context)
-        var frame = Frame(title: shell.language(composer.editing == nil ? .newPost : .edit), scripts: ["timeline.js"])
-        frame.back = (composer.editing ?? composer.inReplyTo).map { $0.postPath } ?? "/timeline"
-        return site.page(
-            frame,
-            """
-            <div class="stream-page"><h1 class="visually-hidden">\(frame.title)</h1>\
-            \(postComposer(composer, shell: shell))</div>
-            """, for: context, status: .init(code: status))
-    }
-
-    // MARK: Editing
-
-    private func editor(_ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        let version = try await services.database.read { reader in
-            try PostVersion.current(id, of: member.id, reader)
-        }
-        guard let version else { throw Problem.postNotFound }
-        var composer = PostComposer(clientID: "")
-        composer.editing = id
-        composer.text = version.text
-        composer.warning = version.warning
-        return page(composer, context)
-    }
-
-    private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        do {
-            try await EditPost(post: id, account: member.id, text: sent.form["text"], warning: sent.form["warning"])(
-                services)
-            guard context.visit.wantsFragment else {
-                return site.redirect(to: id.postPath, toast: .edited, for: context)
-            }
-            return try await fragment(id, context)
-        } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-            var composer = PostComposer(clientID: "")
-            composer.editing = id
-            composer.text = sent.form["text"].tidied
-            composer.warning = sent.form["warning"].tidied
-            composer.problem = problem.phrase
-            return page(composer, context, status: problem.status).retrying(after: problem)
-        }
-    }
-
     // MARK: Passing on, pinning
 
     private func repost(_ isReposted: Bool, _ request: Request, _ context: Context) async throws -> Response {
@@ -218,7 +150,6 @@ extension Phrase {
         "답글을 달 글이 이제 없어요. 이대로 게시하면 새 글이 돼요.",
         "The post you reply to is no longer here. If you post this now, it becomes a new post.")
     fileprivate static let posted = Phrase("게시했어요.", "Posted.")
-    fileprivate static let edited = Phrase("수정했어요.", "Edited.")
     fileprivate static let pinned = Phrase("프로필에 고정했어요.", "Pinned to your profile.")
     fileprivate static let unpinned = Phrase("고정을 풀었어요.", "Unpinned.")
 }

@@ -21,7 +21,7 @@ package struct ThreadRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/posts/:id") { request, context in try await show(request, context) }
-        router.get("/posts/:id/menu") { _, context in try await menu(context) }
+        router.get("/posts/:id/menu") { request, context in try await menu(request, context) }
         router.get("/posts/:id/history") { request, context in try await history(request, context) }
         for list in PostPeople.allCases {
             router.get("/posts/:id/\(list.rawValue)") { request, context in try await people(list, request, context) }
@@ -34,8 +34,10 @@ package struct ThreadRoutes: Sendable {
         let query = request.query
         let before = ID<Post>(query["before"])
         let isPart = query["part"] == "posts"
-        return try await page(around: id, before: before, isPart: isPart, context) { page in
-            if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+        return try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
+            try await page(around: id, before: before, isPart: isPart, context) { page in
+                if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+            }
         }
     }
 
@@ -70,16 +72,19 @@ package struct ThreadRoutes: Sendable {
         return found.kind.path(of: id, below: found.root)
     }
 
-    private func menu(_ context: Context) async throws -> Response {
+    private func menu(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let posts = PostReader(context, services, cards: cards)
         let item = try await services.database.read { reader in try posts.one(id, reader) }
         guard let item, item.kind.isInThread else { throw Problem.postNotFound }
         let shell = site.shell(context)
-        guard !context.visit.wantsFragment else { return .html(postMenu(item, isPage: false, in: shell.language)) }
+        guard !context.visit.wantsFragment else { return .html(postMenu(item, isPage: false, shell: shell)) }
+        // The post's own page is none to return to once its author is blocked.
+        let from = request.refererPath
+        let back = ["/timeline", "/tags/"].contains { from.hasPrefix($0) } ? from : "/timeline"
         var frame = Frame(title: shell.language(.thisPost))
         frame.back = item.path
-        return site.page(frame, postMenuView(item, shell: shell), for: context)
+        return site.page(frame, postMenuView(item, back: back, shell: shell), for: context)
     }
 
     private func history(_ request: Request, _ context: Context) async throws -> Response {
@@ -130,10 +135,11 @@ extension Frame {
             scripts: ["timeline.js"])
         frame.back = "/timeline"
         let words = item.warning.isEmpty ? item.text : item.warning
+        if !words.isEmpty { frame.pageTitle = "\(item.author.name): \(words.excerpt)" }
         let picture = item.warning.isEmpty ? item.pictures.first : nil
         frame.preview = PageMetadata(
             .article, address: site.publicURL + item.path, title: "\(item.author.name) (@\(item.author.handle))",
-            description: words, image: picture.map { site.publicURL + $0.source(atLeast: 1_200) },
+            description: words, image: picture.map { site.publicURL + $0.rendering.preview },
             imageAlt: picture?.alt ?? "", feed: nil)
         return frame
     }

@@ -94,6 +94,21 @@ document.addEventListener("pointerover", event => {
   if (button) button.title = button.getAttribute("aria-label");
 });
 
+/** A row of a menu that copies an address; what is said is said once the sheet has closed. */
+document.addEventListener("click", async event => {
+  const link = event.target.closest("[data-copy]");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  const url = new URL(link.getAttribute("href"), location.href).href;
+  link.closest("dialog")?.close();
+  try {
+    await navigator.clipboard.writeText(url);
+    say(words.sayCopied);
+  } catch {
+    say(url);
+  }
+});
+
 document.addEventListener("click", async event => {
   const back = event.target.closest("[data-back]");
   if (back && history.length > 1 && document.referrer.startsWith(location.origin) && !event.metaKey && !event.ctrlKey) {

@@ -4,6 +4,19 @@
 /** What has the focus again once a sheet has closed. */
 const openers = new WeakMap();
 
+/** A menu stands at the button that opened it where there is room (`sheets.css`). */
+function stand(sheet, opener) {
+  for (const former of document.querySelectorAll("[data-has-sheet]")) {
+    delete former.dataset.hasSheet;
+    former.style.anchorName = "";
+  }
+  const isMenu = sheet.querySelector(":scope > .menu, :scope > [data-menu-body]");
+  sheet.toggleAttribute("data-stands", Boolean(isMenu && opener?.matches("button, a, summary") && opener.checkVisibility?.()));
+  if (!sheet.hasAttribute("data-stands")) return;
+  opener.dataset.hasSheet = "";
+  opener.style.anchorName = "--opener";
+}
+
 const openSheets = () => [...document.querySelectorAll(".sheet[open]")];
 
 document.addEventListener("beforetoggle", event => {
@@ -11,6 +24,7 @@ document.addEventListener("beforetoggle", event => {
   if (event.newState !== "open" || !sheet.matches("dialog.sheet")) return;
   const outer = document.activeElement?.closest(".sheet");
   openers.set(sheet, openers.get(outer) ?? document.activeElement);
+  stand(sheet, outer ? null : document.activeElement);
 }, true);
 
 document.addEventListener("toggle", event => {

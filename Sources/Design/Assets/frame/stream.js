@@ -11,6 +11,26 @@ document.addEventListener("click", event => {
   else location.assign(href);
 });
 
+/** The rest of a long post, in its place; also where the focus goes on into what is cut off. */
+function unfold(words, link) {
+  words.classList.remove("long");
+  link?.remove();
+}
+
+document.addEventListener("click", event => {
+  const link = event.target.closest("[data-unfold]");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  const words = link.previousElementSibling;
+  unfold(words, link);
+  words.tabIndex = -1;
+  words.focus({ preventScroll: true });
+});
+document.addEventListener("focusin", event => {
+  const words = event.target.closest(".post:not(.focus) .long");
+  if (words) unfold(words, words.nextElementSibling);
+});
+
 document.addEventListener("submit", async event => {
   const form = event.target.closest("[data-poll]");
   if (!form) return;
@@ -37,6 +57,36 @@ document.addEventListener("submit", async event => {
   }
 });
 
+/** Muting and blocking lead back to the list one is on; a post's and a person's own page may be gone then. */
+function staying(body) {
+  const isList = /^\/(timeline|tags\/)/.test(location.pathname);
+  const next = isList ? location.pathname + location.search : "/timeline";
+  for (const row of body.querySelectorAll("[data-stays]")) {
+    const name = row.matches("form") ? "action" : "href";
+    row.setAttribute(name, `${row.getAttribute(name)}?next=${encodeURIComponent(next)}`);
+  }
+}
+
+// A question takes the place of the menu it came from.
+document.addEventListener("click", async event => {
+  const link = event.target.closest("[data-menu-body] :is([data-asks], [data-cancels])");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  if (link.matches("[data-cancels]")) {
+    link.closest("dialog").close();
+    return;
+  }
+  try {
+    const body = link.closest("[data-menu-body]");
+    body.replaceChildren(elements(await (await get(link.href)).text()));
+    body.querySelector("h2").focus();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    link.closest("dialog").close();
+    say(refusal.message);
+  }
+});
+
 // A post's menu, in the page's one sheet.
 document.addEventListener("submit", async event => {
   const opener = event.submitter?.closest('[formaction$="/menu"]');
@@ -44,7 +94,9 @@ document.addEventListener("submit", async event => {
   if (!opener || !sheet) return;
   event.preventDefault();
   try {
-    sheet.querySelector("[data-menu-body]").replaceChildren(elements(await (await get(opener.formAction)).text()));
+    const body = sheet.querySelector("[data-menu-body]");
+    body.replaceChildren(elements(await (await get(opener.formAction)).text()));
+    staying(body);
     sheet.showModal();
     sheet.querySelector(".row")?.focus({ preventScroll: true });
   } catch (refusal) {

@@ -17,6 +17,10 @@ export const timeOfDay = time => clock.format(new Date(time.dateTime));
 /** The day in words. */
 export const dayOf = time => date.format(new Date(time.dateTime));
 
+for (const time of document.querySelectorAll("time[data-full]")) {
+  time.textContent = `${dayOf(time)}${korean ? "" : ","} ${timeOfDay(time)}`;
+}
+
 function age(seconds) {
   if (seconds < 60) return korean ? "방금" : "just now";
   if (seconds < 3600) return `${Math.floor(seconds / 60)}${korean ? "분 전" : "m ago"}`;
@@ -26,7 +30,7 @@ function age(seconds) {
 
 setInterval(() => {
   if (document.hidden) return;
-  for (const time of document.querySelectorAll("time[datetime]:not([data-clock], [data-day])")) {
+  for (const time of document.querySelectorAll("time[datetime]:not([data-clock], [data-day], [data-full])")) {
     const text = age(Math.max(0, (Date.now() - Date.parse(time.dateTime)) / 1000));
     if (text && time.textContent !== text) time.textContent = text;
   }

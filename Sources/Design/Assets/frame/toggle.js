@@ -6,6 +6,9 @@ const isOn = button => button.getAttribute("aria-pressed") === "true";
 /** A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on. */
 export const toggles = "[formaction][aria-pressed]";
 const path = (button, on) => button.formAction.replace(/\/(?:un)?(\w+)$/, on ? "/$1" : "/un$1");
+/** The number in the button or, where it leads to the people it counts, behind it. */
+const countIn = button => button.querySelector(".count")
+  ?? (button.nextElementSibling?.matches(".people-count") ? button.nextElementSibling.querySelector(".count") : null);
 /** What it is about, on or off. */
 export const subject = button => path(button, true);
 
@@ -15,7 +18,7 @@ export function show(button, on) {
   button.setAttribute("aria-pressed", on);
   button.classList.toggle("popped", on);
   button.formAction = path(button, !on);
-  const count = button.querySelector(".count");
+  const count = countIn(button);
   if (count) showCount(count, countOf(count) + (on ? 1 : -1));
   if (button.dataset.key) showAll(button.dataset.key, on);
 }
@@ -40,7 +43,7 @@ async function toggle(button) {
       const response = await post(path(button, wanted));
       confirmed = wanted;
       const count = elements(await response.text()).querySelector(".count");
-      if (count && isOn(button) === wanted) showCount(button.querySelector(".count"), countOf(count));
+      if (count && isOn(button) === wanted) showCount(countIn(button), countOf(count));
     }
   } catch (problem) {
     show(button, confirmed);

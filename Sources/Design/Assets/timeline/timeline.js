@@ -26,11 +26,18 @@ class Composer {
     const name = `post.${form.elements.in_reply_to?.value ?? ""}.${form.elements.quote?.value ?? ""}`;
     this.draft = isNew ? new Draft(name, () => this.kept) : null;
     const kept = this.draft?.kept;
-    if (kept && !this.field.value) {
+    // A browser that loads a page anew may have filled the field itself.
+    if (kept && (!this.field.value || this.field.value === kept.text)) {
       this.field.value = kept.text;
       if (kept.warning) this.openWarning(kept.warning);
       if (kept.poll) this.poll.restore(kept.poll);
+      if (!this.images.length) for (const image of kept.images ?? []) this.restore(image);
     }
+    this.list.addEventListener("change", event => {
+      if (!event.target.matches("[name=drop]")) return;
+      event.target.closest("li").remove();
+      this.refresh();
+    });
     completes(this.field);
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
@@ -50,8 +57,47 @@ class Composer {
 
   /** What a draft keeps. */
   get kept() {
-    if (this.isSending || (!this.field.value.trim() && this.poll.isBlank)) return null;
-    return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept };
+    const images = this.images.map(row => ({
+      id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
+    })).filter(image => image.id && image.src);
+    if (this.isSending || (!this.field.value.trim() && this.poll.isBlank && !images.length)) return null;
+    return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept, images };
+  }
+
+  /** A row for an image; `forget` is what removing it takes besides. */
+  row(forget) {
+    const row = this.form.querySelector("[data-image-template]").content.firstElementChild.cloneNode(true);
+    row.querySelector("[data-remove]").addEventListener("click", () => {
+      const id = row.querySelector("[name=image]").value;
+      forget?.();
+      if (id) post(`/media/${id}/delete`).catch(() => {});
+      row.remove();
+      this.refresh();
+    });
+    this.list.append(row);
+    return row;
+  }
+
+  /** An image is in: it is sent and kept with the form. */
+  fill(row, { id, alt, src }) {
+    row.querySelector(".ring")?.remove();
+    row.dataset.src = src;
+    row.querySelector("[name=image]").value = id;
+    const field = row.querySelector(".input");
+    field.name = `alt-${id}`;
+    if (alt) field.value = alt;
+  }
+
+  /** An image of a draft; an upload that belongs to no post is gone after a day. */
+  restore(image) {
+    const row = this.row();
+    this.fill(row, image);
+    const picture = row.querySelector("img");
+    picture.addEventListener("error", () => {
+      row.remove();
+      this.refresh();
+    }, { once: true });
+    picture.src = image.src;
   }
 
   openWarning(text) {
@@ -70,16 +116,9 @@ class Composer {
     const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
     this.refuse(images.length > room ? this.form.dataset.tooMany : "");
     for (const file of images.slice(0, room)) {
-      const row = this.form.querySelector("[data-image-template]").content.firstElementChild.cloneNode(true);
-      const item = { file, row };
-      row.querySelector("img").src = URL.createObjectURL(file);
-      row.querySelector("[data-remove]").addEventListener("click", () => {
-        this.uploads.remove(item);
-        if (item.id) post(`/media/${item.id}/delete`).catch(() => {});
-        row.remove();
-        this.refresh();
-      });
-      this.list.append(row);
+      const item = { file };
+      item.row = this.row(() => this.uploads.remove(item));
+      item.row.querySelector("img").src = URL.createObjectURL(file);
       this.uploads.add(item);
     }
     this.refresh();
@@ -92,9 +131,10 @@ class Composer {
     ring?.style.setProperty("--value", value);
     ring?.setAttribute("aria-valuenow", value);
     if (item.state === "done") {
-      ring?.remove();
-      item.row.querySelector("[name=image]").value = item.id;
-      item.row.querySelector(".input").name = `alt-${item.id}`;
+      const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
+      this.fill(item.row, { id: item.id, src: `${item.base}/${width}.webp` });
+      // That it is cut, or will stand still.
+      if (item.note) this.refuse(item.note);
     } else if (item.state === "failed") {
       item.row.remove();
       this.uploads.remove(item);

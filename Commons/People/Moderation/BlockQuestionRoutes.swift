@@ -1,0 +1,34 @@
+package import Base
+import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
+
+/// Asks before a block: menus of posts and comments lead here.
+package struct BlockQuestionRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/@{handle}/block") { request, context in try await ask(request, context) }
+    }
+
+    private func ask(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let handle = context.handle
+        let author = try await services.database.read { reader in
+            try PeopleQueries.author(handle, viewer: member.id, reader)
+        }
+        guard author.id != member.id else { throw Problem.notOneself }
+        let next = request.query["next"]
+        let shell = site.shell(context)
+        let question = blockQuestion(author, next: next.isEmpty ? author.path : localPath(next), shell: shell)
+        guard !context.visit.wantsFragment else { return .html(question) }
+        var frame = Frame(title: shell.language(.blockQuestion(author.name)))
+        frame.back = author.path
+        return site.page(frame, #"<div class="question-page">\#(question)</div>"#, for: context)
+    }
+}

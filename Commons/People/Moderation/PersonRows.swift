@@ -1,0 +1,45 @@
+package import Base
+package import Core
+package import Design
+import Web
+
+/// Rows of a menu about whoever wrote something: mute, and block after a question.
+///
+/// - Parameter back: where one is afterwards; `nil` where the script says so.
+package func personRows(_ author: Author, back: String?, in t: Language) -> [HTML] {
+    let next = back.map { "?next=\($0.percentEncoded)" } ?? ""
+    return [
+        """
+        <form class="other-only" method="post" action="\(author.path)/mute\(next)" data-stays>\
+        \(menuButton(t(.mutePerson(author.name)), .mute))</form>
+        """,
+        """
+        <div class="other-only">\(menuLink(
+            t(.blockPerson(author.name)), .block, to: "\(author.path)/block\(next)", attributes: "data-asks data-stays"))</div>
+        """,
+    ]
+}
+
+/// The row that copies an address; without scripts it leads there.
+package func copyLinkRow(_ path: String, in t: Language) -> HTML {
+    menuLink(t(.copyLink), .link, to: path, attributes: "data-copy")
+}
+
+/// The question before a block: as a page, or in the sheet that asked.
+func blockQuestion(_ author: Author, next: String, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <form class="question" method="post" action="\(author.path)/block?next=\(next.percentEncoded)">
+        <h2 tabindex="-1">\(t(.blockQuestion(author.name)))</h2>
+        <p>\(t(.blockExplanation(shell.features)))</p>
+        <div class="actions">\(linkButton(t(.cancel), to: next, style: .secondary, attributes: "data-cancels"))\
+        \(button(t(.block), style: .danger))</div>
+        </form>
+        """
+}
+
+extension Phrase {
+    fileprivate static let copyLink = Phrase("링크 복사", "Copy link")
+    fileprivate static func mutePerson(_ name: String) -> Phrase { Phrase("\(name) 님 뮤트", "Mute \(name)") }
+    fileprivate static func blockPerson(_ name: String) -> Phrase { Phrase("\(name) 님 차단", "Block \(name)") }
+}
