@@ -62,7 +62,7 @@ extension ReportPost.Reason {
 
 extension Phrase {
     fileprivate static let thisWork = Phrase("이 작품", "This work")
-    fileprivate static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
-    fileprivate static let reportReason = Phrase("신고 사유", "Reason")
+    package static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
+    package static let reportReason = Phrase("신고 사유", "Reason")
     package static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
 }

@@ -16,6 +16,8 @@ package struct SpaceParts: Sendable {
     package var destinations: [Destination] = []
     /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
     package var home = "/"
+    /// The navigation where there is no other space: the places within this one. Empty: its destinations.
+    package var aloneDestinations: [Destination] = []
     /// What waits for members in the space.
     package var badges: [AccountBadge] = []
     package var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
@@ -52,8 +54,8 @@ package struct SpaceParts: Sendable {
     package var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// Work on older rows, each time an instance starts.
     package var prepare: [@Sendable (Database) async throws -> Void] = []
-    /// A page after joining, before `/welcome`: the lounge's nickname.
-    package var entrance: String?
+    /// Where a member gets what the intro needs: the lounge's nickname.
+    package var entrance: Entrance?
     /// The space's welcome page, and what becomes of the intro typed on the last one.
     package var welcome: [WelcomeCard] = []
     package var introduce: PublishIntroduction?

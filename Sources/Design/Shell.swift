@@ -97,11 +97,15 @@ public struct Shell: Sendable {
 /// What one page puts into the frame.
 public struct Frame: Sendable {
     public var title: String
+    /// What the browser's tab says, where that is more than the bar does: also the tab, or what was looked for.
+    public var pageTitle: String?
     public var place: Place?
     /// Where the bar's arrow leads without a page to return to.
     public var back = "/"
     /// Shown in the middle of the bar instead of the title: the gallery's filters, for example.
     public var bar: HTML?
+    /// As whom one is here, in place of the profile photo: the lounge's persona.
+    public var me: HTML?
     /// The live topics this page listens to; empty opens no stream.
     public var topics: [String]
     /// The event id the page was rendered at: the stream begins right after it, so nothing is missed.

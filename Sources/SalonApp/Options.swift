@@ -223,6 +223,10 @@ package struct Options: Sendable {
                 throw OptionProblem("\(setting.source): \(value) is neither fair nor plain")
             }
             lounge.isPlain = value == "plain"
+        case "lounge-help-lines":
+            lounge.helpLines = value.split { $0 == ";" || $0.isNewline }.map { line in
+                line.split(separator: " ").joined(separator: " ")
+            }.filter { !$0.isEmpty }
         default:
             guard let rule = LoungeRules.Number(rawValue: setting.key) else { break }
             lounge[rule] = try number(rule.range)

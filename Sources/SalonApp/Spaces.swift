@@ -48,6 +48,7 @@ struct Spaces: Sendable {
 
     /// Tabs in their order, then the bar's destinations. Every instance has search.
     var navigation: [Destination] {
+        if on.count == 1, let alone = on.first?.aloneDestinations, !alone.isEmpty { return alone }
         let places = on.flatMap(\.destinations)
         let search = features.contains(.search) ? [Destination(.search, .search, "/search")] : []
         return places.filter { !$0.isInBar } + search + places.filter(\.isInBar)
@@ -83,5 +84,5 @@ struct Spaces: Sendable {
     }
 
     /// Where a new member is sent before the welcome pages.
-    var entrance: String? { on.compactMap(\.entrance).first }
+    var entrance: Entrance? { on.compactMap(\.entrance).first }
 }

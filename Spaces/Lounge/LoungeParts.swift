@@ -13,6 +13,11 @@ extension SpaceParts {
         var parts = SpaceParts()
         parts.features = [.lounge]
         parts.destinations = [Destination(.lounge, .lounge, "/lounge", badge: .lounge)]
+        parts.aloneDestinations = [
+            Destination(.lounge, .home, "/lounge"), Destination(.compose, .writeInLounge, "/lounge/new"),
+            Destination(.notifications, .loungeNews, "/lounge/notifications", badge: .lounge),
+            Destination(.profile, .loungeMyPage, "/lounge/me"),
+        ]
         parts.badges = [.lounge]
         parts.home = "/lounge"
         parts.routes = { services, router in
@@ -22,7 +27,7 @@ extension SpaceParts {
             MemberRoutes(services, rules: rules).add(to: router)
             LoungeNoticeRoutes(services).add(to: router)
             PressRoutes(services, rules: rules).add(to: router)
-            LoungeReportRoutes(services).add(to: router)
+            LoungeReportRoutes(services, rules: rules).add(to: router)
             ModerationRoutes(services, rules: rules).add(to: router)
         }
         parts.renderers = LoungeUpdates.all
@@ -44,7 +49,9 @@ extension SpaceParts {
             },
             { services in try await VerifyLedger(services, rules: rules)() },
         ]
-        parts.entrance = "/lounge/join"
+        parts.entrance = Entrance("/lounge/join") { account, reader in
+            try Personas.id(of: account, reader) != nil
+        }
         parts.welcome = [.lounge]
         parts.introduce = { services, viewer, text, isLater in
             try await IntroduceInLounge(viewer: viewer, text: text, isLater: isLater)(services)

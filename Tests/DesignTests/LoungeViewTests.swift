@@ -25,9 +25,8 @@ import Testing
             try expectSnapshot(loungeMenu(item, isPage: false, in: t), "lounge-menu-sheet-\(whose)-\(name)")
         }
         try expectSnapshot(
-            loungeReportView(
-                .sample, note: "<note>", problem: Problem.reasonMissing.phrase, today: .sample, shell: shell),
-            "lounge-report-\(name)")
+            loungeReportView(.sample, .sampleRefused, today: .sample, shell: shell), "lounge-report-\(name)")
+        try expectSnapshot(loungeReportForm(.sample, isSheet: true, in: t), "lounge-report-sheet-\(name)")
     }
 
     @Test(arguments: Language.allCases) func personas(t: Language) throws {

@@ -14,7 +14,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let pages = [
-                "/lounge", "/lounge/new", "/lounge/1", "/lounge/1/menu", "/lounge/1/report", "/lounge/1/transparency",
+                "/lounge/new", "/lounge/1", "/lounge/1/menu", "/lounge/1/report", "/lounge/1/transparency",
                 "/lounge/me", "/lounge/me/replies", "/lounge/me/edit", "/lounge/members/Echo", "/lounge/notifications",
             ]
             for page in pages {
@@ -23,6 +23,10 @@ import Web
                 let new = try await minsu.get(page)
                 #expect(new.status == 303 && new.location == "/lounge/join?next=\(page)", "\(page)")
             }
+            // The first page says what the lounge is, and shows nothing that anybody wrote.
+            let front = try await salon.visitor().get("/lounge")
+            #expect(front.status == 200 && front.text.contains("fade-5") && !front.text.contains("lounge-signals"))
+            #expect(try await minsu.get("/lounge").location == "/lounge/join?next=/lounge")
             let forms = [
                 "/lounge", "/lounge/1/replies", "/lounge/1/like", "/lounge/1/unlike", "/lounge/1/delete",
                 "/lounge/1/report", "/lounge/1/transparency", "/lounge/1/transparency/withdraw", "/lounge/me/edit",

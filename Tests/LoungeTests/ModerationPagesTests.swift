@@ -116,7 +116,7 @@ import Web
             let appeals = try await minsu.get("/lounge/moderation/appeals").text
             #expect(appeals.contains("Please look again") && appeals.contains("What it is about"))
             // A moderator may end a restriction early.
-            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End the restriction"))
+            #expect(try await minsu.get("/lounge/moderation/suspensions").text.contains("End read-only period"))
             let answered = try await minsu.post(
                 "/lounge/moderation/appeals/\(sanction)", [("act", "uphold"), ("note", "You are right")])
             #expect(answered.location == "/lounge/moderation/appeals")

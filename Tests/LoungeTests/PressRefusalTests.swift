@@ -97,7 +97,7 @@ import Testing
             try await stage.mark(post, by: ada)
             try await stage.mark(reply, by: ada)
             let rows = try await stage.notices(of: minsu)
-            #expect(rows.map(\.kind) == [.replyTransparency, .postTransparency, .postTransparency])
+            #expect(rows.map(\.kind) == [.replyTransparency, .postTransparency] && rows.map(\.others) == [0, 1])
             #expect(rows.allSatisfy { $0.actor == nil && $0.day == stage.now.day })
             #expect(rows.first?.post == reply)
             #expect(try await stage.salon.count("lounge_notices WHERE actor_id IS NOT NULL") == 0)

@@ -21,10 +21,13 @@ import Web
             // The question is a page, and a part of one for the sheet.
             let page = try await ada.get(path)
             #expect(page.status == 200 && page.text.contains("Something rude") && page.text.contains("press once"))
+            // How many are left is said before one presses.
+            #expect(page.text.contains("5 of 5 left today."))
             let sheet = try await ada.get(path, headers: Self.script).text
             #expect(sheet.hasPrefix("<form class=\"lounge-press\"") && sheet.contains("action=\"\(path)\""))
 
             let pressed = try await ada.post(path)
+            #expect(try await ada.get("/lounge/\(other)/transparency").text.contains("4 of 5 left today."))
             #expect(pressed.status == 303 && pressed.location == "/lounge/\(post)")
             // Everything by that author nearly disappears for the presser, and for nobody else.
             let home = try await ada.get("/lounge").text

@@ -4,7 +4,7 @@ import Core
 func bar(_ frame: Frame, in shell: Shell) -> HTML {
     let t = shell.language
     let isDestination = shell.navigation.contains { $0.place == frame.place }
-    let own: HTML? = shell.features.contains(.profiles) ? shell.visitor.map(me) : nil
+    let own: HTML? = frame.me ?? (shell.features.contains(.profiles) ? shell.visitor.map(me) : nil)
     return """
         <header class="bar">
         <div class="leading">\

@@ -9,7 +9,7 @@ struct NavigationKey: Hashable, Sendable {
 
     init(_ current: Place?, in shell: Shell) {
         language = shell.language
-        self.current = current
+        self.current = currentPlace(current, in: shell)
         paths = shell.navigation.map(\.path)
         lit = shell.navigation.map { isLit($0, in: shell) }
     }
@@ -17,14 +17,25 @@ struct NavigationKey: Hashable, Sendable {
 
 /// Whether the dot shows that stands beside a tab; `nil` where there is none.
 private func isLit(_ destination: Destination, in shell: Shell) -> Bool? {
-    guard case .dot = destination.badge?.kind, let visitor = shell.visitor else { return nil }
-    return visitor.unread[destination.place, default: 0] > 0
+    guard let badge = destination.badge, case .dot = badge.kind, let visitor = shell.visitor else { return nil }
+    return visitor.unread[badge.place, default: 0] > 0
+}
+
+/// The place within a place, where the navigation has those: `/lounge/me` within the lounge.
+private func currentPlace(_ current: Place?, in shell: Shell) -> Place? {
+    guard let base = shell.navigation.first(where: { $0.place == current })?.path, base != "/" else { return current }
+    let path = shell.path.prefix { $0 != "?" }
+    let inner = shell.navigation.filter {
+        $0.path.hasPrefix("\(base)/") && (path == $0.path || path.hasPrefix("\($0.path)/"))
+    }
+    return inner.max { $0.path.count < $1.path.count }?.place ?? current
 }
 
 /// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
 /// what stands in the bar, beside the bell, stands here as well where it is the front page.
 func navigation(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
+    let current = currentPlace(current, in: shell)
     // The button for a new work is in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }
     // What stands in the bar and is alone has no other front page to come back to.

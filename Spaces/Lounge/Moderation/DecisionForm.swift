@@ -1,6 +1,5 @@
 import Core
 import Design
-import Posts
 
 /// Something a moderator can decide: it opens first, and asks for a word about why.
 ///
@@ -58,17 +57,6 @@ extension DecisionAct {
     }
 }
 
-extension ReportPost.Reason {
-    var inShort: Phrase {
-        switch self {
-        case .spam: Phrase("스팸", "Spam")
-        case .abuse: Phrase("괴롭힘이나 혐오", "Abuse or hate")
-        case .copyright: Phrase("도용", "Somebody else’s work")
-        case .other: Phrase("다른 문제", "Something else")
-        }
-    }
-}
-
 extension Phrase {
     fileprivate static func counted(_ korean: String, _ english: String, _ count: Int) -> Phrase {
         count == 0 ? Phrase(korean, english) : Phrase("\(korean) \(count.grouped)", "\(english) \(count.grouped)")
@@ -81,6 +69,8 @@ extension Phrase {
     static func heldMarks(_ count: Int, people: Int) -> Phrase {
         Phrase("보류 \(count)번, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
     }
+
+    static func reportsOf(_ count: Int) -> Phrase { Phrase("신고 \(count)건", english: count, "report", "reports") }
 
     static func standsAt(_ value: Int) -> Phrase {
         Phrase("값 \(value == 0 ? "0" : "−\(-value)")", "value \(value == 0 ? "0" : "−\(-value)")")
@@ -100,7 +90,7 @@ extension Phrase {
     static let upholdAppeal = Phrase("받아들이기", "Uphold")
     static let rejectAppeal = Phrase("받아들이지 않기", "Do not uphold")
     static let endSuspension = Phrase("이용 정지 해제", "End the suspension")
-    static let endRest = Phrase("이용 제한 해제", "End the restriction")
+    static let endRest = Phrase("읽기 전용 기간 끝내기", "End read-only period")
     static let goneAlready = Phrase("이미 삭제된 글", "already deleted")
     static let seePost = Phrase("글 보기", "See the post")
     static let nothingWaits = Phrase("결정할 것이 없어요", "Nothing to decide")

@@ -1,5 +1,4 @@
 import Core
-import Posts
 import SQL
 
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
@@ -17,13 +16,27 @@ enum ModerationQueries {
     static func reports(
         after last: ID<LoungeReport>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [LoungeReportRow] {
-        try reader.all(reportsStatement(after: last, limit: limit, for: moderator)) { row in
+        var rows = try reader.all(reportsStatement(after: last, limit: limit, for: moderator)) { row in
             LoungeReportRow(
                 id: try row.next(), post: try row.next(), text: try row.next(),
                 isGone: try row.next(as: Int?.self) == nil, persona: try row.next(), nickname: try row.next(),
-                reason: ReportPost.Reason(rawValue: try row.next()) ?? .other, note: try row.next(),
-                day: try row.next())
+                count: try row.next(), day: try row.next())
         }
+        guard !rows.isEmpty else { return [] }
+        let reasons = try reader.all(reasonsStatement(of: rows.map(\.post))) { row in
+            (
+                post: try row.next(as: ID<LoungePost>.self), persona: try row.next(as: ID<Persona>.self),
+                reason: LoungeReportReason(rawValue: try row.next()) ?? .other, note: try row.next(as: String.self)
+            )
+        }
+        for index in rows.indices {
+            let own = reasons.filter { $0.post == rows[index].post && $0.persona == rows[index].persona }
+            rows[index].reasons = Dictionary(grouping: own, by: \.reason).map { reason, reports in
+                LoungeReportRow.Reason(
+                    reason: reason, count: reports.count, notes: reports.map(\.note).filter { !$0.isEmpty })
+            }.sorted { ($1.count, $0.reason.rawValue) < ($0.count, $1.reason.rawValue) }
+        }
+        return rows
     }
 
     /// By author, in the order of their ids, which is no order.

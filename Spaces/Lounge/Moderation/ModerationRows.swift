@@ -1,8 +1,8 @@
 import Core
-import Posts
 
-/// A report that waits. Who reported is not said: it would be the next to be pressed at.
+/// A post whose reports wait. Who reported is not said: it would be the next to be pressed at.
 struct LoungeReportRow: Sendable {
+    /// Of the first of them; answering it answers all.
     let id: ID<LoungeReport>
     let post: ID<LoungePost>
     /// The post's text when it was reported.
@@ -11,14 +11,27 @@ struct LoungeReportRow: Sendable {
     let isGone: Bool
     let persona: ID<Persona>
     let nickname: String
-    let reason: ReportPost.Reason
-    let note: String
+    /// How many there are.
+    let count: Int
     let day: Day
+    /// Why, the most frequent first, and what was added.
+    var reasons: [Reason] = []
 
-    static let sample = LoungeReportRow(
-        id: ID(rawValue: 5), post: ID(rawValue: 14), text: "그게 <b>뭐</b>예요", isGone: false,
-        persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", reason: .abuse, note: "Rude & loud",
-        day: .sample)
+    struct Reason: Sendable {
+        let reason: LoungeReportReason
+        let count: Int
+        let notes: [String]
+    }
+
+    static let sample: LoungeReportRow = {
+        var row = LoungeReportRow(
+            id: ID(rawValue: 5), post: ID(rawValue: 14), text: "그게 <b>뭐</b>예요", isGone: false,
+            persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", count: 3, day: .sample)
+        row.reasons = [
+            Reason(reason: .abuse, count: 2, notes: ["Rude & loud"]), Reason(reason: .selfHarm, count: 1, notes: []),
+        ]
+        return row
+    }()
 }
 
 /// Everything of an author's that is held.
@@ -69,6 +82,7 @@ struct DecisionRow: Sendable, Hashable {
 
 /// How much waits under each tab.
 struct ModerationCounts: Sendable, Hashable {
+    /// How many posts are reported.
     let reports: Int
     /// How many authors something of whom is held.
     let held: Int

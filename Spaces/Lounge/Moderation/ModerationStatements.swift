@@ -6,8 +6,10 @@ extension ModerationQueries {
     static func countsStatement(for moderator: Moderator) -> Statement {
         """
         SELECT
-            (SELECT COUNT(*) FROM lounge_reports r
-                WHERE r.answered_on IS NULL AND r.id > 0 AND r.author_id <> \(moderator.own)),
+            (SELECT COUNT(*) FROM (
+                SELECT r.post_id FROM lounge_reports r
+                WHERE r.answered_on IS NULL AND r.post_id > 0 AND r.author_id <> \(moderator.own)
+                GROUP BY r.post_id, r.author_id) reported),
             (SELECT COUNT(DISTINCT p.author_id) FROM lounge_presses p
                 WHERE p.state = 'held' AND p.author_id > 0 AND p.author_id <> \(moderator.own)),
             (SELECT COUNT(*) FROM lounge_sanctions s
@@ -20,10 +22,22 @@ extension ModerationQueries {
 
     static func reportsStatement(after last: ID<LoungeReport>?, limit: Int, for moderator: Moderator) -> Statement {
         """
-        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, r.reason, r.note, r.day
-        FROM lounge_reports r JOIN personas a ON a.id = r.author_id LEFT JOIN lounge_posts p ON p.id = r.post_id
-        WHERE r.answered_on IS NULL AND r.id > \(last ?? ID(rawValue: 0)) AND r.author_id <> \(moderator.own)
-        ORDER BY r.id LIMIT \(limit)
+        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, c.reports, r.day
+        FROM (
+            SELECT MIN(w.id) AS id, COUNT(*) AS reports FROM lounge_reports w
+            WHERE w.answered_on IS NULL AND w.post_id > 0 AND w.author_id <> \(moderator.own)
+            GROUP BY w.post_id, w.author_id HAVING MIN(w.id) > \(last ?? ID(rawValue: 0))
+            ORDER BY MIN(w.id) LIMIT \(limit)
+        ) c JOIN lounge_reports r ON r.id = c.id JOIN personas a ON a.id = r.author_id
+        LEFT JOIN lounge_posts p ON p.id = r.post_id
+        ORDER BY r.id
+        """
+    }
+
+    static func reasonsStatement(of posts: [ID<LoungePost>]) -> Statement {
+        """
+        SELECT r.post_id, r.author_id, r.reason, r.note FROM lounge_reports r
+        WHERE r.answered_on IS NULL AND r.post_id IN (\(list: posts)) ORDER BY r.id
         """
     }
 

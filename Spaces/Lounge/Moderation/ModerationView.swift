@@ -43,14 +43,20 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
     return """
         <li class="case" id="report-\(row.id.rawValue)">
         <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
-        \(t(row.reason.inShort)) · \(dayView(row.day, today: today, in: t)) · \(state)</p>
+        \(t(.reportsOf(row.count))) · \(dayView(row.day, today: today, in: t)) · \(state)</p>
         <p class="case-words" dir="auto">\(row.text)</p>
-        \(if: !row.note.isEmpty, #"<p class="hint" dir="auto">\#(row.note)</p>"#)
+        <ul class="report-reasons">\(row.reasons.map { reasonView($0, in: t) })</ul>
         \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
         \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .noteForLog, in: t))
         \(suspension(of: row.persona, id: "report-\(row.id)", in: t))
         </li>
         """
+}
+
+/// Why it was reported, how often, and what was added.
+private func reasonView(_ reason: LoungeReportRow.Reason, in t: Language) -> HTML {
+    let notes = reason.notes.map { #"<p class="hint" dir="auto">\#($0)</p>"# as HTML }
+    return "<li>\(t(reason.reason.inShort))\(if: reason.count > 1, " × \(reason.count)")\(notes)</li>"
 }
 
 private func heldCase(_ row: HeldRow, in t: Language) -> HTML {

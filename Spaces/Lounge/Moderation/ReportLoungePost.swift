@@ -1,6 +1,5 @@
 import Base
 import Core
-import Posts
 import SQL
 import Web
 
@@ -8,7 +7,7 @@ import Web
 struct ReportLoungePost: WritingAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
-    let reason: ReportPost.Reason
+    let reason: LoungeReportReason
     let note: String
 
     var cost: Cost? { Cost(.loungeReports, of: reporter) }

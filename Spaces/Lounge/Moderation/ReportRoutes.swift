@@ -10,11 +10,13 @@ import Web
 /// Reports of another persona's post or reply.
 struct LoungeReportRoutes: Sendable {
     private let services: Services
+    private let rules: LoungeRules
     private let door: LoungeDoor
     private var site: Site { services.site }
 
-    init(_ services: Services) {
+    init(_ services: Services, rules: LoungeRules) {
         self.services = services
+        self.rules = rules
         door = LoungeDoor(services: services)
     }
 
@@ -35,11 +37,14 @@ struct LoungeReportRoutes: Sendable {
         guard let item else { throw Problem.loungePostNotFound }
         guard !item.isOwn else { throw Problem.reportOwn }
         let shell = site.shell(context)
+        let form = LoungeReportForm(
+            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: item.path)
+        guard !context.visit.wantsFragment else {
+            return .html(loungeReportForm(form, isSheet: true, in: shell.language))
+        }
         return site.page(
             .lounge(shell.language(.reportInLounge), insider, back: item.path, in: shell.language),
-            loungeReportView(
-                item, note: note, problem: problem?.phrase, today: services.clock.now().day, shell: shell),
-            for: context,
+            loungeReportView(item, form, today: services.clock.now().day, shell: shell), for: context,
             status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
     }
@@ -49,7 +54,7 @@ struct LoungeReportRoutes: Sendable {
         return try await door.enter(context) { insider in
             let form = try await request.form()
             do {
-                guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+                guard let reason = LoungeReportReason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
                 try await ReportLoungePost(
                     post: id, reporter: insider.id, reason: reason, note: form["note"])(services)
             } catch let problem as Problem

@@ -1,24 +1,66 @@
+import Base
 import Core
 import Design
 import Posts
 
+/// What a report asks for.
+struct LoungeReportForm: Sendable {
+    let post: ID<LoungePost>
+    var note = ""
+    var problem: Phrase?
+    /// Whom to call, as the operator says it (`lounge-help-lines`).
+    var helpLines: [String] = []
+    /// Where "Cancel" leads.
+    let back: String
+
+    static let sample = LoungeReportForm(
+        post: LoungeItem.sample.id, helpLines: ["자살예방상담 109", "Crisis & <care> 1577-0199"],
+        back: LoungeItem.sample.path)
+    static let sampleRefused = LoungeReportForm(
+        post: LoungeItem.sample.id, note: "<note>", problem: Problem.reasonMissing.phrase,
+        back: LoungeItem.sample.path)
+}
+
 /// Asks for the reason below the post: for browsers without scripts, and for refusals.
-func loungeReportView(
-    _ item: LoungeItem, note: String = "", problem: Phrase? = nil, today: Day, shell: Shell
-) -> HTML {
+func loungeReportView(_ item: LoungeItem, _ form: LoungeReportForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page"><h1 class="visually-hidden">\(t(.reportInLounge))</h1>
         <ol class="stream">\(loungeItemView(item, isFocus: true, today: today, shell: shell))</ol>
-        <form class="lounge-form" method="post" action="/lounge/\(item.id.rawValue)/report" data-progress>
-        \(problem.map { notice(t($0), kind: .problem) })
-        <p class="hint">\(t(.reportGoesWhere))</p>
-        \(reportReasons(in: t))
-        \(field(Field("note", .reportNote, value: note, isRequired: false, limit: .note, lines: 3), in: t))
-        <div class="actions">\(linkButton(t(.cancel), to: item.path, style: .secondary))\
-        \(button(t(.report), style: .danger))</div>
-        </form></div>
+        <div class="lounge-form">\(loungeReportForm(form, isSheet: false, in: t))</div></div>
         """
+}
+
+/// The form.
+///
+/// - Parameter isSheet: whether the script shows it in the place of the menu, and sends it.
+func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -> HTML {
+    let path = "/lounge/\(form.post)/report"
+    let sending: HTML = isSheet ? #"data-report-form="\#(path)""# : "data-progress"
+    let reasons = LoungeReportReason.allCases.enumerated().map { index, reason -> HTML in
+        """
+        <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
+        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        """
+    }
+    return """
+        <form class="question" method="post" action="\(path)" \(sending)>
+        <h2 tabindex="-1">\(t(.reportTitle))</h2>
+        \(form.problem.map { notice(t($0), kind: .problem) })
+        <p class="hint">\(t(.reportGoesWhere))</p>
+        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        \(if: !form.helpLines.isEmpty, helpLines(form.helpLines, in: t))
+        \(field(Field("note", .reportNote, value: form.note, isRequired: false, limit: .note, lines: 3), in: t))
+        <div class="actions">\(linkButton(t(.cancel), to: form.back, style: .secondary, attributes: "data-cancels"))\
+        \(button(t(.report), style: .danger))</div>
+        </form>
+        """
+}
+
+/// Shown where somebody is worried for the author.
+private func helpLines(_ lines: [String], in t: Language) -> HTML {
+    let items = lines.map { #"<li dir="auto">\#($0)</li>"# as HTML }
+    return #"<div class="help-lines"><p>\#(t(.helpNow))</p><ul>\#(items)</ul></div>"#
 }
 
 extension Phrase {
@@ -26,4 +68,7 @@ extension Phrase {
     fileprivate static let reportGoesWhere = Phrase(
         "운영진이 글의 사본을 보고 결정해요. 누가 신고했는지는 운영진도 몰라요.",
         "The moderators see a copy of the post and decide. They do not see who reported it.")
+    fileprivate static let helpNow = Phrase(
+        "지금 위급해 보인다면 바로 도움을 구해 주세요. 이야기를 들어 주는 곳이 있어요.",
+        "If it looks urgent, get help now. There are people to talk to.")
 }

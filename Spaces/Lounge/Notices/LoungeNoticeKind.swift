@@ -11,6 +11,9 @@ enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
 
     var isLike: Bool { self == .postLike || self == .replyLike }
 
+    /// Whether all of one post are one row.
+    var isGathered: Bool { isLike || self == .postTransparency || self == .replyTransparency }
+
     /// Notifications of presses and sanctions name nobody.
     var namesActor: Bool { self == .reply || isLike }
 }

@@ -1,7 +1,7 @@
 import Core
 import SQL
 
-/// A persona's notifications, as its list shows them. Likes of one post are one row, at the newest.
+/// A persona's notifications, as its list shows them. Likes of one post are one row, at the newest, and so are presses.
 struct LoungeNoticeRow: Sendable {
     /// Of the newest of them.
     let id: ID<LoungeNotice>
@@ -16,13 +16,13 @@ struct LoungeNoticeRow: Sendable {
     let level: Level?
     let day: Day
     let isRead: Bool
-    /// How many besides the actor like the same post.
+    /// How many besides the newest did the same with the same post.
     let others: Int
 
     static let samples: [LoungeNoticeRow] = [
         .init(.suspended, level: .suspended), .init(.lifted, level: .day, isRead: true),
         .init(.restricted, level: .warned, isRead: true),
-        .init(.postTransparency, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?"),
+        .init(.postTransparency, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?", others: 9),
         .init(.replyTransparency, post: 14, text: "그게 뭐예요", isRead: true),
         .init(.postLike, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?", actor: "Echo_1", others: 7),
         .init(.replyLike, post: 14, text: "그게 뭐예요", actor: "ㅋㅋㅋ", isRead: true),
@@ -56,7 +56,7 @@ enum LoungeNoticeQueries {
         try reader.all(statement(of: persona, before: before, limit: limit)) { row in try LoungeNoticeRow(row: &row) }
     }
 
-    /// The row of a notification: its own, or that of the newest like of the same post.
+    /// The row of a notification: its own, or that of the newest like or press of the same post.
     static func row(
         of notice: ID<LoungeNotice>, to persona: ID<Persona>, _ reader: Reader
     ) throws -> LoungeNoticeRow? {
@@ -78,17 +78,17 @@ enum LoungeNoticeQueries {
             SELECT COALESCE((
                 SELECT MAX(m.id) FROM lounge_notices m
                 WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind
-                    AND m.kind IN (\(list: likes))), n.id) AS id
+                    AND m.kind IN (\(list: gathered))), n.id) AS id
             FROM lounge_notices n WHERE n.id = \(notice) AND n.persona_id = \(persona)
             """)
     }
 
-    private static let likes = LoungeNoticeKind.allCases.filter(\.isLike)
+    private static let gathered = LoungeNoticeKind.allCases.filter(\.isGathered)
 
-    /// Whether `n` is the newest like of its post, or no like.
+    /// Whether `n` is the newest of its post, or stands alone.
     private static var isNewest: Statement {
         """
-        NOT (n.kind IN (\(list: likes)) AND EXISTS (
+        NOT (n.kind IN (\(list: gathered)) AND EXISTS (
             SELECT 1 FROM lounge_notices m
             WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind AND m.id > n.id))
         """
@@ -98,7 +98,7 @@ enum LoungeNoticeQueries {
     private static func rows(_ page: Statement) -> Statement {
         """
         SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, n.day, n.is_read,
-            CASE WHEN n.kind IN (\(list: likes)) THEN (
+            CASE WHEN n.kind IN (\(list: gathered)) THEN (
                 SELECT COUNT(*) - 1 FROM lounge_notices m
                 WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind) ELSE 0 END
         FROM (\(page)) page

@@ -59,9 +59,9 @@ private func sentence(_ row: LoungeNoticeRow, in t: Language) -> HTML {
 }
 
 extension LoungeNoticeRow {
-    /// The same for all likes of one post, so that a newer one takes their row's place.
+    /// The same for all likes or presses of one post, so that a newer one takes their row's place.
     var elementID: String {
-        kind.isLike ? "lounge-notice-\(kind.rawValue)-\(post?.description ?? "")" : "lounge-notice-\(id)"
+        kind.isGathered ? "lounge-notice-\(kind.rawValue)-\(post?.description ?? "")" : "lounge-notice-\(id)"
     }
 
     fileprivate var said: Phrase {
@@ -69,6 +69,10 @@ extension LoungeNoticeRow {
         case .reply: Phrase("내 글에 답글을 남겼어요", "replied to your post")
         case .replyLike: Phrase("내 답글을 좋아해요", "liked your reply")
         case .postLike: Phrase("내 글을 좋아해요", "liked your post")
+        case .postTransparency where others > 0:
+            Phrase("내 글에 투명도가 \(others + 1)번 눌렸어요", "Transparency was pressed \(others + 1) times on your post")
+        case .replyTransparency where others > 0:
+            Phrase("내 답글에 투명도가 \(others + 1)번 눌렸어요", "Transparency was pressed \(others + 1) times on your reply")
         case .postTransparency: Phrase("누군가 내 글에 투명도를 눌렀어요", "Somebody pressed Transparency on your post")
         case .replyTransparency: Phrase("누군가 내 답글에 투명도를 눌렀어요", "Somebody pressed Transparency on your reply")
         case .restricted where level == .warned:

@@ -30,6 +30,7 @@ extension Frame {
             bar: tab.map { loungeTabs($0, unread: unread ?? insider?.unread ?? 0, in: t) },
             topics: insider == nil ? [] : [LoungeTopic.all] + topics, scripts: ["lounge.js"], styles: ["lounge.css"])
         frame.back = back
+        frame.me = insider.map { personaLink($0, in: t) }
         return frame
     }
 }
@@ -41,6 +42,15 @@ enum LoungeTopic {
 
     /// A post and its replies.
     static func thread(_ root: ID<LoungePost>) -> String { "lounge-post-\(root)" }
+}
+
+/// As whom one writes here. The mark says that it is no photo of anybody.
+private func personaLink(_ insider: CurrentPersona, in t: Language) -> HTML {
+    """
+    <a class="me persona" href="\(LoungeTab.me.path)" aria-label="\(t(.loungeMyPage)): \(insider.nickname)">\
+    <span class="persona-mark">\(markView(insider.mark, size: "small"))\(icon(.ghost))</span>\
+    <span dir="auto">\(insider.nickname)</span></a>
+    """
 }
 
 /// The element in which live updates show the persona's unread count.

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Posts
 import SQL
 
 /// The past of a lounge: acts in their order, each at its time, through the same acts members use. It fills a lounge
@@ -14,7 +13,7 @@ package struct LoungePast: Sendable {
         case publish(post: Int, persona: Int, root: Int?, text: String)
         case like(post: Int, persona: Int)
         case press(post: Int, persona: Int)
-        case report(post: Int, persona: Int, reason: ReportPost.Reason, note: String)
+        case report(post: Int, persona: Int, reason: LoungeReportReason, note: String)
         /// Against the persona's latest sanction.
         case appeal(persona: Int, text: String)
         /// Opens the notifications.

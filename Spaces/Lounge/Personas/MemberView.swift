@@ -13,10 +13,12 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
         <header class="persona-head">\(markView(profile.mark, size: "large"))
         <div><h1 dir="auto">\(profile.nickname)</h1>\
         \(if: !profile.intro.isEmpty, #"<p class="prose" dir="auto">\#(profile.intro)</p>"#)</div>
-        \(page.own.map { ownActions($0, in: t) })
+        \(if: page.own != nil, linkButton(t(.edit), to: "/lounge/me/edit", style: .secondary, icon: .pencil))
         </header>
-        \(transparencyBarView(bar, in: t))
-        \(page.own.map { standingView($0.standing, appeal: $0.appeal, today: page.today, shell: shell) })
+        \(if: page.own != nil, #"<div class="heart">"#)\(transparencyBarView(bar, in: t))
+        \(page.own.map { standingView($0.standing, appeal: $0.appeal, today: page.today, shell: shell) })\
+        \(if: page.own != nil, "</div>")
+        \(page.own.map { ownActions($0, in: t) })
         \(page.own.map { waitingView($0.waiting, in: t) })
         <div class="persona-tabs">\(tabFilter(
             MemberPage.Tab.allCases.map { Tab(t($0.label), path: page.path(of: $0), isCurrent: $0 == page.tab) },
@@ -32,9 +34,8 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
 
 private func ownActions(_ own: MemberPage.Own, in t: Language) -> HTML {
     """
-    <div class="persona-actions">\(linkButton(t(.edit), to: "/lounge/me/edit", style: .secondary, icon: .pencil))\
-    \(linkButton(t(.loungeAccount), to: "/lounge/me/account", style: .secondary))\
-    \(linkButton(t(.loungeAbout), to: "/lounge/me/about", style: .secondary))\
+    <div class="persona-actions">\(linkButton(t(.loungeAccount), to: "/lounge/me/account", style: .quiet))\
+    \(linkButton(t(.loungeAbout), to: "/lounge/me/about", style: .quiet))\
     \(if: own.mayModerate, linkButton(t(.loungeModeration), to: "/lounge/moderation", style: .secondary, icon: .flag))</div>
     """
 }

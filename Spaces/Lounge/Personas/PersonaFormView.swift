@@ -86,6 +86,6 @@ extension Phrase {
     fileprivate static let checkNickname = Phrase("중복 확인", "Check")
     static let nicknameFree = Phrase("쓸 수 있는 닉네임이에요.", "This nickname is free.")
     fileprivate static let startLounge = Phrase("시작하기", "Start")
-    static let editPersona = Phrase("닉네임과 소개 편집", "Edit nickname and intro")
+    static let editPersona = Phrase("닉네임과 소개 수정", "Edit nickname and intro")
     fileprivate static let loungeIntroHint = Phrase("50자까지. 비워 두어도 돼요.", "Up to 50 characters. You can leave it empty.")
 }

@@ -7,13 +7,7 @@ import Design
 func loungeMenu(_ item: LoungeItem, isPage: Bool, in t: Language) -> HTML {
     let id = item.id.rawValue
     guard item.isOwn else {
-        guard !isPage else { return menu([menuLink(t(.report), .flag, to: "/lounge/\(id)/report")]) }
-        return menu([
-            """
-            <form method="post" action="/lounge/\(id)/report" data-report>\
-            <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
-            """
-        ])
+        return menu([menuLink(t(.report), .flag, to: "/lounge/\(id)/report", attributes: "data-asks")])
     }
     guard !isPage else {
         return menu([menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post"))])

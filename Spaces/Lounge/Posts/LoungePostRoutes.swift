@@ -29,7 +29,9 @@ struct LoungePostRoutes: Sendable {
     }
 
     private func home(_ request: Request, _ context: Context) async throws -> Response {
-        try await door.enter(context) { insider in
+        let visit = context.visit
+        guard context.viewer != nil || visit.wantsFragment || visit.sessionHasEnded else { return outside(context) }
+        return try await door.enter(context) { insider in
             let query = request.query
             let before = ID<LoungePost>(query["before"])
             let now = services.clock.now()
@@ -49,6 +51,13 @@ struct LoungePostRoutes: Sendable {
                 .lounge(shell.language(.lounge), insider, tab: .home, in: shell.language),
                 loungeView(page, shell: shell), for: context)
         }
+    }
+
+    /// For who is not logged in: what the lounge is, and how writing fades in it.
+    private func outside(_ context: Context) -> Response {
+        let shell = site.shell(context)
+        return site.page(
+            .lounge(shell.language(.lounge), nil, in: shell.language), loungeOutsideView(shell: shell), for: context)
     }
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {

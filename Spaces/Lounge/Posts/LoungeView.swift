@@ -44,7 +44,7 @@ func loungeSheets(in t: Language) -> HTML {
     """
     \(sheet(id: "post-menu", title: t(.thisLoungePost), in: t, "<div data-menu-body></div>"))\
     \(sheet(id: "transparency", title: t(.transparency), in: t, "<div data-press-body></div>"))\
-    \(reportSheet(in: t))\(loungeSignals)
+    \(loungeSignals)
     """
 }
 
@@ -59,10 +59,11 @@ private func head(_ page: LoungePage, shell: Shell) -> HTML {
         """
 }
 
-/// For who would rather read all of it in full; the script shows it where something is faded.
+/// For who would rather read all of it in full. It has its room from the start, and the style sheet shows it where
+/// something is faded.
 func legibleButton(in t: Language) -> HTML {
     """
-    <button class="text-button legible" type="button" aria-pressed="false" data-legible hidden>\
+    <button class="text-button legible" type="button" aria-pressed="false" data-legible>\
     \(icon(.eye))<span>\(t(.legible))</span></button>
     """
 }

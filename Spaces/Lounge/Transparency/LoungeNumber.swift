@@ -66,7 +66,7 @@ extension LoungeRules {
     }
 
     /// The operator's options: `lounge-rules` and every number.
-    package static let keys = ["lounge-rules"] + Number.allCases.map(\.rawValue)
+    package static let keys = ["lounge-rules", "lounge-help-lines"] + Number.allCases.map(\.rawValue)
 
     /// Sets the number of that name.
     ///

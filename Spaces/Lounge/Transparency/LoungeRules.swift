@@ -4,6 +4,8 @@ import Core
 package struct LoungeRules: Sendable, Equatable {
     /// The button alone: one press costs 1 permanently, and no sanction follows.
     package var isPlain = false
+    /// Whom to call where somebody is worried for an author, shown in the form of a report.
+    package var helpLines: [String] = []
     /// How often a persona may press in 24 hours.
     package var pressesADay = 5
     /// How much one member costs one author at most, in so many days.

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 
@@ -11,6 +12,19 @@ func loungeRulesView(_ rules: LoungeRules, shell: Shell) -> HTML {
         \(fades(in: t))
         \(rules.chapters.map { chapter($0, in: t) })
         </article>
+        """
+}
+
+/// The lounge before its door.
+func loungeOutsideView(shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="lounge-page">
+        <h1 class="visually-hidden">\(t(.lounge))</h1>
+        \(placeIntro(.lounge, shell: shell))
+        <article class="lounge-rules">\(fades(in: t))
+        <p><a href="/lounge/rules">\(t(.loungeRules))</a></p></article>
+        </div>
         """
 }
 

@@ -49,6 +49,11 @@ enum PressQueries {
         """
     }
 
+    /// How often a persona has pressed since a time, withdrawn presses included.
+    static func made(by presser: ID<Persona>, since time: Timestamp) -> Statement {
+        "SELECT COUNT(*) FROM lounge_presses p WHERE p.presser_id = \(presser) AND \(later(than: time))"
+    }
+
     /// How often one persona pressed on another, without presses beyond the cap. Withdrawing restores what a press
     /// cost, not the press: pressing and withdrawing every day would keep an author from ever rising.
     static func ofPair(_ presser: ID<Persona>, _ author: ID<Persona>, since time: Timestamp) -> Statement {

@@ -73,8 +73,13 @@ struct PressRoutes: Sendable {
         let item = try await item(id, insider)
         guard !item.isOwn else { throw Problem.transparencyOwn }
         let now = services.clock.now()
-        let question = PressQuestion(
+        var question = PressQuestion(
             item: item, rules: rules, rest: RestrictionNotice(insider, at: now), problem: problem?.phrase)
+        if !rules.isPlain {
+            let made = PressQueries.made(by: insider.id, since: now - .hours(24))
+            let count = try await services.database.read { reader in try reader.value(made, as: Int.self) ?? 0 }
+            question.left = max(0, rules.pressesADay - count)
+        }
         let shell = site.shell(context)
         guard !context.visit.wantsFragment else {
             return .html(pressQuestionView(question, today: now.day, shell: shell))

@@ -9,8 +9,14 @@ struct PressQuestion: Sendable {
     let rest: RestrictionNotice?
     /// Why it was refused.
     var problem: Phrase?
+    /// How many presses are left today; `nil` where they are not counted.
+    var left: Int?
 
-    static let sample = PressQuestion(item: .sample, rules: LoungeRules(), rest: nil)
+    static let sample: PressQuestion = {
+        var question = PressQuestion(item: .sample, rules: LoungeRules(), rest: nil)
+        question.left = 2
+        return question
+    }()
     static let samplePressed = PressQuestion(item: .markedSample, rules: LoungeRules(), rest: nil)
     static let samplePlain: PressQuestion = {
         var rules = LoungeRules()
@@ -45,6 +51,7 @@ private func form(_ question: PressQuestion, action: String?, text: Phrase, in t
         <form class="lounge-press" method="post" action="\(action.map { "\(path)/\($0)" } ?? path)" data-press \
         data-said="\(t(action == nil ? .transparencyPressed : .transparencyWithdrawn))">
         <p>\(t(text))</p>
+        \(if: action == nil, presses(question, in: t))
         <p class="problem" role="alert"\(if: question.problem == nil, " hidden")>\
         \(question.problem.map { t($0) } ?? "")</p>
         <div class="actions">\(button(
@@ -53,6 +60,12 @@ private func form(_ question: PressQuestion, action: String?, text: Phrase, in t
         \(toRules(in: t))
         </form>
         """
+}
+
+private func presses(_ question: PressQuestion, in t: Language) -> HTML {
+    question.left.map { left in
+        #"<p class="presses-left">\#(t(.pressesLeft(left, of: question.rules.pressesADay)))</p>"#
+    } ?? .empty
 }
 
 private func toRules(in t: Language) -> HTML {
@@ -84,6 +97,10 @@ extension Phrase {
             If this may hurt somebody, press once. What \(nickname) writes fades a little for everybody, and nearly \
             disappears for you. Nobody learns who pressed. \(end.english)
             """)
+    }
+
+    fileprivate static func pressesLeft(_ left: Int, of all: Int) -> Phrase {
+        Phrase("오늘 누를 수 있는 \(all)번 가운데 \(left)번 남았어요.", "\(left) of \(all) left today.")
     }
 
     fileprivate static let pressedOnce = Phrase(

@@ -12,7 +12,7 @@ func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: S
             <summary>\(t(.earlierSanctions))</summary>\
             \(earlier.map { sanctionView($0, appeal: appeal, today: today, shell: shell) })</details>
             """)\
-        \(if: !standing.entries.isEmpty, ledgerView(standing.entries, today: today, in: t))
+        \(ledgerView(standing.entries, today: today, in: t))
         """
 }
 
@@ -76,14 +76,23 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: AppealForm, in t: Lang
         """
 }
 
+/// What moved the value: the last movements, and the rest of them folded.
 private func ledgerView(_ entries: [LedgerLine], today: Day, in t: Language) -> HTML {
+    let most = 5
     let rows = entries.map { entry -> HTML in
         """
         <li><span>\(t(entry.kind.phrase))</span><span>\(entry.amount.signed)</span>\
         <span class="muted">\(dayView(entry.day, today: today, in: t))</span></li>
         """
     }
-    return #"<details class="ledger"><summary>\#(t(.valueHistory))</summary><ol>\#(rows)</ol></details>"#
+    let earlier = rows.dropFirst(most)
+    return """
+        <section class="ledger" aria-labelledby="ledger-title"><h2 id="ledger-title">\(t(.valueHistory))</h2>
+        \(if: rows.isEmpty, #"<p class="hint">\#(t(.valueUnmoved))</p>"#)\
+        \(if: !rows.isEmpty, "<ol>\(Array(rows.prefix(most)))</ol>")\
+        \(if: !earlier.isEmpty, "<details><summary>\(t(.earlierMoves))</summary><ol>\(Array(earlier))</ol></details>")
+        </section>
+        """
 }
 
 extension SanctionRecord {
@@ -144,6 +153,8 @@ extension Phrase {
     fileprivate static let appealWaits = Phrase("이의를 살펴보고 있어요.", "Your appeal is under review.")
     fileprivate static let appealUpheld = Phrase("이의가 받아들여졌어요.", "Your appeal was upheld.")
     fileprivate static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
+    fileprivate static let valueUnmoved = Phrase("아직 기록이 없어요. 글이 또렷하게 보여요.", "Nothing yet. Your posts are clear.")
+    fileprivate static let earlierMoves = Phrase("이전 기록", "Earlier")
     fileprivate static let valueHistory = Phrase("투명도 기록", "What moved the value")
 
     static func marks(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "press", "presses") }

@@ -50,7 +50,6 @@ function showLegible(isOn) {
 }
 showLegible(localStorage.getItem("salon.lounge.legible") === "on");
 if (legible) {
-  legible.hidden = false;
   legible.addEventListener("click", () => {
     const isOn = legible.getAttribute("aria-pressed") !== "true";
     localStorage.setItem("salon.lounge.legible", isOn ? "on" : "off");
