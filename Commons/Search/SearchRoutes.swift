@@ -33,14 +33,23 @@ package struct SearchRoutes: Sendable {
         let show =
             SearchText(typed).isEmpty
             ? nil : try await services.database.read { reader in try tab.read(visit, reader) }
-        let page = SearchPage(
+        var page = SearchPage(
             typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: show?(),
             isFirst: after == nil)
+        if show == nil {
+            page.suggestions = try await services.database.read { reader in
+                try PeopleSuggestions.read(
+                    for: visit.viewer?.id, on: services.site.features, now: visit.now, reader)
+            }
+        }
         let shell = site.shell(context)
         switch query["part"] {
         case "results": return .html(searchResults(page, shell: shell))
         case "items": return .html(searchItems(page, shell: shell))
-        default: return site.page(.search(in: shell.language), searchView(page, shell: shell), for: context)
+        default:
+            var frame = Frame.search(in: shell.language)
+            if !typed.isEmpty { frame.pageTitle = "\(typed) – \(shell.language(tab.label)) – \(frame.title)" }
+            return site.page(frame, searchView(page, shell: shell), for: context)
         }
     }
 }

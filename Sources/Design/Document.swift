@@ -7,8 +7,9 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
 
 /// The same in parts. What differs from member to member stands together.
 public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [PagePart] {
+    let title = frame.pageTitle ?? frame.title
     let start: HTML = """
-        <title>\(frame.title == "Salon" ? frame.title : "\(frame.title) · Salon")</title>
+        <title>\(title == "Salon" ? title : "\(title) · Salon")</title>
         \(frame.preview.map(linkPreview))
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
@@ -51,7 +52,7 @@ private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
         interactive-widget=resizes-content">
         \(themeColours(shell.theme))
-        \(assetLinks(frame))
+        \(assetLinks(frame, in: shell.language))
 
         """
     }
@@ -86,7 +87,7 @@ private func end(_ frame: Frame, in shell: Shell) -> PagePart {
     return .kept(ends.kept(for: EndKey(language: shell.language, features: shell.features), end))
 }
 
-private func assetLinks(_ frame: Frame) -> HTML {
+private func assetLinks(_ frame: Frame, in language: Language) -> HTML {
     let styles = ["salon.css"] + frame.styles
     let scripts = ["salon.js"] + frame.scripts
     let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -96,7 +97,7 @@ private func assetLinks(_ frame: Frame) -> HTML {
         \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })
         <link rel="icon" type="image/svg+xml" href="\(Assets.path("icon.svg"))">
         <link rel="apple-touch-icon" href="\(Assets.path("fullicon.png"))">
-        <link rel="manifest" href="\(Assets.path("manifest.webmanifest"))">
+        <link rel="manifest" href="/manifest/\(language.rawValue)">
         """
 }
 

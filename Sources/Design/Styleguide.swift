@@ -62,7 +62,7 @@ private let indicators: HTML = """
     \(tabFilter(
         [Tab("홈", path: "#main", isCurrent: true), Tab("Following", path: "#main", isCurrent: false)], label: "Sample"))
     <p class="actions">\([1, 42, 1_000].map { badge($0, label: "\($0) unread") })\
-    \([0, 30, 75, 100, 120].map { progressRing(percent: $0, label: "\($0) %") })</p>
+    \([0, 30, 75, 100, 120].map { progressRing(percent: $0, label: "\($0)%") })</p>
     """
 
 private let notices: HTML = """

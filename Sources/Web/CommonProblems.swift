@@ -15,7 +15,7 @@ extension Problem {
     static let sessionEnded = Problem(
         401,
         Phrase(
-            "로그인이 끝났어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
+            "로그인이 만료됐어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
             "Your session has ended. Log in in another tab, then send this."))
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
     public static let consentNeeded = Problem(

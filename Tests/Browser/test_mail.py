@@ -74,7 +74,7 @@ def test_a_forgotten_password(visit, house, box, new_handle, scripts):
         page.goto("/password/reset")
         page.get_by_label("Email", exact=True).fill(email)
         page.get_by_role("button", name="Send the link", exact=True).click()
-        expect(page.get_by_role("heading", name="Check your mail")).to_be_visible()
+        expect(page.get_by_role("heading", name="Check your email")).to_be_visible()
         answers.append(page.get_by_role("main").inner_text().replace(email, "…"))
     assert answers[0] == answers[1]
 

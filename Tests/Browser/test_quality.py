@@ -202,6 +202,36 @@ def test_nothing_scrolls_sideways(visit, pages, name):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("name", ["home", "messages", "conversation", "notifications"])
+def test_text_may_be_twice_as_large(visit, pages, name):
+    page = open_page(visit, pages, name, "phone", viewport={"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    wide = page.evaluate("""() => [...document.querySelectorAll("body *")]
+        .filter(element => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+        .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390, wide
+
+
+@pytest.mark.parametrize("name", ["home", "work", "profile", "messages", "conversation", "settings"])
+def test_targets_are_large_enough(visit, pages, name):
+    """24 pixels (WCAG 2.5.8), but for links within a text."""
+    page = open_page(visit, pages, name, "phone")
+    small = page.evaluate("""() => [...document.querySelectorAll("a[href], button, summary, select, input:not([type=hidden])")]
+        .filter(element => element.checkVisibility({visibilityProperty: true}) && getComputedStyle(element).display !== "inline")
+        .map(element => [element, element.getBoundingClientRect()])
+        .filter(([element, {width, height}]) => width > 1 && height > 1 && (width < 23.5 || height < 23.5))
+        .map(([element, {width, height}]) => `${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`).slice(0, 6)""")
+    assert small == []
+
+
+@pytest.mark.parametrize("path, title", [
+    ("/search?q=min", "min – People – Search · Salon"), ("/@artist/replies", "이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람 (@artist) – Replies · Salon"),
+    ("/timeline/local", "Local – Timeline · Salon"), ("/tags/riso/posts", "#riso – Posts · Salon")])
+def test_titles_name_the_page(visit, pages, path, title):
+    for member in None, pages["author"]:
+        expect(visit("desktop", path=path, member=member)).to_have_title(re.compile(re.escape(title) + "$"))
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("name", ["home", "work", "profile", "messages", "conversation"])
 def test_nothing_jumps(visit, pages, name, device):

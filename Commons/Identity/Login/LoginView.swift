@@ -20,6 +20,7 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
         \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
         \(termsLink(in: t))
+        \(languageSwitch(shell: shell))
         </section>
         """
 }
@@ -31,7 +32,7 @@ package func otherWay(_ question: String, _ label: String, to path: String) -> H
 
 extension Phrase {
     fileprivate static let sessionHasEnded = Phrase(
-        "로그인이 끝났어요. 다시 로그인해 주세요.", "Your session has ended. Log in again.")
+        "로그인이 만료됐어요. 다시 로그인해 주세요.", "Your session has ended. Log in again.")
     fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
     fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
     fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")

@@ -62,7 +62,7 @@ extension Phrase {
     fileprivate static let resetLinkExpired = Phrase(
         "링크가 만료됐거나 이미 쓴 링크예요. 아래에서 새 링크를 받아 주세요.",
         "That link has expired or has already been used. Ask for a new one below.")
-    fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Check your mail")
+    fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Check your email")
     fileprivate static func resetSent(_ email: String) -> Phrase {
         Phrase(
             "\(email) 주소로 가입한 계정이 있다면 링크를 보냈어요. 한 시간 동안 쓸 수 있어요.",

@@ -9,7 +9,8 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
     return """
         <section class="settings edit-profile">
         <h1 class="visually-hidden">\(t(.editProfile))</h1>
-        <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress \
+        data-keeps>
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(headerPicker(current: page.header, problem: problems["header"], in: t))
         \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: false, in: t))
@@ -41,7 +42,7 @@ private func fields(_ page: EditProfilePage) -> [Field] {
 }
 
 extension Phrase {
-    package static let editProfile = Phrase("프로필 편집", "Edit profile")
+    package static let editProfile = Phrase("프로필 수정", "Edit profile")
     package static let removePhoto = Phrase("사진 지우기", "Remove photo")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
     fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "Up to 300 characters.")

@@ -42,7 +42,7 @@ package struct ProfileRoutes: Sendable {
         let now = services.clock.now()
         let (head, show) = try await services.database.read {
             reader -> (ProfileHead, (@Sendable () -> TabContent)?) in
-            let head = try ProfileQueries.head(handle, counts: counts, viewer: viewer?.id, now: now, reader)
+            let head = try self.head(handle, code: query[ScannedCode.name], viewer: viewer?.id, now: now, reader)
             guard let tab, !head.isBlocked else { return (head, nil) }
             let path = tabs.path(of: tab, at: head.author.path)
             let visit = ProfileVisit(head: head, path: path, query: query, viewer: viewer, now: now)
@@ -57,6 +57,9 @@ package struct ProfileRoutes: Sendable {
             if let answer = content?.part(part, shell) { return .html(answer) }
         }
         var frame = Frame.profile(head)
+        if let tab, tab.name != tabs.first?.name {
+            frame.pageTitle = "\(frame.title) – \(shell.language(tab.label))"
+        }
         if !head.isPrivate, !head.isBlocked {
             frame.preview = PageMetadata(profile: head, picture: content?.preview, feed: feed, at: site)
         }
@@ -64,5 +67,17 @@ package struct ProfileRoutes: Sendable {
         let view = profileView(
             head, counts: counts, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)
         return site.page(frame, view, for: context)
+    }
+
+    /// - Parameter code: what a scanned QR code says.
+    private func head(
+        _ handle: String, code: String, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> ProfileHead {
+        do {
+            return try ProfileQueries.head(handle, counts: counts, viewer: viewer, now: now, reader)
+        } catch let problem as Problem where problem.status == 404 {
+            if viewer == nil, !code.isEmpty, try ScannedCode.of(handle, reader) == code { throw Problem.membersOnly }
+            throw try GoneMembers.contain(handle, now: now, reader) ? Problem.memberGone : problem
+        }
     }
 }

@@ -25,6 +25,18 @@ package struct TagRoutes: Sendable {
         }
     }
 
+    /// The first of the other tabs that has something.
+    private func filled(_ tag: Hashtag, _ context: Context) async throws -> TagTab? {
+        let now = services.clock.now()
+        return try await services.database.read { reader in
+            try tabs.dropFirst().first { tab in
+                let visit = TagVisit(
+                    tag: tag, path: tabs.path(of: tab, at: tag.path), query: Form(), viewer: context.viewer, now: now)
+                return try !tab.read(visit, reader)().isEmpty
+            }
+        }
+    }
+
     private func show(_ tab: TagTab, _ request: Request, _ context: Context) async throws -> Response {
         guard let tag = Hashtag(context.text("tag")) else { throw Problem.notFound }
         let query = request.query
@@ -33,9 +45,17 @@ package struct TagRoutes: Sendable {
             now: services.clock.now())
         let show = try await services.database.read { reader in try tab.read(visit, reader) }
         let content = show()
+        // The first tab is where links lead; whoever chooses it from among the tabs gets it.
+        if content.isEmpty, tab.name == tabs.first?.name,
+            ["part", "tab", "before"].allSatisfy({ query[$0].isEmpty }),
+            let other = try await filled(tag, context)
+        {
+            return .redirect(to: tabs.path(of: other, at: tag.path), type: .found)
+        }
         let shell = site.shell(context)
         if let part = content.part(query["part"], shell) { return .html(part) }
-        let frame = Frame(title: "#\(tag.name)", topics: content.topics)
+        var frame = Frame(title: "#\(tag.name)", topics: content.topics)
+        if tab.name != tabs.first?.name { frame.pageTitle = "#\(tag.name) – \(shell.language(tab.label))" }
         return site.page(
             frame, tagView(tag, tabs: tabs, current: tab, shell: shell, content.whole(shell)), for: context)
     }

@@ -24,7 +24,7 @@ func editorDialog(_ t: Language) -> HTML {
     \(iconButton(t(.uploadTurnRight), drawing(.turnRight), action: "turn-right"))</div>
     <fieldset class="editor-looks"><legend>\(t(.uploadFilter))</legend>\
     \(look("", t(.uploadNoFilter)))\(Filter.allCases.map { look($0.rawValue, t($0.name)) })</fieldset>
-    <div class="editor-slider"><label for="strength">\(t(.uploadStrength))</label><output id="percent" for="strength">100 %</output>
+    <div class="editor-slider"><label for="strength">\(t(.uploadStrength))</label><output id="percent" for="strength">100%</output>
     <input type="range" id="strength" min="0" max="100" step="1" value="100"></div>
     \(button(t(.uploadReset), style: .quiet, attributes: #"type="button" data-action="reset""#))
     </div></form></dialog>

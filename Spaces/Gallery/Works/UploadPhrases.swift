@@ -13,11 +13,11 @@ extension Phrase {
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")
-    static let uploadMore = Phrase("이미지 더 추가", "Add more")
+    static let uploadMore = Phrase("이미지 더 넣기", "Add more")
     static let uploadFormats = Phrase(
         "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64MB까지",
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB each")
-    static let uploadAdd = Phrase("이미지 추가", "Add images")
+    static let uploadAdd = Phrase("이미지 넣기", "Add images")
 
     static func uploadAlt(_ number: Int) -> Phrase { Phrase("이미지 \(number) 설명", "Alt text for image \(number)") }
     static func uploadRemoveNumber(_ number: Int) -> Phrase {
@@ -40,8 +40,8 @@ extension Phrase {
 
     static let uploadEditHeading = Phrase("이미지 편집", "Edit image")
     static let uploadDone = Phrase("완료", "Done")
-    static let uploadReset = Phrase("처음으로", "Reset")
-    static let uploadCompare = Phrase("누르는 동안 원본", "Hold for original")
+    static let uploadReset = Phrase("초기화", "Reset")
+    static let uploadCompare = Phrase("길게 눌러 원본 보기", "Hold for original")
     static let uploadRatio = Phrase("비율", "Ratio")
     static let uploadRatioOriginal = Phrase("원본", "Original")
     static let uploadRatioFree = Phrase("자유", "Free")
@@ -90,11 +90,13 @@ extension Phrase {
         "hasFailed": Phrase(
             "올리지 못한 이미지가 있어요. 다시 시도하거나 빼 주세요.",
             "Some images did not upload. Try them again or remove them."),
-        "uploading": Phrase("올리는 중… {n} %", "Uploading… {n} %"),
+        "uploading": Phrase("올리는 중… {n}%", "Uploading… {n}%"),
         "finishing": Phrase("마무리하는 중…", "Finishing…"),
         "added": Phrase("이미지 {n}: 올렸어요.", "Image {n} uploaded."),
         "moved": Phrase("{n}번째로 옮겼어요.", "Moved to position {n}."),
         "removed": Phrase("이미지를 뺐어요.", "Image removed."),
+        "discarded": Phrase("임시 저장한 내용을 버렸어요.", "Draft discarded."),
+        "undo": Phrase("되돌리기", "Undo"),
         "restored": Phrase("임시 저장한 내용을 불러왔어요.", "Draft restored."),
         "gone": Phrase(
             "임시 저장한 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),

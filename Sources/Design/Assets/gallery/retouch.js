@@ -133,7 +133,7 @@ export class Retouch {
   reflect() {
     const { straighten, strength, filter } = this.recipe;
     this.dialog.querySelector("#degrees").value = `${straighten > 0 ? "+" : ""}${straighten.toFixed(1)}°`;
-    this.dialog.querySelector("#percent").value = `${Math.round(strength * 100)} %`;
+    this.dialog.querySelector("#percent").value = `${Math.round(strength * 100)}%`;
     this.strength.disabled = !filter;
     for (const slider of [this.straighten, this.strength]) {
       const { min, max, valueAsNumber } = slider;
