@@ -55,8 +55,8 @@ package struct EditImage: Sendable {
         do {
             let target = try await services.files.stage(image.id, rendering: rendering, original: nil)
             let rendered = try await services.images.render(
-                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, into: target,
-                for: owner.rawValue)
+                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, moving: true,
+                into: target, for: owner.rawValue)
             try await services.files.seal(image.id, rendering: rendering)
             return Staged(image: image, recipe: recipe, rendering: rendering, rendered: rendered)
         } catch {

@@ -5,4 +5,6 @@ import Web
 extension RateLimit {
     /// One budget for every way an image comes in.
     static let uploads = RateLimit("upload", burst: 120, every: .seconds(5))
+    /// Link previews that have to be made.
+    static let linkPreviews = RateLimit("link preview", burst: 60, every: .seconds(2))
 }

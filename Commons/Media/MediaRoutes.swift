@@ -37,9 +37,10 @@ package struct MediaRoutes: Sendable {
         guard let file = sent.uploads.first else { throw Problem.imageEmpty }
         guard !file.isTooLarge else { throw Problem.imageTooLarge }
         let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
+        let note = image.picture.motion?.note.map { context.language($0) } ?? ""
         return .json(
             [
-                "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),
+                "note": JSON(note), "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),
                 "width": JSON(image.picture.width), "height": JSON(image.picture.height),
                 "widths": JSON(image.picture.widths.map { JSON($0) }),
                 "placeholder": JSON(image.picture.placeholder),
@@ -58,15 +59,25 @@ package struct MediaRoutes: Sendable {
             let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaFiles.privatePrefix),
             let file = context.parameters.get("file")
         else { return Response(status: .notFound) }
+        let isPreview = file == Rendering.previewFile
         let etag = "\"\(rendering)-\(file)\""
         guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
-        guard let rendition = await services.files.rendition(file, of: id, rendering) else {
+        let found: OpenFile?
+        if isPreview {
+            found = try await services.copies.linkPreview(of: id, rendering) {
+                try services.limiter.take(.linkPreviews, by: context.visit.network)
+            }
+        } else {
+            found = await services.files.rendition(file, of: id, rendering)
+        }
+        guard let rendition = found else {
             return Response(status: .notFound, headers: [.cacheControl: "no-store"])
         }
         return .file(
             rendition,
             headers: [
-                .contentType: "image/webp", .eTag: etag, .cacheControl: "public, max-age=31536000, immutable",
+                .contentType: isPreview ? "image/jpeg" : "image/webp", .eTag: etag,
+                .cacheControl: "public, max-age=31536000, immutable",
                 // Feed readers show them on their own pages.
                 HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
                 .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",

@@ -50,7 +50,7 @@ package struct StoreImage: Act {
             switch purpose {
             case .post, .message:
                 rendered = try await services.images.render(
-                    original: original, recipe: recipe, into: target, for: owner.rawValue)
+                    original: original, recipe: recipe, moving: true, into: target, for: owner.rawValue)
             case .photo:
                 rendered = try await services.images.avatar(
                     original: original, recipe: recipe, into: target, for: owner.rawValue)
@@ -108,7 +108,12 @@ package struct StoreImage: Act {
 }
 
 extension Rendered {
-    var widthList: String { renditions.map { String($0.width) }.joined(separator: ",") }
+    /// As ``Design/Picture`` reads them.
+    var widthList: String {
+        let pieces = strips.map { PictureStrips(width: $0.width, length: $0.length).description }
+        let motion = motion.map { PictureMotion(width: $0.width, frames: $0.frames, total: $0.total).description }
+        return (renditions.map { String($0.width) } + [pieces, motion].compactMap(\.self)).joined(separator: ",")
+    }
 }
 
 extension Transaction {

@@ -43,8 +43,8 @@ package struct VerifyMedia: Sendable {
                 let entries = Set(await services.files.entries(drawer))
                 let renditions = Set(await services.files.entries("\(drawer)/\(image.rendering)"))
                 if !entries.contains(image.originalName) { report.missing.append("\(drawer)/\(image.originalName)") }
-                for width in image.picture.widths where !renditions.contains("\(width).webp") {
-                    report.missing.append("\(drawer)/\(image.rendering)/\(width).webp")
+                for file in image.picture.files where !renditions.contains(file) {
+                    report.missing.append("\(drawer)/\(image.rendering)/\(file)")
                 }
                 for entry in entries where entry != image.originalName && entry != image.rendering {
                     report.orphans.append("\(drawer)/\(entry)")

@@ -1,3 +1,5 @@
+import Core
+
 /// A stored image as a page shows it: its size, its renditions, and its own colours until it has loaded.
 public struct Picture: Sendable {
     public let rendering: Rendering
@@ -6,15 +8,24 @@ public struct Picture: Sendable {
     public let height: Int
     /// The available widths, ascending.
     public let widths: [Int]
+    /// What a long image is shown by. Those stored before there were strips have none.
+    public let strips: PictureStrips?
+    /// Of an image that moves.
+    public let motion: PictureMotion?
     /// The four corner colours, 24 hexadecimal digits: top left, top right, bottom left, bottom right.
     public let placeholder: String
     public let alt: String
 
-    public init(_ rendering: Rendering, width: Int, height: Int, widths: [Int], placeholder: String, alt: String) {
+    public init(
+        _ rendering: Rendering, width: Int, height: Int, widths: [Int], strips: PictureStrips? = nil,
+        motion: PictureMotion? = nil, placeholder: String, alt: String
+    ) {
         self.rendering = rendering
         self.width = width
         self.height = height
         self.widths = widths
+        self.strips = strips
+        self.motion = motion
         self.placeholder = placeholder
         self.alt = alt
     }
@@ -31,8 +42,30 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
+    /// - Parameter renditions: what there is, as it is stored: widths, and what ``PictureStrips`` and ``PictureMotion``
+    ///   write, with commas between them.
+    public init(
+        _ rendering: Rendering, width: Int, height: Int, renditions: String, placeholder: String, alt: String
+    ) {
+        let parts = renditions.split(separator: ",")
+        self.init(
+            rendering, width: width, height: height, widths: parts.compactMap { Int($0, in: 1...16_383) },
+            strips: parts.lazy.compactMap { PictureStrips($0) }.first,
+            motion: parts.lazy.compactMap { PictureMotion($0) }.first, placeholder: placeholder, alt: alt)
+    }
+
+    /// Every file there is of it.
+    public var files: [String] {
+        let pieces = strips.map { strips in
+            strips.sizes(width: width, height: height).indices.map { "\(strips.width)-\($0).webp" }
+        }
+        return widths.map { "\($0).webp" } + (pieces ?? []) + (movingSource == nil ? [] : [Rendering.movingFile])
+    }
+
     /// The same image with another alt text.
     public func withAlt(_ alt: String) -> Picture {
-        Picture(rendering, width: width, height: height, widths: widths, placeholder: placeholder, alt: alt)
+        Picture(
+            rendering, width: width, height: height, widths: widths, strips: strips, motion: motion,
+            placeholder: placeholder, alt: alt)
     }
 }

@@ -39,6 +39,16 @@ public struct Rendering: Hashable, Sendable {
     /// The address of one rendition, by its width in pixels. The width must be one there is.
     public func source(width: Int) -> String { "\(path)/\(width).webp" }
 
+    /// The name of the JPEG that other sites show for a link, made when one first asks.
+    public static let previewFile = "preview.jpg"
+    public var preview: String { "\(path)/\(Self.previewFile)" }
+
+    static let movingFile = "moving.webp"
+    var movingSource: String { "\(path)/\(Self.movingFile)" }
+
+    /// The address of a piece of a long image.
+    func source(strip index: Int, of strips: PictureStrips) -> String { "\(path)/\(strips.width)-\(index).webp" }
+
     /// The renditions of some widths, for `srcset`.
     func sourceSet(_ widths: [Int]) -> String {
         let path = path

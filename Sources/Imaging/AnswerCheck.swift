@@ -5,12 +5,16 @@ extension ImageAnswer {
         switch (self, task) {
         case (.probed(let probe), .probe):
             return sides.contains(probe.width) && sides.contains(probe.height)
-        case (.copied, .copy):
+        case (.copied, .copy), (.copied, .linkPreview):
             return files?.sizes.count == 1
         case (.rendered(let rendered), .render):
             let widths = rendered.renditions.map(\.width)
-            return sides.contains(rendered.width) && sides.contains(rendered.height)
-                && files?.sizes.count == widths.count && widths.first ?? 0 > 0 && widths == Set(widths).sorted()
+            guard sides.contains(rendered.width), sides.contains(rendered.height),
+                rendered.strips.map({ $0.files(of: Size(rendered.width, rendered.height)) != nil }) ?? true,
+                rendered.motion?.isSound ?? true
+            else { return false }
+            return files.map { Set($0.sizes.keys) == Set(rendered.files) } ?? false
+                && widths.first ?? 0 > 0 && widths == Set(widths).sorted()
                 && rendered.renditions.allSatisfy {
                     sides.contains($0.height) && $0.file == "\($0.width).webp" && files?.sizes[$0.file] == $0.bytes
                 }

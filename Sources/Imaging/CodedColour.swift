@@ -19,7 +19,7 @@ enum CodedColour {
     }
 
     /// Where `mark` ends.
-    private static func index(of mark: [UInt8], in bytes: [UInt8]) -> Int? {
+    static func index(of mark: [UInt8], in bytes: [UInt8]) -> Int? {
         guard bytes.count >= mark.count else { return nil }
         for start in 0...bytes.count - mark.count where bytes[start] == mark[0] {
             if bytes[start..<start + mark.count].elementsEqual(mark) { return start + mark.count }

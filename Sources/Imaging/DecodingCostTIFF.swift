@@ -1,7 +1,7 @@
 extension DecodingCost {
     /// TIFF 6.0 and BigTIFF: the first folder. A strip, or a row of tiles, is decoded at once, from its bytes in memory.
     static func tiff(_ file: FileWindow) -> DecodingCost? {
-        guard let folder = Folder(file) else { return nil }
+        guard let folder = TIFFFolder(file) else { return nil }
         let (width, height) = (folder[256] ?? 0, folder[257] ?? 0)
         let pixel = DecodingCost.product(folder[277] ?? 1, ((folder[258] ?? 1) + 7) / 8)
         let rows: Int
@@ -14,40 +14,5 @@ extension DecodingCost {
         let across = max(width, folder[322] ?? 0)
         return DecodingCost(
             pixels: product(width, height), bytes: product(across, max(rows, 64), max(1, pixel), 2))
-    }
-
-    private struct Folder {
-        private var values: [Int: Int] = [:]
-
-        subscript(_ tag: Int) -> Int? { values[tag] }
-
-        init?(_ file: FileWindow) {
-            let isLittle = file.byte(at: 0) == UInt8(ascii: "I")
-            func number(_ offset: Int, _ length: Int) -> Int? {
-                guard offset >= 0, offset <= file.size else { return nil }
-                // Nothing here is as large as what seven bytes hold.
-                guard length == 8 else {
-                    return isLittle ? file.littleEndian(at: offset, length) : file.bigEndian(at: offset, length)
-                }
-                return isLittle ? file.littleEndian(at: offset, 7) : file.bigEndian(at: offset + 1, 7)
-            }
-            let isBig = number(2, 2) == 43
-            guard let start = isBig ? number(8, 8) : number(4, 4), let count = number(start, isBig ? 8 : 2) else {
-                return nil
-            }
-            let (first, step) = (start + (isBig ? 8 : 2), isBig ? 20 : 12)
-            for index in 0..<min(count, 1_000) {
-                let entry = first + index * step
-                guard let tag = number(entry, 2), let type = number(entry + 2, 2),
-                    let many = isBig ? number(entry + 4, 8) : number(entry + 4, 4)
-                else { break }
-                guard let size = [3: 2, 4: 4, 16: 8][type], values[tag] == nil else { continue }
-                // The bits of each sample, all equal, may be stored elsewhere; every other field has one value.
-                let place = entry + (isBig ? 12 : 8)
-                let isHere = DecodingCost.product(size, many) <= (isBig ? 8 : 4)
-                guard let found = isHere ? place : isBig ? number(place, 8) : number(place, 4) else { continue }
-                values[tag] = number(found, size)
-            }
-        }
     }
 }

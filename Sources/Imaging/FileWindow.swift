@@ -11,7 +11,9 @@ import SystemPackage
 /// Reads numbers at any position of a file, buffering a few kilobytes at a time. Beyond the end they are `nil`.
 final class FileWindow {
     let size: Int
-    private let file: UnsafeMutablePointer<FILE>
+    /// `nil` for a file that is in memory already.
+    private let file: UnsafeMutablePointer<FILE>?
+    private let memory: UnsafeRawBufferPointer
     private var bytes: [UInt8]
     private var start = 0
     private var count = 0
@@ -23,14 +25,31 @@ final class FileWindow {
             return nil
         }
         self.file = file
+        memory = UnsafeRawBufferPointer(start: nil, count: 0)
         size = Int(status.size)
         bytes = [UInt8](repeating: 0, count: 32_768)
     }
 
-    deinit { fclose(file) }
+    /// Of a file kept in memory as long as this.
+    init(_ memory: UnsafeRawBufferPointer) {
+        self.memory = memory
+        file = nil
+        size = memory.count
+        bytes = []
+    }
+
+    convenience init?(_ file: ImageFile) {
+        switch file.place {
+        case .path(let path): self.init(path)
+        case .memory(let bytes): self.init(bytes)
+        }
+    }
+
+    deinit { if let file { fclose(file) } }
 
     func byte(at offset: Int) -> UInt8? {
         guard offset >= 0, offset < size else { return nil }
+        guard let file else { return memory[offset] }
         if offset < start || offset >= start + count {
             start = offset
             count = bytes.withUnsafeMutableBytes {
@@ -71,6 +90,7 @@ final class FileWindow {
 
     /// Where the next `byte` is, from `offset` on.
     func index(of wanted: UInt8, from offset: Int) -> Int? {
+        if file == nil { return (max(0, offset)..<max(offset, size)).first { memory[$0] == wanted } }
         var offset = offset
         while byte(at: offset) != nil {
             let first = offset - start

@@ -23,8 +23,8 @@ struct ImageFile: @unchecked Sendable {
     /// Bytes.
     let size: Int
 
-    /// Throws ``Core/Problem/imageEmpty``, `imageTooLarge`, `imageUnsupported`, or `imageUnavailable` when the file
-    /// cannot be read.
+    /// Throws ``Core/Problem/imageEmpty``, `imageTooLarge`, `imageRaw`, `imageUnsupported`, or `imageUnavailable` when
+    /// the file cannot be read.
     init(_ path: String, limits: ImageLimits) throws {
         guard let file = fopen(path, "rb") else {
             throw Problem.imageUnavailable.because("\(path): \(String(cString: strerror(errno)))")
@@ -47,6 +47,7 @@ struct ImageFile: @unchecked Sendable {
     private init(_ place: Place, size: Int, head: [UInt8], _ limits: ImageLimits) throws {
         guard size > 0 else { throw Problem.imageEmpty }
         guard size <= limits.maxBytes else { throw Problem.imageTooLarge(limits) }
+        guard !RawFile.isRaw(head: head) else { throw Problem.imageRaw }
         guard let format = ImageFormat(head: head) else { throw Problem.imageUnsupported }
         self.place = place
         self.format = format

@@ -19,7 +19,7 @@ import Core
 /// `imageTooHeavy`, `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An
 /// original is only ever read.
 package struct ImageProcessor: Sendable {
-    package static let standardWidths = [320, 640, 960, 1280, 1920, 2560]
+    package static let standardWidths = [320, 480, 640, 960, 1280, 1920, 2560]
     package static let avatarWidths = [64, 128, 256, 512]
     package static let headerWidths = [640, 1280, 1920]
 
@@ -77,7 +77,7 @@ package struct ImageProcessor: Sendable {
 
     /// Reads the header of the file at `path`; no pixel is decoded.
     ///
-    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
+    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:moving:widths:into:for:)``.
     package func probe(_ path: String, for whom: Int64 = 0) async throws -> ImageProbe {
         guard case .probed(let probe) = try await perform(.probe, on: path, for: whom) else {
             throw Problem.imageDamaged
@@ -87,7 +87,8 @@ package struct ImageProcessor: Sendable {
 
     /// Writes `320.webp` … into `directory`: never wider than the recipe's result, at least one, and one of exactly its
     /// width where a wider one was asked for (instead of a step less than a tenth narrower). No side exceeds 16,383
-    /// pixels, and no rendition 20 megapixels.
+    /// pixels, and no rendition 20 megapixels. A long image gets ``Strips`` besides,
+    /// and one that moves, if `moving`, an animation (``Motion``).
     ///
     /// They are upright, 8 bits, and sRGB, or Display P3 with its profile when the original's profile is wider than
     /// sRGB and no filter is applied. Alpha is kept; Exif, XMP, IPTC and every other profile are not. Files appear
@@ -95,20 +96,22 @@ package struct ImageProcessor: Sendable {
     ///
     /// - Parameter whom: whose turn it is. Equal numbers wait for each other, and share no process with others.
     package func render(
-        original path: String, recipe: Recipe = .identity, widths: [Int] = standardWidths, into directory: String,
-        for whom: Int64 = 0
+        original path: String, recipe: Recipe = .identity, moving: Bool = false, widths: [Int] = standardWidths,
+        into directory: String, for whom: Int64 = 0
     ) async throws -> Rendered {
         try await render(
-            path, .render(try recipe.validated(), square: false, widths: widths), into: directory, for: whom)
+            path, .render(try recipe.validated(), square: false, moving: moving, widths: widths), into: directory,
+            for: whom)
     }
 
-    /// As ``render(original:recipe:widths:into:for:)``, of the square in the middle of the recipe's result.
+    /// As ``render(original:recipe:moving:widths:into:for:)``, of the square in the middle of the recipe's result.
     package func avatar(
         original path: String, recipe: Recipe = .identity, widths: [Int] = avatarWidths, into directory: String,
         for whom: Int64 = 0
     ) async throws -> Rendered {
         try await render(
-            path, .render(try recipe.validated(), square: true, widths: widths), into: directory, for: whom)
+            path, .render(try recipe.validated(), square: true, moving: false, widths: widths), into: directory,
+            for: whom)
     }
 
     private func render(
@@ -129,9 +132,12 @@ package struct ImageProcessor: Sendable {
         let isLarge =
             switch task {
             case .probe: false
-            case .render: cost.isLarge
+            case .render, .linkPreview: cost.isLarge
             case .copy: cost.isLarge && file.format.publicFormat != file.format
             }
+        var limits = limits
+        // Every pixel of the original, not those of renditions; and nobody's upload waits for it.
+        if case .copy = task { limits.seconds *= 3 }
         let order = WorkerOrder(
             task, cost: cost, fileBytes: file.size, limits: limits, quality: quality, effort: effort)
         var seconds = limits.seconds
@@ -157,6 +163,7 @@ package struct ImageProcessor: Sendable {
         let limits = limits
         return try await arrivals.run(seconds: limits.seconds) { _ in
             let file = try ImageFile(path, limits: limits)
+            if file.format == .tiff, let window = FileWindow(path), RawFile.isRaw(window) { throw Problem.imageRaw }
             let cost = DecodingCost(path: path, format: file.format)
             try cost.check(limits)
             return (file, cost)

@@ -1,9 +1,11 @@
 /// A task on an original.
 enum ImageTask: Codable, Sendable {
     case probe
-    case render(Recipe, square: Bool, widths: [Int])
+    case render(Recipe, square: Bool, moving: Bool, widths: [Int])
     /// As others may have it.
     case copy
+    /// A rendition as other sites show it for a link.
+    case linkPreview
 }
 
 /// Its result, besides files.
@@ -28,9 +30,11 @@ extension Rendering {
         switch task {
         case .probe:
             return (.probed(try probe()), [])
-        case .render(let recipe, let square, let widths):
-            let (rendered, files) = try render(recipe, square: square, widths: widths)
+        case .render(let recipe, let square, let moving, let widths):
+            let (rendered, files) = try render(recipe, square: square, moving: moving, widths: widths)
             return (.rendered(rendered), files)
+        case .linkPreview:
+            return (.copied, [MadeFile(name: MadeFile.copy, bytes: try linkPreview())])
         case .copy:
             return (.copied, [MadeFile(name: MadeFile.copy, bytes: try publicCopy().bytes)])
         }

@@ -11,9 +11,13 @@
 struct Layout {
     /// The recipe's result at full resolution.
     let full: Size
-    /// From narrow to wide; the last is the size the original is decoded for.
+    /// Of the renditions, from narrow to wide.
     let sizes: [Size]
-    /// The whole original, as stored, at the scale of the widest rendition.
+    /// What a long image is cut into besides.
+    let strips: Strips?
+    /// The size the original is decoded for: that of the strips, or of the widest rendition.
+    let top: Size
+    /// The whole original, as stored, at that scale.
     let scaled: Size
     /// The part of it that is needed, as stored.
     let part: Frame
@@ -30,7 +34,7 @@ struct Layout {
         let left, top: Double
     }
 
-    init(stored: Size, orientation: Int, recipe: Recipe, square: Bool, widths: [Int]) {
+    init(stored: Size, orientation: Int, recipe: Recipe, square: Bool, widths: [Int], bands: Int = 3) {
         let turn = Turn(orientation: orientation).then(quarterTurns: recipe.quarterTurns)
         let turned = turn.applied(to: stored)
         let angle = recipe.straighten * .pi / 180
@@ -43,9 +47,14 @@ struct Layout {
         )
         if square { full = Size(min(full.width, full.height), min(full.width, full.height)) }
         let sizes = Self.widths(widths, of: full).map { full.at(width: $0) }
-        let top = sizes.last ?? full
+        let widest = sizes.last ?? full
+        // Strips are the first to be made, so no rendition may be wider.
+        let strips = Strips(of: full, bands: bands).flatMap { $0.width >= widest.width ? $0 : nil }
+        let top = strips.map { full.at(width: $0.width) } ?? widest
         self.full = full
         self.sizes = sizes
+        self.strips = strips
+        self.top = top
         self.turn = turn
 
         let (across, down) = (Double(top.width) / Double(full.width), Double(top.height) / Double(full.height))

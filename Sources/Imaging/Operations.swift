@@ -32,6 +32,17 @@ extension Picture {
         }
     }
 
+    /// With an ICC profile of ours.
+    func with(profile: [UInt8]) throws -> Picture { try made { cvips_with_profile($0, profile, profile.count) } }
+
+    func firstBands(_ count: Int) throws -> Picture { try made { cvips_first_bands($0, Int32(count)) } }
+
+    /// Without transparency.
+    func onWhite() throws -> Picture { hasAlpha ? try made(cvips_on_white) : self }
+
+    /// With an alpha band that hides nothing.
+    func opaque() throws -> Picture { try made(cvips_opaque) }
+
     /// Needs 8-bit sRGB.
     func filtered(_ matrix: ColourMatrix) throws -> Picture {
         let gains = matrix.rows.flatMap { $0.prefix(3) }
@@ -47,8 +58,21 @@ extension Picture {
     /// By the declared colour space of the samples, without profiles.
     func convertedToSRGB() throws -> Picture { try made(cvips_to_srgb) }
 
-    func webp(quality: Int, effort: Int) throws -> [UInt8] {
-        try use { pointer in try Vips.take { cvips_webp(pointer, Int32(quality), Int32(effort), &$0) } }
+    func webp(quality: Int, effort: Int, sharp: Bool) throws -> [UInt8] {
+        try use { pointer in try Vips.take { cvips_webp(pointer, Int32(quality), Int32(effort), sharp, &$0) } }
+    }
+
+    func losslessWebP(quality: Int, effort: Int) throws -> [UInt8] {
+        try use { pointer in try Vips.take { cvips_webp_lossless(pointer, Int32(quality), Int32(effort), &$0) } }
+    }
+
+    /// Needs pixels in memory.
+    var texture: Texture {
+        use { pointer in
+            var (flat, coloured) = (0.0, 0.0)
+            cvips_texture(pointer, &flat, &coloured)
+            return Texture(flat: flat, coloured: coloured)
+        }
     }
 
     func jpeg(quality: Int) throws -> [UInt8] {

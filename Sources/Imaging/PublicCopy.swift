@@ -5,7 +5,7 @@ import Core
 /// It leaves out Exif (location, camera, maker notes), XMP, IPTC, comments, embedded thumbnails, further images and
 /// bytes after the image. It keeps the colour profile, what the pixels need to look right, and the orientation.
 package struct PublicCopy: Sendable {
-    /// The original's, or PNG if that cannot be copied.
+    /// The original's, or PNG if that cannot be copied or its structure is broken.
     package let format: ImageFormat
     package let bytes: [UInt8]
 }
@@ -20,7 +20,7 @@ extension ImageProcessor {
     /// The bytes are written to the file `target`, complete or not at all. Takes memory for the original twice, HEIC, AVIF
     /// and TIFF for their pixels besides. Throws as ``ImageProcessor`` tells, `imageDamaged` for a file whose structure
     /// is broken.
-    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:widths:into:for:)``.
+    /// - Parameter whom: whose turn it is, as for ``render(original:recipe:moving:widths:into:for:)``.
     package func publicCopy(of path: String, into target: String, for whom: Int64 = 0) async throws {
         guard let slash = target.lastIndex(of: "/") else { throw Problem.imageUnavailable.because(target) }
         _ = try await perform(.copy, on: path, for: whom) {
@@ -38,12 +38,19 @@ extension ImageProcessor {
 
 extension Rendering {
     func publicCopy() throws -> PublicCopy {
+        // Decoders bear with more than a structure taken apart does: what was shown can be downloaded, too.
+        if let bytes = try? rebuilt() { return PublicCopy(format: file.format, bytes: bytes) }
+        return PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: losslessPNG()))
+    }
+
+    /// The file as it is but for its private parts; `nil` where others get a PNG.
+    private func rebuilt() throws -> [UInt8]? {
         switch file.format {
-        case .jpeg: PublicCopy(format: .jpeg, bytes: try PublicJPEG.bytes(from: file.contents(limits)))
-        case .png: PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: file.contents(limits)))
-        case .webp: PublicCopy(format: .webp, bytes: try PublicWebP.bytes(from: file.contents(limits)))
-        case .gif: PublicCopy(format: .gif, bytes: try PublicGIF.bytes(from: file.contents(limits)))
-        case .heic, .avif, .tiff: PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: losslessPNG()))
+        case .jpeg: try PublicJPEG.bytes(from: file.contents(limits))
+        case .png: try PublicPNG.bytes(from: file.contents(limits))
+        case .webp: try PublicWebP.bytes(from: file.contents(limits))
+        case .gif: try PublicGIF.bytes(from: file.contents(limits))
+        case .heic, .avif, .tiff: nil
         }
     }
 

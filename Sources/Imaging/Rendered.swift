@@ -17,8 +17,18 @@ package struct Rendered: Sendable, Hashable, Codable {
     package let height: Int
     /// From narrow to wide, at least one.
     package let renditions: [Rendition]
+    /// Of a long image.
+    package let strips: Strips?
+    /// Of an image that moves.
+    package let motion: Motion?
     /// The placeholder until the image arrives.
     package let placeholder: Placeholder
     /// At most five colours, the most present first.
     package let palette: [Swatch]
+
+    /// The names of all files.
+    var files: [String] {
+        renditions.map(\.file) + (strips?.files(of: Size(width, height)) ?? [])
+            + (motion?.isShown == true ? [Motion.file] : [])
+    }
 }

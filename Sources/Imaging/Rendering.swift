@@ -19,58 +19,90 @@ struct Rendering {
             bitsPerSample: declared ?? picture.bitsPerSample)
     }
 
-    func render(_ recipe: Recipe, square: Bool, widths: [Int]) throws -> (Rendered, [MadeFile]) {
+    /// - Parameter moving: whether an animation gets a rendition that moves.
+    func render(_ recipe: Recipe, square: Bool, moving: Bool, widths: [Int]) throws -> (Rendered, [MadeFile]) {
         var (picture, layout, colour) = try develop(recipe, square: square, widths: widths)
         let profile = colour.isWide ? try Vips.displayP3() : nil
         var renditions: [Rendition] = []
-        var files: [MadeFile] = []
+        var files = try strips(of: picture, layout, profile: profile)
         // From wide to narrow, each made from the one before, which is already most of the way there.
         for size in layout.sizes.reversed() {
             if size != picture.size { picture = try picture.resized(to: size).inMemory(watch) }
             try watch.check()
-            let bytes = try webp(picture, profile: profile)
+            let bytes = try webp(picture, picture.texture, profile: profile)
             let name = "\(size.width).webp"
             renditions.append(Rendition(width: size.width, height: size.height, bytes: bytes.count, file: name))
             files.append(MadeFile(name: name, bytes: bytes))
         }
+        let motion = moving ? try animation(recipe, open()) : nil
+        if let file = motion?.1 { files.append(file) }
         let sample = try colour.sample(picture)
         try watch.check()
         let rendered = Rendered(
             width: layout.full.width, height: layout.full.height, renditions: renditions.reversed(),
-            placeholder: Placeholder(sample), palette: Palette(sample).swatches)
+            strips: layout.strips, motion: motion?.0, placeholder: Placeholder(sample),
+            palette: Palette(sample).swatches)
         return (rendered, files)
     }
 
-    /// The widest rendition's pixels, after which the original and its decoder are no longer in memory.
+    /// A long image's pixels at the scale it is read at, piece by piece.
+    private func strips(of picture: Picture, _ layout: Layout, profile: [UInt8]?) throws -> [MadeFile] {
+        guard let strips = layout.strips else { return [] }
+        let texture = picture.texture
+        return try strips.frames(of: picture.size).enumerated().map { index, frame in
+            try watch.check()
+            return MadeFile(
+                name: strips.file(index), bytes: try webp(picture.cropped(to: frame), texture, profile: profile))
+        }
+    }
+
+    /// The widest rendition's pixels, or the strips', after which the original and its decoder are no longer in memory.
     private func develop(
         _ recipe: Recipe, square: Bool, widths: [Int]
     ) throws -> (picture: Picture, layout: Layout, colour: Colour) {
         let original = try open()
         let layout = Layout(
-            stored: original.size, orientation: original.orientation, recipe: recipe, square: square, widths: widths)
+            stored: original.size, orientation: original.orientation, recipe: recipe, square: square, widths: widths,
+            bands: original.hasAlpha ? 4 : 3)
+        let (picture, colour) = try developed(shrunk(original, layout), original, layout, recipe)
+        return (picture, layout, colour)
+    }
+
+    /// The pixels of `source`, which has those of `original` or fewer, in their final size and colours.
+    func developed(
+        _ source: Picture, _ original: Picture, _ layout: Layout, _ recipe: Recipe, narrow: Bool = false
+    ) throws -> (picture: Picture, colour: Colour) {
         // The filter is previewed in sRGB, so it is applied in sRGB.
         let colour = Colour(
-            of: original, coded: CodedColour.isDisplayP3(file), narrow: recipe.activeFilter != nil)
-        let picture = try colour.converted(decoded(original, layout), watch)
-        guard let filter = recipe.activeFilter else { return (picture, layout, colour) }
-        return (try picture.filtered(filter.look.mixed(recipe.strength)).inMemory(watch), layout, colour)
+            of: original, coded: CodedColour.isDisplayP3(file), narrow: narrow || recipe.activeFilter != nil)
+        let picture = try colour.converted(decoded(source, layout), watch)
+        guard let filter = recipe.activeFilter else { return (picture, colour) }
+        return (try picture.filtered(filter.look.mixed(recipe.strength)).inMemory(watch), colour)
     }
 
     /// Reads the header and holds it against the limits.
     func open() throws -> Picture {
+        let tiff = file.format == .tiff ? TIFFColour(file) : nil
+        try tiff?.check()
         let picture = try Picture.open(file)
         guard picture.size.area <= limits.maxPixels else { throw Problem.imageTooManyPixels(limits) }
-        return picture
+        switch file.format {
+        case .png where picture.isDeviceColour:
+            let profile = try PNGColour.profile(file, isGrey: picture.bands < 3)
+            return try profile.map { try picture.with(profile: $0) } ?? picture
+        default:
+            return try tiff?.coloursAlone(picture) ?? picture
+        }
     }
 
     /// The part of the original the layout needs, upright and straight, in the original's own colours.
-    private func decoded(_ original: Picture, _ layout: Layout) throws -> Picture {
-        var picture = try shrunk(original, layout).resized(to: layout.scaled).cropped(to: layout.part)
+    private func decoded(_ source: Picture, _ layout: Layout) throws -> Picture {
+        var picture = try source.resized(to: layout.scaled).cropped(to: layout.part)
         guard !layout.turn.isIdentity || layout.rotation != nil else { return picture }
         // The decoder delivers rows from the top once; turning needs them in any order.
         picture = try picture.inMemory(watch, keeping: true).turned(layout.turn)
-        guard let rotation = layout.rotation, let size = layout.sizes.last else { return picture }
-        return try picture.rotated(rotation, to: size)
+        guard let rotation = layout.rotation else { return picture }
+        return try picture.rotated(rotation, to: layout.top)
     }
 
     /// Lets the decoder drop detail, but leaves at least a factor of two to the better resampling after it.
@@ -88,8 +120,16 @@ struct Rendering {
         }
     }
 
-    private func webp(_ picture: Picture, profile: [UInt8]?) throws -> [UInt8] {
-        let encoded = try picture.webp(quality: quality, effort: effort)
+    /// Drawings without loss where that is not much larger; the rest with care for coloured edges, if it has any.
+    private func webp(_ picture: Picture, _ texture: Texture, profile: [UInt8]?) throws -> [UInt8] {
+        let exact = texture.isDrawn ? try picture.losslessWebP(quality: quality, effort: effort) : nil
+        var encoded = exact ?? []
+        // A quarter of a bit for each pixel is less than loss would leave: nothing is to be compared.
+        if exact.map({ $0.count * 32 > picture.size.area }) ?? true {
+            try watch.check()
+            encoded = try picture.webp(quality: quality, effort: effort, sharp: texture.hasColouredEdges)
+            if let exact, exact.count <= texture.worth(encoded.count) { encoded = exact }
+        }
         guard let file = WebPFile(repacking: encoded, size: picture.size, profile: profile) else {
             throw Problem.imageDamaged.because("no picture in the encoded WebP")
         }

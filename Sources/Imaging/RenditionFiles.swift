@@ -108,10 +108,22 @@ final class RenditionFiles {
 
     private func finalName(_ name: String) -> String? {
         if let renamed { return name == renamed.from ? renamed.to : nil }
-        guard name.hasSuffix(".webp"), let width = Int(name.dropLast(5)), (1...16_383).contains(width),
-            name == "\(width).webp"
-        else { return nil }
-        return name
+        return Self.isRendition(name) ? name : nil
+    }
+
+    /// `640.webp`, `860-3.webp` for a strip, or `moving.webp`.
+    private static func isRendition(_ name: String) -> Bool {
+        if name == Motion.file { return true }
+        guard name.hasSuffix(".webp") else { return false }
+        let numbers = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
+        guard let width = numbers.first.flatMap({ Int($0) }) else { return false }
+        switch numbers.count {
+        case 1: return (1...16_383).contains(width) && name == "\(width).webp"
+        case 2:
+            guard let index = Int(numbers[1]), (0...999).contains(index) else { return false }
+            return (1...200_000).contains(width) && name == "\(width)-\(index).webp"
+        default: return false
+        }
     }
 
     private static func flush(_ directory: String) throws {

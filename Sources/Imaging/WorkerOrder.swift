@@ -95,7 +95,10 @@ struct WorkerRefusal: Codable, Sendable {
         return known.because(cause.map { String($0.prefix(500)) } ?? name)
     }
 
-    private static let names = ["empty", "unsupported", "damaged", "slow", "recipe", "heavy", "unavailable", "large"]
+    private static let names = [
+        "empty", "unsupported", "damaged", "slow", "recipe", "heavy", "unavailable", "large", "raw", "depth", "spot",
+        "hdr",
+    ]
 
     private static func problem(_ name: String) -> Problem? {
         switch name {
@@ -107,6 +110,10 @@ struct WorkerRefusal: Codable, Sendable {
         case "heavy": .imageTooHeavy
         case "unavailable": .imageUnavailable
         case "large": .imageTooLarge
+        case "raw": .imageRaw
+        case "depth": .imageDepth
+        case "spot": .imageSpot
+        case "hdr": .imageHDR
         default: nil
         }
     }

@@ -1,6 +1,8 @@
 """Image files of every kind, made from real photographs."""
 
+import struct
 import subprocess
+import zlib
 from pathlib import Path
 
 PHOTOGRAPHS = Path("/usr/share/backgrounds/mate/nature")
@@ -52,6 +54,28 @@ class Studio:
         subprocess.run(
             ["exiftool", "-q", "-overwrite_original", "-Orientation#=6", "-GPSLatitude=37.5665", "-GPSLatitudeRef=N",
              "-GPSLongitude=126.9780", "-GPSLongitudeRef=E", "-Make=Phone", "-SerialNumber=SECRET-4711", path], check=True)
+        return path
+
+    def webtoon(self, panels=24):
+        """Photographs one below another, as wide as a phone and many times as high."""
+        return self.made("webtoon.jpg", "vips", "replicate", self.small_file("Dune", 430), "{}[Q=80]", 1, panels)
+
+    def panorama(self):
+        return self.made("panorama.jpg", "vips", "replicate", self.small_file("Wood", 480), "{}[Q=80]", 12, 1)
+
+    def animation(self):
+        """Three photographs, half a second in all."""
+        frames = [self.made(f"frame-{name}.jpg", "vips", "crop", self.small_file(name, 320), "{}", 0, 0, 320, 180)
+                  for name in ["Dune", "Wood", "Garden"]]
+        roll = self.made("roll.v", "vips", "arrayjoin", " ".join(map(str, frames)), "{}", "--across", 1)
+        return self.made("moving.webp", "vips", "webpsave", roll, "{}", "--page-height", 180)
+
+    def animated_png(self):
+        """A PNG that says it moves; what it shows does not matter."""
+        path = self.folder / "moving.png"
+        still = self.made("still.png", "vips", "copy", self.small_file(), "{}").read_bytes()
+        control = b"acTL" + struct.pack(">II", 7, 0)
+        path.write_bytes(still[:33] + struct.pack(">I", 8) + control + struct.pack(">I", zlib.crc32(control)) + still[33:])
         return path
 
     def noise(self, width):

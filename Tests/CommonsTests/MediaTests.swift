@@ -28,11 +28,26 @@ import Web
             let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
             let original = try Data(contentsOf: URL(fileURLWithPath: "\(folder(image, salon))/\(image.originalName)"))
             #expect(Array(original) == bytes)
-            #expect(image.picture.widths == [320, 640])
+            #expect(image.picture.widths == [320, 480, 640])
             #expect(try await salon.count("media WHERE byte_count = \(bytes.count) AND width = 640") == 1)
             #expect(try await salon.count("swatches") > 0)
-            #expect(try salon.files().count == 3)
+            #expect(try salon.files().count == 4)
             #expect(try await VerifyMedia(salon.services)().isClean)
+        }
+    }
+
+    /// Its strips are part of it: the row knows them, and one that is lost is missed.
+    @Test func longImagesHaveTheirStrips() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let rgb = [UInt8](repeating: 200, count: 110 * 3_000 * 3)
+            let bytes = try ImageProcessor.encode(rgb: rgb, width: 110, height: 3_000, as: .png)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
+            #expect(image.picture.files == ["110.webp", "110-0.webp", "110-1.webp"])
+            #expect(try await VerifyMedia(salon.services)().isClean)
+            unlinkFile("\(folder(image, salon))/\(image.rendering)/110-1.webp")
+            let report = try await VerifyMedia(salon.services)()
+            #expect(report.missing.count == 1 && report.missing[0].hasSuffix("110-1.webp"))
         }
     }
 

@@ -20,7 +20,8 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     package static let all: [FuzzTarget] = [
-        multipart, forms, cookies, prose, postText, mutedWords, recipe, byteCursor, jpeg, png, webp, gif, idToken,
+        multipart, forms, cookies, prose, postText, mutedWords, recipe, byteCursor, imageColours, jpeg, png, webp, gif,
+        idToken,
         signingKeys, answers, pageHead, cardAddress, mailAddress,
     ]
 }

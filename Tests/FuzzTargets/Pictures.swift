@@ -34,6 +34,22 @@ extension FuzzTarget {
         _ = ImageFormat(head: input.bytes)
     }
 
+    /// What a PNG or a TIFF says of its colours, read before any decoder reads it.
+    static let imageColours = FuzzTarget("image-colours", maxLength: 2_048) { bytes in
+        try bytes.withUnsafeBytes { buffer in
+            guard let file = try refusable({ try ImageFile(buffer, limits: .standard) }) else { return }
+            for isGrey in [false, true] where file.format == .png {
+                guard let profile = try refusable({ try PNGColour.profile(file, isGrey: isGrey) }) ?? nil else {
+                    continue
+                }
+                try hold(ColourProfile(profile)?.space == (isGrey ? .grey : .rgb), "a profile that is none")
+            }
+            guard file.format == .tiff else { return }
+            _ = try refusable { try TIFFColour(file).check() }
+            _ = RawFile.isRaw(FileWindow(buffer))
+        }
+    }
+
     static let jpeg = publicCopy("jpeg", .jpeg) { try PublicJPEG.bytes(from: $0) }
     static let png = publicCopy("png", .png) { try PublicPNG.bytes(from: $0) }
     static let webp = publicCopy("webp", .webp) { try PublicWebP.bytes(from: $0) }

@@ -123,6 +123,30 @@ import Web
         }
     }
 
+    /// What other sites show for a link is a JPEG, made once; an edit and the end of the work take it along.
+    @Test func linkPreviewsAreJPEG() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: owner)
+            let page = try await salon.visitor().get("/works/\(work)").text
+            let address = try #require(page.firstMatch(of: /og:image" content="[^"]*?(\/media\/[^"]*)"/)?.1)
+            #expect(address.hasSuffix("/preview.jpg"))
+            let answer = try await salon.visitor().get(String(address))
+            #expect(answer.bytes.starts(with: [0xFF, 0xD8, 0xFF]) && answer.headers[.contentType] == "image/jpeg")
+            func copies() throws -> [String] { try salon.files().filter { $0.hasPrefix("copies/") } }
+            let copy = try #require(try copies().first)
+            // Asked again, it is read, not made.
+            try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(salon.services.files.root)/\(copy)"))
+            #expect(try await salon.visitor().get(String(address)).bytes == [1, 2, 3])
+            let guessed = address.split(separator: "/").dropLast(2).joined(separator: "/")
+            #expect(try await salon.visitor().get("/\(guessed)/private-abc/preview.jpg").status == 404)
+            #expect(try await salon.visitor().get("/\(guessed)/abcdefghijk/preview.jpg").status == 404)
+            #expect(try await owner.post("/posts/\(work)/delete").status == 303)
+            #expect(try copies() == [])
+            #expect(try await salon.visitor().get(String(address)).status == 404)
+        }
+    }
+
     @Test func keepsNoMoreThanThereIsRoomFor() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let owner = try await salon.crowd(1)[0]

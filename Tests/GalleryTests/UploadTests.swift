@@ -34,7 +34,7 @@ import Web
             let placeholder: String
         }
         let stored = try JSONDecoder().decode(Stored.self, from: Data(answer.bytes))
-        #expect(stored.width == 640 && stored.height == 480 && stored.widths == [320, 640])
+        #expect(stored.width == 640 && stored.height == 480 && stored.widths == [320, 480, 640])
         #expect(stored.base.hasPrefix("/media/\(stored.id)/") && stored.placeholder.count == 24)
         return stored.id
     }

@@ -24,7 +24,7 @@ import Testing
                 stored: stored, orientation: .random(in: 1...8, using: &generator), recipe: recipe, square: square,
                 widths: ImageProcessor.standardWidths)
             let part = layout.part
-            let top = try #require(layout.sizes.last)
+            let top = layout.top
             #expect(part.left >= 0 && part.top >= 0, "\(stored) \(recipe)")
             #expect(part.left + part.size.width <= layout.scaled.width, "\(stored) \(recipe)")
             #expect(part.top + part.size.height <= layout.scaled.height, "\(stored) \(recipe)")

@@ -97,7 +97,7 @@ import Testing
                     try JSONSerialization.jsonObject(
                         with: JSONEncoder().encode(
                             WorkerOrder(
-                                .render(.identity, square: false, widths: [2_400]), cost: DecodingCost(),
+                                .render(.identity, square: false, moving: false, widths: [2_400]), cost: DecodingCost(),
                                 fileBytes: try work.bytes(path).count,
                                 limits: .standard, quality: 80, effort: 0))) as? [String: Any])
                 fields["memory"] = memory

@@ -103,10 +103,13 @@ package struct MediaFiles: Sendable {
     /// removed after its original: ``PublicCopies`` relies on that.
     package func remove(_ paths: [String]) async {
         _ = try? await onFileThread {
-            for path in paths {
-                try? FileManager.default.removeItem(atPath: "\(root)/\(path)")
-                guard let id = path.split(separator: "/").last.flatMap({ ID<Media>($0) }) else { continue }
-                for format in ImageFormat.publicFormats { unlinkFile("\(copies)/\(id).\(format.fileExtension)") }
+            for path in paths { try? FileManager.default.removeItem(atPath: "\(root)/\(path)") }
+            let made = (try? FileManager.default.contentsOfDirectory(atPath: copies)) ?? []
+            for path in paths where !made.isEmpty {
+                // `042/<id>`, or `042/<id>/<rendering>` after an edit.
+                let names = path.split(separator: "/")
+                guard let id = names.dropFirst().prefix(1).first.flatMap({ ID<Media>($0) }) else { continue }
+                for copy in made where copy.hasPrefix("\(id).") { unlinkFile("\(copies)/\(copy)") }
             }
         }
     }
@@ -149,7 +152,7 @@ private func open(_ file: String, orLargestIn folder: String) throws -> OpenFile
 
 extension String {
     /// A file name that stays where it is put: no separators, no dots at the front.
-    fileprivate var isPlainName: Bool {
+    var isPlainName: Bool {
         utf8.count <= 64 && !hasPrefix(".")
             && utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

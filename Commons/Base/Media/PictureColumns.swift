@@ -10,8 +10,7 @@ extension Picture {
         self.init(
             Rendering(try row.next(), key: try row.next(as: String.self)), width: try row.next(),
             height: try row.next(),
-            widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) },
-            placeholder: try row.next(), alt: try row.next())
+            renditions: try row.next(), placeholder: try row.next(), alt: try row.next())
     }
 }
 

@@ -1,4 +1,5 @@
 package import Core
+import Design
 import FoundationEssentials
 package import Imaging
 import Synchronization
@@ -19,7 +20,7 @@ package final class PublicCopies: Sendable {
     package let limit: Int
     private let files: MediaFiles
     private let images: ImageProcessor
-    private let making = Mutex<[ID<Media>: Task<Void, any Error>]>([:])
+    private let making = Mutex<[String: Task<Void, any Error>]>([:])
 
     /// 2 GiB.
     package static let standardLimit = 2 << 30
@@ -30,32 +31,68 @@ package final class PublicCopies: Sendable {
         self.limit = limit
     }
 
-    /// The copy of `image`, made now if it is not there. Throws ``Core/Problem/notFound`` where the original has gone
-    /// meanwhile, else what ``Imaging/ImageProcessor`` throws.
+    /// The copy of `image`, made now if it is not there; its widest rendition where none can be made. Throws
+    /// ``Core/Problem/notFound`` where the original has gone meanwhile, else what ``Imaging/ImageProcessor`` throws, but
+    /// no 422: whoever asks can do nothing about the file.
     package func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
-        if let file = await existing(image) { return file }
+        let path = "\(files.copies)/\(image.id).\(image.format.publicFormat.fileExtension)"
+        if let file = await existing(path) { return file }
+        let original = "\(files.folder(image.id))/\(image.originalName)"
+        do {
+            return try await made(path, from: original) { [images] in
+                try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
+            }
+        } catch let problem as Problem where problem.status == 422 {
+            guard let width = image.picture.widths.last,
+                let widest = await files.rendition("\(width).webp", of: image.id, image.rendering)
+            else { throw Problem.notFound }
+            return widest
+        }
+    }
+
+    /// What other sites show for a link to it: a JPEG, since some read no WebP. `pays` is asked before one is made.
+    /// `nil` where there is no such image.
+    package func linkPreview(
+        of id: ID<Media>, _ rendering: String, pays: @Sendable () throws -> Void
+    ) async throws -> OpenFile? {
+        guard rendering.isPlainName else { return nil }
+        let path = "\(files.copies)/\(id).\(rendering).jpg"
+        if let file = await existing(path) { return file }
+        let folder = "\(files.folder(id))/\(rendering)"
+        let widths = try await onFileThread {
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+                .compactMap { $0.hasSuffix(".webp") ? Int($0.dropLast(5), in: 1...16_383) : nil }.sorted()
+        }
+        guard let width = widths.first(where: { $0 >= 1_200 }) ?? widths.last else { return nil }
+        try pays()
+        let source = "\(folder)/\(width).webp"
+        return try await made(path, from: source) { [images] in
+            try await images.linkPreview(of: source, into: path)
+        }
+    }
+
+    /// Makes a copy unless somebody does already.
+    private func made(
+        _ path: String, from source: String, _ make: @escaping @Sendable () async throws -> Void
+    ) async throws -> OpenFile {
         let task = making.withLock { making in
-            if let task = making[image.id] { return task }
+            if let task = making[path] { return task }
             // The first caller may leave; the others, and later ones, still want it.
             let task = Task {
-                defer { self.making.withLock { $0[image.id] = nil } }
-                try await self.make(image, for: viewer)
+                defer { self.making.withLock { $0[path] = nil } }
+                try await make()
+                try await self.tidy(path, from: source)
             }
-            making[image.id] = task
+            making[path] = task
             return task
         }
         try await task.value
-        guard let file = await existing(image) else { throw Problem.notFound }
+        guard let file = await existing(path) else { throw Problem.notFound }
         return file
     }
 
-    private func path(_ image: StoredImage) -> String {
-        "\(files.copies)/\(image.id).\(image.format.publicFormat.fileExtension)"
-    }
-
-    private func existing(_ image: StoredImage) async -> OpenFile? {
-        let path = path(image)
-        return try? await onFileThread {
+    private func existing(_ path: String) async -> OpenFile? {
+        try? await onFileThread {
             let file = try OpenFile(path)
             // The most recently used is removed last.
             utimensat(AT_FDCWD, path, nil, 0)
@@ -63,13 +100,10 @@ package final class PublicCopies: Sendable {
         }
     }
 
-    private func make(_ image: StoredImage, for viewer: ID<Account>?) async throws {
-        let original = "\(files.folder(image.id))/\(image.originalName)"
-        let path = path(image)
-        try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
+    private func tidy(_ path: String, from source: String) async throws {
         try await onFileThread { [files, limit] in
             // Deleted since: the original is removed first, its copy after it, so one of the two sees the other.
-            if access(original, F_OK) != 0 { unlinkFile(path) }
+            if access(source, F_OK) != 0 { unlinkFile(path) }
             Self.evict(from: files.copies, keeping: path, limit: limit)
         }
     }

@@ -10,15 +10,18 @@ package struct StoredImage: Sendable {
     package let picture: Picture
     package let format: ImageFormat
     package let recipe: Recipe
+    /// Of the original.
+    package let byteCount: Int
 
     /// The columns ``init(row:)`` reads, of a `media` table called `m`.
-    package static let columns: Statement = "m.id, m.rendering, m.format, m.recipe, \(Picture.columns)"
+    package static let columns: Statement = "m.id, m.rendering, m.format, m.recipe, m.byte_count, \(Picture.columns)"
 
     package init(row: inout Row) throws {
         id = try row.next()
         rendering = try row.next()
         format = try row.next()
         recipe = (try? Recipe(json: try row.next())) ?? .identity
+        byteCount = try row.next()
         picture = try Picture(row: &row)
     }
 

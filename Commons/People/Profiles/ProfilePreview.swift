@@ -8,7 +8,7 @@ extension PageMetadata {
     ///   - feed: what a feed's address adds to the profile's.
     init(profile head: ProfileHead, picture: (image: String, alt: String)?, feed: String?, at site: Site) {
         let author = head.author
-        let image = picture?.image ?? author.photo?.source(width: 512)
+        let image = picture?.image ?? author.photo?.preview
         self.init(
             .profile, address: site.publicURL + author.path, title: "\(author.name) (@\(author.handle))",
             description: [author.major, Self.beginning(of: head.bio)].filter { !$0.isEmpty }.joined(separator: " · "),

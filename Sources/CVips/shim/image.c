@@ -1,10 +1,12 @@
 #include "cvips.h"
 #include "library.h"
+#include "progress.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static VipsImage *load(VipsSource *source, cvips_format format, int shrink, double scale) {
+/// `pages` is how many frames of an animation; -1 is all.
+static VipsImage *load(VipsSource *source, cvips_format format, int shrink, double scale, int pages) {
     if (!source) return NULL;
     VipsImage *image = NULL;
     int failed = -1;
@@ -17,13 +19,13 @@ static VipsImage *load(VipsSource *source, cvips_format format, int shrink, doub
         failed = vips_pngload_source(source, &image, COMMON, NULL);
         break;
     case CVIPS_WEBP:
-        failed = vips_webpload_source(source, &image, COMMON, "scale", scale, NULL);
+        failed = vips_webpload_source(source, &image, COMMON, "scale", scale, "n", pages, NULL);
         break;
     case CVIPS_HEIF:
         failed = vips_heifload_source(source, &image, COMMON, NULL);
         break;
     case CVIPS_GIF:
-        failed = vips_gifload_source(source, &image, COMMON, NULL);
+        failed = vips_gifload_source(source, &image, COMMON, "n", pages, NULL);
         break;
     case CVIPS_TIFF:
         failed = vips_tiffload_source(source, &image, COMMON, NULL);
@@ -35,11 +37,26 @@ static VipsImage *load(VipsSource *source, cvips_format format, int shrink, doub
 }
 
 VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale) {
-    return load(vips_source_new_from_file(path), format, shrink, scale);
+    return load(vips_source_new_from_file(path), format, shrink, scale, 1);
 }
 
 VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale) {
-    return load(vips_source_new_from_memory(bytes, length), format, shrink, scale);
+    return load(vips_source_new_from_memory(bytes, length), format, shrink, scale, 1);
+}
+
+VipsImage *cvips_open_roll(const char *path, cvips_format format) {
+    return load(vips_source_new_from_file(path), format, 1, 1, -1);
+}
+
+VipsImage *cvips_open_roll_memory(const void *bytes, size_t length, cvips_format format) {
+    return load(vips_source_new_from_memory(bytes, length), format, 1, 1, -1);
+}
+
+const int *cvips_delays(VipsImage *image, int *length) {
+    int *delays = NULL;
+    *length = 0;
+    if (!vips_image_get_typeof(image, "delay")) return NULL;
+    return vips_image_get_array_int(image, "delay", &delays, length) ? NULL : delays;
 }
 
 VipsImage *cvips_from_pixels(const void *pixels, int width, int height, int bands) {
@@ -107,11 +124,6 @@ void *cvips_builtin_profile(const char *name, size_t *length) {
     return copy;
 }
 
-static void check(VipsImage *image, VipsProgress *progress, void *watch) {
-    (void)progress;
-    if (cvips_watch_over(watch)) vips_image_set_kill(image, TRUE);
-}
-
 static void release(VipsImage *image, void *pixels) {
     (void)image;
     free(pixels);
@@ -122,7 +134,7 @@ VipsImage *cvips_memory(VipsImage *image, cvips_watch *watch, bool keep_profile)
     // A copy of our own: progress and the mark that ends work belong to an image, and others may share this one.
     if (cvips_watch_over(watch) || vips_copy(image, &own, NULL)) return NULL;
     vips_image_set_progress(own, TRUE);
-    gulong handler = g_signal_connect(own, "eval", G_CALLBACK(check), watch);
+    gulong handler = g_signal_connect(own, "eval", G_CALLBACK(cvips_check), watch);
     // Not vips_image_copy_memory(), whose result holds on to the decoder it came from and all the decoder's memory.
     size_t length = 0;
     void *pixels = vips_image_write_to_memory(own, &length);
@@ -147,42 +159,22 @@ VipsImage *cvips_memory(VipsImage *image, cvips_watch *watch, bool keep_profile)
 
 uint8_t *cvips_pixels(VipsImage *image, size_t *length) { return vips_image_write_to_memory(image, length); }
 
-void *cvips_webp(VipsImage *image, int quality, int effort, size_t *length) {
-    void *bytes = NULL;
-    if (vips_webpsave_buffer(image, &bytes, length, "Q", quality, "effort", effort, NULL)) return NULL;
-    return bytes;
-}
-
-void *cvips_jpeg(VipsImage *image, int quality, size_t *length) {
-    void *bytes = NULL;
-    if (vips_jpegsave_buffer(image, &bytes, length, "Q", quality, "strip", TRUE, NULL)) return NULL;
-    return bytes;
-}
-
-void *cvips_png(VipsImage *image, size_t *length) {
-    void *bytes = NULL;
-    if (vips_pngsave_buffer(image, &bytes, length, "strip", TRUE, NULL)) return NULL;
-    return bytes;
-}
-
-void *cvips_png_lossless(VipsImage *image, const char *profile, cvips_watch *watch, size_t *length) {
-    VipsImage *own = NULL;
-    if (cvips_watch_over(watch) || vips_copy(image, &own, NULL)) return NULL;
-    // Not "strip", which would take the profile too.
-    gchar **fields = vips_image_get_fields(own);
-    for (gchar **field = fields; *field; field++)
-        if (strcmp(*field, VIPS_META_ICC_NAME) != 0) vips_image_remove(own, *field);
-    g_strfreev(fields);
-    vips_image_set_progress(own, TRUE);
-    gulong handler = g_signal_connect(own, "eval", G_CALLBACK(check), watch);
-    void *bytes = NULL;
-    // Fast before small: a large photograph has to be ready before its time is over.
-    int failed = profile
-        ? vips_pngsave_buffer(
-              own, &bytes, length, "compression", 2, "filter", VIPS_FOREIGN_PNG_FILTER_SUB, "profile", profile, NULL)
-        : vips_pngsave_buffer(own, &bytes, length, "compression", 2, "filter", VIPS_FOREIGN_PNG_FILTER_SUB, NULL);
-    g_signal_handler_disconnect(own, handler);
-    vips_image_set_progress(own, FALSE);
-    g_object_unref(own);
-    return failed ? NULL : bytes;
+void cvips_texture(VipsImage *image, double *flat, double *coloured) {
+    long pairs = 0, same = 0, jumps = 0;
+    int width = image->Xsize, bands = image->Bands;
+    // Some rows tell enough.
+    int step = image->Ysize < 512 ? 1 : image->Ysize / 256;
+    if (image->data && image->BandFmt == VIPS_FORMAT_UCHAR && bands >= 3)
+        for (int y = 0; y < image->Ysize; y += step) {
+            const uint8_t *row = image->data + (size_t)y * (size_t)width * (size_t)bands;
+            for (int x = 1; x < width; x++) {
+                const uint8_t *pixel = row + (size_t)x * (size_t)bands, *before = pixel - bands;
+                int red = pixel[0] - before[0], green = pixel[1] - before[1], blue = pixel[2] - before[2];
+                pairs++;
+                if (!red && !green && !blue) same++;
+                else if (abs(red - green) + abs(blue - green) > 80) jumps++;
+            }
+        }
+    *flat = pairs ? (double)same / (double)pairs : 0;
+    *coloured = pairs ? (double)jumps / (double)pairs : 0;
 }

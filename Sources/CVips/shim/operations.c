@@ -8,6 +8,18 @@ static VipsImage *finish(VipsObject *scope, VipsImage *result) {
     return result;
 }
 
+VipsImage *cvips_with_profile(VipsImage *image, const void *profile, size_t length) {
+    VipsImage *result = NULL;
+    if (vips_copy(image, &result, NULL)) return NULL;
+    vips_image_set_blob_copy(result, VIPS_META_ICC_NAME, profile, length);
+    return result;
+}
+
+VipsImage *cvips_first_bands(VipsImage *image, int count) {
+    VipsImage *result = NULL;
+    return vips_extract_band(image, &result, 0, "n", count, NULL) ? NULL : result;
+}
+
 VipsImage *cvips_resize(VipsImage *image, int width, int height) {
     double across = (double)width / image->Xsize, down = (double)height / image->Ysize;
     VipsObject *scope = VIPS_OBJECT(vips_image_new());
@@ -29,6 +41,20 @@ VipsImage *cvips_resize(VipsImage *image, int width, int height) {
 VipsImage *cvips_crop(VipsImage *image, int left, int top, int width, int height) {
     VipsImage *result = NULL;
     return vips_extract_area(image, &result, left, top, width, height, NULL) ? NULL : result;
+}
+
+VipsImage *cvips_on_white(VipsImage *image) {
+    double colour = 255;
+    VipsArrayDouble *white = vips_array_double_new(&colour, 1);
+    VipsImage *result = NULL;
+    int failed = vips_flatten(image, &result, "background", white, NULL);
+    vips_area_unref(VIPS_AREA(white));
+    return failed ? NULL : result;
+}
+
+VipsImage *cvips_opaque(VipsImage *image) {
+    VipsImage *result = NULL;
+    return vips_bandjoin_const1(image, &result, 255, NULL) ? NULL : result;
 }
 
 VipsImage *cvips_mirror(VipsImage *image) {

@@ -6,17 +6,21 @@ public struct Card: Sendable {
     public let picture: Picture
     /// More than one shows a small mark.
     public let count: Int
+    /// Who made it: with the title over the image where a pointer rests on it.
+    public let maker: String?
     /// The text below the image.
     public let caption: HTML?
 
     public init(
-        id: String, title: String, path: String, picture: Picture, count: Int = 1, caption: HTML? = nil
+        id: String, title: String, path: String, picture: Picture, count: Int = 1, maker: String? = nil,
+        caption: HTML? = nil
     ) {
         self.id = id
         self.title = title
         self.path = path
         self.picture = picture
         self.count = count
+        self.maker = maker
         self.caption = caption
     }
 }
@@ -29,10 +33,10 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
     let items = cards.enumerated().map { index, card -> HTML in
         let eagerness: Eagerness = index < min(eager, 2) ? .first : index < eager ? .early : .lazy
         return """
-            <li id="\(card.id)" class="card" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
+            <li id="\(card.id)" class="card\(if: card.isCut, " cut")" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
             <a href="\(card.path)">\
-            \(pictureView(card.picture, sizes: wallSizes, eagerness: eagerness, alt: card.title))\
-            \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)</a>\(card.caption)</li>
+            \(pictureView(card.picture, sizes: card.sizes, eagerness: eagerness, alt: card.title))\
+            \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)\(card.words)</a>\(card.caption)</li>
 
             """
     }
@@ -47,12 +51,35 @@ public func cardGrid(id: String = "wall", follows: Bool = false, _ items: HTML) 
 }
 
 /// As wide as a column is at each width of the window.
-private let wallSizes =
-    "(min-width:1800px) 19vw,(min-width:1280px) 23vw,(min-width:900px) 31vw,(min-width:680px) 33vw,50vw"
+private let wallWidths: [(from: Int, width: String)] = [
+    (1_800, "19vw"), (1_280, "23vw"), (900, "31vw"), (680, "33vw"), (0, "50vw"),
+]
+private let wallSizes = sizes(wallWidths)
+
+private func sizes(_ widths: [(from: Int, width: String)]) -> String {
+    widths.map { $0.from == 0 ? $0.width : "(min-width:\($0.from)px) \($0.width)" }.joined(separator: ",")
+}
 
 extension Card {
-    /// Very tall images are shown whole in a shorter cell.
+    /// The image's alternative text says the title already.
+    fileprivate var words: HTML? {
+        maker.map { maker in
+            """
+            <span class="card-words" aria-hidden="true"><b dir="auto">\(title)</b><span dir="auto">\(maker)</span></span>
+            """
+        }
+    }
+
+    /// The cell of a very long image shows a part of it: its top, or its middle.
     private var clampedRatio: Double { min(max(picture.ratio, 0.4), 3) }
+
+    fileprivate var isCut: Bool { picture.ratio != clampedRatio }
+
+    fileprivate var sizes: String {
+        picture.ratio > clampedRatio
+            ? Design.sizes(wallWidths.map { (from: $0.from, width: picture.width(covering: $0.width, clampedRatio)) })
+            : wallSizes
+    }
 
     fileprivate var rows: Int { Int((100 / clampedRatio).rounded()) + 4 + (caption == nil ? 0 : 22) }
 

@@ -32,6 +32,22 @@ public func pictureView(
 }
 
 extension Picture {
+    /// The `sizes` of an image that covers a cell (`object-fit: cover`): wider than the cell where the image is wider in
+    /// shape, since its sides are cut off.
+    ///
+    /// - Parameters:
+    ///   - cell: the cell's width from 40 rem on, and below.
+    ///   - shape: the cell's width over its height.
+    public func sizes(covering cell: (wide: String, narrow: String), shape: Double = 1) -> String {
+        "(min-width:40rem) \(width(covering: cell.wide, shape)),\(width(covering: cell.narrow, shape))"
+    }
+
+    /// How wide an image is that covers a cell of this width and shape.
+    public func width(covering cell: String, _ shape: Double) -> String {
+        let factor = (ratio / shape * 100).rounded(.up) / 100
+        return factor > 1 ? "calc(\(cell)*\(factor))" : cell
+    }
+
     /// The four corner colours as custom properties, for the gradient behind the image.
     public var corners: HTML {
         let digits = Array(placeholder.utf8)

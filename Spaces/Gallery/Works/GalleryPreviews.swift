@@ -10,6 +10,6 @@ extension PageMetadata {
         self.init(
             .article, address: site.publicURL + page.path, title: "\(work.details.title) · \(work.author.name)",
             description: Self.beginning(of: work.details.description),
-            image: first.map { site.publicURL + $0.source(atLeast: 1_200) }, imageAlt: first?.alt ?? "", feed: nil)
+            image: first.map { site.publicURL + $0.rendering.preview }, imageAlt: first?.alt ?? "", feed: nil)
     }
 }

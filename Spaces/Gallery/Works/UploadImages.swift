@@ -29,11 +29,12 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
     return """
         <li class="upload-card" data-id="\(id)" data-base="\(picture.rendering.path)" data-width="\(picture.width)"
         data-height="\(picture.height)" data-recipe="\(image.recipe.json)"
-        data-widths="\(picture.widths.map(String.init).joined(separator: " "))">
+        data-widths="\(picture.widths.map(String.init).joined(separator: " "))" \
+        data-note="\(picture.motion?.note.map { t($0) } ?? "")">
         <input type="hidden" name="image" value="\(id)">
         <div class="upload-thumb"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
         width="\(picture.width)" height="\(picture.height)"></div>
-        <div class="upload-card-fields">
+        <div class="upload-card-fields">\(picture.motion?.note.map { note(t($0)) })
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
         <input class="input" dir="auto" name="alt-\(id)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" value="\(picture.alt)"></label>
         <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(id)">\((0..<4).map { turns in
@@ -47,6 +48,9 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
         </div></li>
         """
 }
+
+/// What becomes of an image that moves.
+private func note(_ text: String) -> HTML { #"<p class="upload-note muted">\#(text)</p>"# }
 
 /// A card as the script copies it: thumbnail, alt text, and buttons for everything a drag can do.
 func cardTemplate(_ t: Language) -> HTML {
@@ -64,6 +68,7 @@ func cardTemplate(_ t: Language) -> HTML {
         \(progressRing(percent: 0, label: t(.uploadProgress)))</div>
         <div class="upload-card-fields">
         <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
+        <p class="upload-note muted" role="status" hidden></p>
         <label class="upload-alt"><span></span><input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
         <div class="upload-tools">
         \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\

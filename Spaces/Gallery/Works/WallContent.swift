@@ -15,7 +15,8 @@ extension TabContent {
         let (cards, older) = (wall.items, olderPath(path, before: wall.next))
         let newest = showsNewest ? cards.first : nil
         self.init(
-            preview: newest.map { (image: $0.picture.source(atLeast: 1_200), alt: $0.title) }, topics: topics,
+            preview: newest.map { (image: $0.picture.rendering.preview, alt: $0.title) },
+            isEmpty: cards.isEmpty && older == nil, topics: topics,
             part: { name, shell in name == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
             whole: { shell in worksWall(cards, next: older, shell: shell, empty: empty(shell)) })
     }

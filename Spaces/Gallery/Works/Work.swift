@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+package import Imaging
 package import Posts
 
 /// A work, with the viewer's relation to it.
@@ -14,6 +15,10 @@ package struct Work: Sendable {
     package let commentCount: Int
     package let isSaved: Bool
     package let isOwn: Bool
+    /// Whether nobody may write comments any more.
+    package let isClosed: Bool
+    /// Whether the viewer follows its maker; `nil` for visitors, and for the maker.
+    package let follow: FollowState?
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
 
@@ -29,4 +34,6 @@ package struct WorkImage: Sendable {
     package let picture: Picture
     /// The five colours it is made of, as `#rrggbb`, heaviest first.
     package let palette: [String]
+    /// What there is to download.
+    package var original: (format: ImageFormat, bytes: Int)?
 }

@@ -1,32 +1,53 @@
 import Core
 import Design
 
-/// The images of a work: on a phone one at a time, to swipe; on a desktop one below another.
+/// The images of a work: on a phone one at a time, to swipe; on a desktop one below another, as everywhere if any of them
+/// is long.
 func workImages(_ images: [WorkImage], title: String, in t: Language) -> HTML {
-    // The first one fills the width; a much taller or wider one is shown whole inside.
-    let first = images.first?.picture.ratio ?? 1
-    let ratio = images.count == 1 ? max(first, 0.5) : min(max(first, 0.75), 1.4)
+    // As high as the highest, within bounds: nothing jumps from one to the next.
+    let highest = images.map(\.picture.ratio).min() ?? 1
+    let ratio = images.count == 1 ? max(highest, 0.5) : min(max(highest, 0.65), 1.4)
     let slides = images.enumerated().map { index, image in
         slide(image.picture, title: title, number: index + 1, of: images.count, in: t)
     }
+    let isStacked = images.contains { $0.picture.isLong }
     return """
-        <div class="work-images" style="--r:\(rounded(ratio))">
-        <ul class="slides" data-slides\(if: images.count > 1, #" tabindex="0""#)>\(slides)</ul>
-        \(if: images.count > 1, dots(images.count))
+        <div class="work-images\(if: isStacked, " stacked")" style="--r:\(rounded(ratio))">
+        <ul class="slides" data-slides\(if: images.count > 1 && !isStacked, #" tabindex="0""#)>\(slides)</ul>
+        \(if: images.count > 1 && !isStacked, dots(images.count))
         </div>
         """
 }
 
 private func slide(_ picture: Picture, title: String, number: Int, of count: Int, in t: Language) -> HTML {
     let name = picture.alt.isEmpty ? count == 1 ? title : "\(title) \(number)/\(count)" : picture.alt
+    let shape: HTML = picture.isTall ? " tall" : picture.isWide ? " wide" : .empty
+    let image =
+        picture.isLong
+        ? longPictureView(
+            picture, sizes: picture.isWide ? picture.width(covering: "60svh", 1) : columnSizes,
+            eagerness: number == 1 ? .first : .lazy, alt: name)
+        : moving(
+            picture,
+            pictureView(
+                picture, sizes: columnSizes, fallback: 1280, eagerness: number == 1 ? .first : .lazy, alt: name))
+    let link: HTML = """
+        <a href="\(picture.source(atLeast: picture.width))" data-zoom\(picture.pieces)\
+        \(picture.movingData) aria-label="\(t(.zoom)): \(name)">\(image)</a>
+        """
     return """
-        <li class="slide" style="--r:\(rounded(picture.ratio));--w:\(picture.width)px;\(picture.corners)">\
-        <a href="\(picture.source(atLeast: picture.width))" data-zoom aria-label="\(t(.zoom)): \(name)">\
-        \(pictureView(
-            picture, sizes: "(min-width:900px) calc(100vw - 500px),100vw", fallback: 1280,
-            eagerness: number == 1 ? .first : .lazy, alt: name))</a></li>
+        <li class="slide\(shape)" style="\(bounds(picture))\(picture.corners)">\
+        \(withPlayButton(picture, link, in: t))</li>
         """
 }
+
+/// Of long images to the pixel: the strips must end where their frame ends.
+private func bounds(_ picture: Picture) -> HTML {
+    guard picture.isLong else { return "--r:\(rounded(picture.ratio));--w:\(picture.width)px;" }
+    return "--r:\(picture.width)/\(picture.height);--w:\(picture.width)px;--h:\(picture.height)px;"
+}
+
+private let columnSizes = "(min-width:900px) calc(100vw - 500px),100vw"
 
 /// The visible position of the image; the script keeps it current.
 private func dots(_ count: Int) -> HTML {

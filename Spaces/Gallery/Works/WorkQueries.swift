@@ -128,7 +128,8 @@ enum WorkQueries {
         var work = try work(id, viewer: viewer, reader)
         let palettes = try palettes(of: id, reader)
         work.images = try images(of: id, reader).map { image in
-            WorkImage(picture: image.picture, palette: palettes[image.id] ?? [])
+            WorkImage(
+                picture: image.picture, palette: palettes[image.id] ?? [], original: (image.format, image.byteCount))
         }
         return work
     }
@@ -138,7 +139,7 @@ enum WorkQueries {
         SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
             p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            \(Author.columns)
+            w.is_closed, \(PersonRow.columns(viewer: viewer))
         FROM works w
         JOIN posts p ON p.id = w.post_id
         JOIN accounts a ON a.id = p.author_id
@@ -183,10 +184,12 @@ extension Work {
         let editedAt = try row.next(as: Timestamp?.self)
         let reactions = try PostReactions(to: id, row: &row)
         let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
-        let author = try Author(row: &row)
+        let isClosed = try row.next(as: Bool.self)
+        let person = try PersonRow(row: &row, viewer: viewer)
         self.init(
-            id: id, details: details, author: author, editedAt: editedAt, reactions: reactions,
-            commentCount: comments, isSaved: isSaved, isOwn: author.id == viewer, images: [])
+            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
+            commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
+            follow: person.follow, images: [])
     }
 }
 

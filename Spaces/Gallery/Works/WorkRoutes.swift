@@ -18,6 +18,15 @@ package struct WorkRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id") { request, context in try await show(request, context) }
         router.post("/works/:id/comments") { request, context in try await comment(request, context) }
+        router.post("/works/:id/comments/:comment/remove") { request, context in try await remove(request, context) }
+        for (action, isClosed) in [("close", true), ("open", false)] {
+            router.post("/works/:id/\(action)-comments") { _, context in try await close(isClosed, context) }
+        }
+        for reaction in PostReaction.all {
+            router.get("/works/:id/\(reaction.peoplePath)") { request, context in
+                try await people(reaction, request, context)
+            }
+        }
         router.get("/works/:id/original/:number") { request, context in try await original(request, context) }
     }
 
@@ -36,7 +45,9 @@ package struct WorkRoutes: Sendable {
             let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
-        return try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+        return try await services.orGone(id, of: [.work], for: context.viewer?.id) {
+            try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+        }
     }
 
     private func page(
@@ -44,13 +55,11 @@ package struct WorkRoutes: Sendable {
         problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
-        let viewer = context.viewer?.id
-        let words = context.viewer?.mutedWords ?? .empty
+        let viewer = context.viewer
         let now = services.clock.now()
         var page = try await services.database.read { reader in
             try WorkPage.read(
-                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, muting: words, now: now, reader
-            )
+                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
         }
         page.draftComment = draft
         page.problem = problem?.phrase
@@ -85,6 +94,43 @@ package struct WorkRoutes: Sendable {
         }
     }
 
+    private func remove(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let work = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let comment = try context.id("comment", of: Post.self, orThrow: .postNotFound)
+        try await RemoveComment(comment, below: work, owner: member.id)(services)
+        guard context.visit.wantsFragment else {
+            return site.redirect(to: work.workPath, toast: .commentRemoved, for: context)
+        }
+        return .noContent
+    }
+
+    private func close(_ isClosed: Bool, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let work = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await CloseComments(below: work, owner: member.id, isClosed: isClosed)(services)
+        return site.redirect(
+            to: work.workPath, toast: isClosed ? .commentsClosed : .commentsOpened, for: context)
+    }
+
+    private func people(
+        _ reaction: PostReaction, _ request: Request, _ context: Context
+    ) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let viewer = context.viewer?.id
+        let before = ID<Account>(request.query["before"])
+        let (work, people, next) = try await services.database.read { reader in
+            let work = try WorkQueries.work(id, viewer: viewer, reader)
+            let (people, next) = try ReactionPeople.page(reaction, to: id, before: before, viewer: viewer, reader)
+            return (work, people, olderPath("\(id.workPath)/\(reaction.peoplePath)", before: next))
+        }
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(reaction.plural))
+        frame.back = id.workPath
+        return site.page(
+            frame, workPeopleView(reaction, to: work, people, next: next, shell: shell), for: context)
+    }
+
     private func original(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try services.limiter.take(.downloads, by: context.viewer?.id.description ?? context.visit.network)
@@ -97,7 +143,7 @@ package struct WorkRoutes: Sendable {
         else { throw Problem.notFound }
         let image = images[number - 1]
         let copy = try await services.copies.open(image, for: viewer)
-        let format = image.format.publicFormat
+        let format = await copy.imageFormat ?? image.format.publicFormat
         let name = "\(work.details.title)-\(number).\(format.fileExtension)"
         return .file(
             copy,
@@ -106,4 +152,10 @@ package struct WorkRoutes: Sendable {
                 .contentDisposition: "attachment; filename*=UTF-8''\(name.percentEncoded.replacing("/", with: "%2F"))",
             ], to: request)
     }
+}
+
+extension Phrase {
+    fileprivate static let commentRemoved = Phrase("댓글을 삭제했어요.", "Removed.")
+    fileprivate static let commentsClosed = Phrase("댓글을 닫았어요.", "Comments are closed.")
+    fileprivate static let commentsOpened = Phrase("댓글을 다시 열었어요.", "Comments are open again.")
 }

@@ -7,19 +7,22 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let t = shell.language
     let work = page.work
     return """
-        <article class="work" id="work-\(work.id.rawValue)" data-work>
+        <article class="work" id="work-\(work.id.rawValue)" data-work\(if: work.isOwn, " data-owned")>
         \(workImages(work.images, title: work.details.title, in: t))
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, shell: shell))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments, older: page.olderComments, shell: shell))
+        \(moreWorks(page.around.more, by: work.author, in: t))
+        \(workTurns(page.around, in: t))
         </div>
+        \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
             on: work.id, answering: page.answered, draft: page.draftComment, problem: page.problem, shell: shell))
         </div>
         </article>
-        \(postSheet(work.id, isOwn: work.isOwn, extra: edit(work, in: t) + downloads(work, in: t), shell: shell))
+        \(postSheet(work.id, isOwn: work.isOwn, extra: own(work, in: t) + downloads(work, in: t), shell: shell))
         """
 }
 
@@ -30,10 +33,10 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
         <header class="work-words">
         <div class="work-author"><a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a>\
-        <span class="muted" dir="auto">\(author.major)</span></p></div>
+        <span class="muted" dir="auto">\(author.major)</span></p>\(besideName(work, shell: shell))</div>
         \(workSays(work, shell: shell))
         <form class="work-actions" method="post">\
-        \(reactionButtons(work.reactions, shell: shell))\
+        \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
@@ -72,15 +75,36 @@ private func palette(_ colours: [String]) -> HTML {
         """
 }
 
-private func edit(_ work: Work, in t: Language) -> [HTML] {
-    work.isOwn ? [menuLink(t(.edit), .pencil, to: "\(work.id.workPath)/edit")] : []
+/// What there is to do with the maker: whoever made it edits it.
+private func besideName(_ work: Work, shell: Shell) -> HTML {
+    let t = shell.language
+    if work.isOwn {
+        return linkButton(t(.edit), to: "\(work.id.workPath)/edit", style: .secondary, icon: .pencil)
+    }
+    guard let follow = work.follow else {
+        return linkButton(t(.follow), to: logInPath(from: shell.path), style: .secondary)
+    }
+    return followButton(follow, shell: shell)
+}
+
+private func own(_ work: Work, in t: Language) -> [HTML] {
+    guard work.isOwn else { return [] }
+    let path = "\(work.id.workPath)/\(work.isClosed ? "open" : "close")-comments"
+    return [
+        """
+        <form method="post" action="\(path)">\(menuButton(t(work.isClosed ? .openComments : .closeComments), .comment))\
+        </form>
+        """
+    ]
 }
 
 private func downloads(_ work: Work, in t: Language) -> [HTML] {
     guard work.showsOriginals else { return [] }
     return (1...max(1, work.images.count)).map { number in
-        menuLink(
-            t(work.images.count == 1 ? .downloadOriginal : .downloadOriginal(number)), .download,
+        let label = t(work.images.count == 1 ? .downloadOriginal : .downloadOriginal(number))
+        let about = number <= work.images.count ? work.images[number - 1].aboutOriginal(in: t) : ""
+        return menuLink(
+            about.isEmpty ? label : "\(label) (\(about))", .download,
             to: "\(work.id.workPath)/original/\(number)", attributes: "download")
     }
 }
@@ -88,6 +112,8 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 extension Phrase {
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
+    fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
+    fileprivate static let openComments = Phrase("댓글 다시 열기", "Open comments again")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
 
     fileprivate static func downloadOriginal(_ number: Int) -> Phrase {

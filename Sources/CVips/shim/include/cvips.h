@@ -42,6 +42,11 @@ bool cvips_watch_cancelled(const cvips_watch *watch);
 VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale);
 /// The same of a file in memory, which has to stay there as long as the image.
 VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale);
+/// All frames of a GIF or WebP, one below another.
+VipsImage *cvips_open_roll(const char *path, cvips_format format);
+VipsImage *cvips_open_roll_memory(const void *bytes, size_t length, cvips_format format);
+/// Milliseconds of each frame; valid as long as the image, NULL without any.
+const int *cvips_delays(VipsImage *image, int *length);
 /// Copies interleaved 8-bit samples.
 VipsImage *cvips_from_pixels(const void *pixels, int width, int height, int bands);
 void cvips_release(VipsImage *image);
@@ -63,8 +68,16 @@ const void *cvips_profile(VipsImage *image, size_t *length);
 /// A profile libvips carries ("srgb", "p3", "cmyk"), to be freed.
 void *cvips_builtin_profile(const char *name, size_t *length);
 
+/// With this ICC profile embedded.
+VipsImage *cvips_with_profile(VipsImage *image, const void *profile, size_t length);
+/// The first bands alone.
+VipsImage *cvips_first_bands(VipsImage *image, int count);
 VipsImage *cvips_resize(VipsImage *image, int width, int height);
 VipsImage *cvips_crop(VipsImage *image, int left, int top, int width, int height);
+/// Without alpha, on white.
+VipsImage *cvips_on_white(VipsImage *image);
+/// With an alpha band that hides nothing.
+VipsImage *cvips_opaque(VipsImage *image);
 VipsImage *cvips_mirror(VipsImage *image);
 /// Quarter turns clockwise, 0…3.
 VipsImage *cvips_turn(VipsImage *image, int quarters);
@@ -82,11 +95,21 @@ VipsImage *cvips_to_srgb(VipsImage *image);
 /// Computes every pixel now; NULL also when `watch` is over. The result knows nothing but its pixels, and the ICC
 /// profile if that is to be kept.
 VipsImage *cvips_memory(VipsImage *image, cvips_watch *watch, bool keep_profile);
+/// Of an image cvips_memory() returned, 8 bits with three bands or four: the share of pixels that equal the one before
+/// them, and of those whose colour, apart from its brightness, differs much from it.
+void cvips_texture(VipsImage *image, double *flat, double *coloured);
 /// All 8-bit samples, interleaved, to be freed.
 uint8_t *cvips_pixels(VipsImage *image, size_t *length);
 
 // Encoders: bytes to be freed, or NULL.
-void *cvips_webp(VipsImage *image, int quality, int effort, size_t *length);
+/// `sharp` spends time on the brightness of coloured edges, which are stored at half the size (4:2:0).
+void *cvips_webp(VipsImage *image, int quality, int effort, bool sharp, size_t *length);
+/// Every pixel as it is.
+void *cvips_webp_lossless(VipsImage *image, int quality, int effort, size_t *length);
+/// Frames of one size, 8 bits with the same bands; `loop` 0 is for ever. NULL also when `watch` is over.
+void *cvips_animation(
+    VipsImage *const *frames, int count, const int *delays, int loop, int quality, int effort, bool sharp,
+    cvips_watch *watch, size_t *length);
 void *cvips_jpeg(VipsImage *image, int quality, size_t *length);
 void *cvips_png(VipsImage *image, size_t *length);
 /// Pixels as they are, 8 or 16 bits, with the embedded ICC profile, or the named one libvips carries unless `profile` is

@@ -110,6 +110,9 @@ export class Card {
     const problem = this.find(".problem");
     problem.hidden = state !== "failed";
     problem.querySelector("span").textContent = state === "failed" ? this.reason : "";
+    const note = this.find(".upload-note");
+    note.textContent = this.note ?? "";
+    note.hidden = !this.note;
     if (state !== "done") return;
     if (!this.source) this.preview(this.rendition(640));
     this.words.name = `alt-${id}`;
@@ -145,8 +148,8 @@ export class Card {
 
   /** What a draft keeps. */
   get kept() {
-    const { id, base, width, height, widths, recipe } = this;
-    return { id, base, width, height, widths, recipe: encoded(recipe), alt: this.words.value };
+    const { id, base, width, height, widths, note, recipe } = this;
+    return { id, base, width, height, widths, note, recipe: encoded(recipe), alt: this.words.value };
   }
 
   discard() {

@@ -1,6 +1,7 @@
 // The page of a new work: images are uploaded as they are chosen, edited in place, and shared as one work.
 
 import { Card, fill } from "./card.js";
+import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
 import { intake, sorted } from "./intake.js";
 import { problem } from "./problems.js";
@@ -43,6 +44,8 @@ const draft = new Draft("work", () => {
   return fields.some(isTyped) || images.length ? { values, images } : null;
 });
 
+const discarded = new Discarded(find("draft"), texts);
+
 function refresh() {
   const all = cards();
   all.forEach((card, index) => card.number(index, all.length));
@@ -60,6 +63,7 @@ const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0)
 function take(files) {
   const limits = { maxImages, maxBytes, left: room - sent(), texts };
   const { accepted, refused } = sorted(files, maxImages - cards().length, limits);
+  discarded.end();
   for (const file of accepted) {
     const card = new Card({ file }, looks, texts);
     list.append(card.element);
@@ -125,6 +129,7 @@ form.addEventListener("submit", async event => {
 // Saving and restoring the draft.
 
 form.addEventListener("input", event => {
+  discarded.end();
   if (find(`field-${event.target.name}-problem`) && event.target.type !== "file") problem(form, event.target.name);
   refresh();
 });
@@ -137,12 +142,11 @@ addEventListener("beforeunload", event => {
 addEventListener("pageshow", event => event.persisted && draft.isClosed && location.reload());
 
 find("discard").addEventListener("click", () => {
-  for (const card of cards()) {
-    uploads.remove(card);
-    card.discard();
-  }
+  if (discarded.isHere) return restore(discarded.undo());
+  const kept = draft.read();
+  for (const card of cards()) uploads.remove(card);
+  discarded.begin(kept, cards());
   form.reset();
-  find("draft").hidden = true;
   draft.clear();
   refresh();
   form.elements.title.focus();
@@ -160,9 +164,8 @@ async function restore({ values, images }) {
   }
   for (const image of images) list.append(new Card(image, looks, texts).element);
   refresh();
-  find("draft").hidden = false;
+  discarded.say(texts.restored);
   const line = find("draft").querySelector("[role=status]");
-  line.textContent = texts.restored;
   const gone = (await Promise.all(cards().map(isGone))).filter(Boolean);
   if (!gone.length) return;
   for (const card of gone) card.element.remove();
@@ -181,10 +184,10 @@ async function isGone(card) {
 }
 
 for (const element of [...list.children]) {
-  const { id, base, width, height, widths, recipe } = element.dataset;
+  const { id, base, width, height, widths, note, recipe } = element.dataset;
   const alt = element.querySelector(".upload-alt input").value;
   const size = { width: Number(width), height: Number(height), widths: widths.split(" ").map(Number) };
-  const image = { id, base, recipe, alt, ...size };
+  const image = { id, base, note, recipe, alt, ...size };
   element.replaceWith(new Card(image, looks, texts).element);
 }
 const kept = draft.kept;

@@ -1,0 +1,174 @@
+// The full-screen viewer: zooms, pans and turns by pointer, touch and keyboard.
+import { Pan } from "./pan.js";
+import { elements, words } from "./request.js";
+import { pieces } from "./strips.js";
+
+export class Viewer extends Pan {
+  constructor(links) {
+    super();
+    this.links = links;
+    this.pointers = new Map();
+    this.dialog = document.createElement("dialog");
+    this.dialog.className = "viewer";
+    this.dialog.append(elements('<div class="stage"><div class="frame"><img alt=""></div></div>'));
+    this.stage = this.dialog.firstElementChild;
+    this.frame = this.stage.firstElementChild;
+    this.image = this.frame.firstElementChild;
+    this.control("shut", words.sayClose, "m6 6 12 12M18 6 6 18", () => this.dialog.close());
+    if (links.length > 1) {
+      this.dialog.append(elements('<p class="place" role="status"></p>'));
+      this.control("previous", words.sayPrevious, "m14.5 5-7 7 7 7", () => this.show(this.index - 1));
+      this.control("following", words.sayNext, "m9.5 5 7 7-7 7", () => this.show(this.index + 1));
+    }
+    this.listen();
+    document.body.append(this.dialog);
+  }
+
+  control(name, label, path, action) {
+    const button = document.createElement("button");
+    button.className = `icon-button ${name}`;
+    button.type = "button";
+    button.setAttribute("aria-label", label);
+    button.append(elements(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`));
+    button.addEventListener("click", action);
+    this.dialog.append(button);
+  }
+
+  open(index) {
+    this.show(index);
+    this.dialog.showModal();
+  }
+
+  show(index) {
+    this.index = (index + this.links.length) % this.links.length;
+    const link = this.links[this.index];
+    const thumbnail = link.querySelector("img");
+    const [width, height] = ["width", "height"].map(side => Number(thumbnail.getAttribute(side)) || 1);
+    this.natural = { width, height };
+    this.image.src = thumbnail.currentSrc || thumbnail.src;
+    this.image.alt = thumbnail.alt;
+    this.dialog.setAttribute("aria-label", thumbnail.alt);
+    const place = this.dialog.querySelector(".place");
+    if (place) place.textContent = `${this.index + 1} / ${this.links.length}`;
+    this.frame.querySelector(".strips")?.remove();
+    const strips = pieces(link, this.natural);
+    if (strips) this.frame.append(strips);
+    this.measure();
+    // A long image begins at its beginning.
+    this.move(1, Infinity, Infinity);
+    if (strips || this.moves(link)) return;
+    // The page's rendition is shown at once; the largest replaces it when loaded.
+    const large = new Image();
+    large.src = link.href;
+    large.decode().then(() => { if (this.links[this.index] === link) this.image.src = large.src; }, () => {});
+  }
+
+  /** What moves goes on moving, or stands still, as it did on the page, and has its own button. */
+  moves(link) {
+    this.play?.remove();
+    this.play = null;
+    if (!link.dataset.moving) return false;
+    this.play = link.nextElementSibling.cloneNode(true);
+    this.play.removeAttribute("data-play");
+    const run = plays => {
+      this.image.src = plays ? link.dataset.moving : link.href;
+      this.play.setAttribute("aria-pressed", plays);
+    };
+    this.play.addEventListener("click", () => run(this.play.getAttribute("aria-pressed") === "false"));
+    run(link.querySelector("img").currentSrc.endsWith(link.dataset.moving));
+    this.dialog.append(this.play);
+    return true;
+  }
+
+  listen() {
+    const stage = this.stage;
+    let started;
+    let lastTap = 0;
+    stage.addEventListener("pointerdown", event => {
+      cancelAnimationFrame(this.gliding);
+      stage.setPointerCapture(event.pointerId);
+      this.pointers.set(event.pointerId, event);
+      started = {
+        x: event.clientX, y: event.clientY, left: this.x, top: this.y, span: this.span(), scale: this.scale,
+        moved: false, vx: 0, vy: 0,
+      };
+    });
+    stage.addEventListener("pointermove", event => {
+      const before = this.pointers.get(event.pointerId);
+      if (!before) return;
+      this.pointers.set(event.pointerId, event);
+      if (this.pointers.size === 2) {
+        started.moved = true;
+        const [one, other] = this.pointers.values();
+        const middle = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+        this.zoom(started.scale * this.span() / (started.span || 1), middle);
+        return;
+      }
+      const time = Math.max(1, event.timeStamp - before.timeStamp);
+      [started.vx, started.vy] = [(event.clientX - before.clientX) / time, (event.clientY - before.clientY) / time];
+      const dx = event.clientX - started.x;
+      const dy = event.clientY - started.y;
+      if (Math.hypot(dx, dy) > 6) started.moved = true;
+      this.move(this.scale, started.left + dx, started.top + dy);
+    });
+    const release = event => {
+      const last = this.pointers.get(event.pointerId);
+      const wasAlone = this.pointers.size === 1;
+      this.pointers.delete(event.pointerId);
+      if (!started || !wasAlone || event.type === "pointercancel") return;
+      const dx = event.clientX - started.x;
+      const dy = event.clientY - started.y;
+      const reach = this.reach();
+      if (!started.moved) {
+        const isDouble = event.timeStamp - lastTap < 320;
+        lastTap = isDouble ? 0 : event.timeStamp;
+        if (event.pointerType === "mouse" || isDouble) this.zoom(this.scale > 1 ? 1 : 2.5, event);
+      } else if (!reach.x && Math.abs(dx) > 50 && Math.abs(dx) > Math.abs(dy)) {
+        if (this.links.length > 1) this.show(this.index - Math.sign(dx));
+      } else if (!reach.x && !reach.y && dy > 90) this.dialog.close();
+      else if (last && event.timeStamp - last.timeStamp < 60) this.glide(started.vx, started.vy);
+    };
+    stage.addEventListener("pointerup", release);
+    stage.addEventListener("pointercancel", release);
+    stage.addEventListener("wheel", event => {
+      event.preventDefault();
+      const { deltaX, deltaY, ctrlKey } = event;
+      // What is longer than the screen is read with the wheel; two fingers that pinch come with the control key.
+      if (this.frame.querySelector(".strips") && !ctrlKey) {
+        const isAcross = !this.reach().y;
+        this.move(this.scale, this.x - deltaX - (isAcross ? deltaY : 0), this.y - (isAcross ? 0 : deltaY));
+      } else this.zoom(this.scale * Math.exp(-deltaY / 300), event);
+    }, { passive: false });
+    this.dialog.addEventListener("keydown", event => this.press(event));
+    addEventListener("resize", () => {
+      if (!this.dialog.open) return;
+      this.measure();
+      this.move(this.scale, this.x, this.y);
+    });
+  }
+
+  /** Keys: zoom, pan where there is something to pan to, turn where there is not. */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const reach = this.reach();
+    const page = { x: innerWidth * 0.9, y: innerHeight * 0.9 };
+    const pan = (x, y) => this.move(this.scale, this.x + x, this.y + y);
+    const turn = step => this.links.length > 1 && this.show(this.index + step);
+    const actions = {
+      "+": () => this.zoom(this.scale * 1.5), "=": () => this.zoom(this.scale * 1.5),
+      "-": () => this.zoom(this.scale / 1.5), 0: () => this.move(1, Infinity, Infinity),
+      ArrowLeft: () => (reach.x ? pan(120, 0) : turn(-1)), ArrowRight: () => (reach.x ? pan(-120, 0) : turn(1)),
+      ArrowUp: () => pan(0, 120), ArrowDown: () => pan(0, -120),
+      PageUp: () => pan(reach.y ? 0 : page.x, page.y), PageDown: () => pan(reach.y ? 0 : -page.x, -page.y),
+      Home: () => this.move(this.scale, Infinity, Infinity), End: () => this.move(this.scale, -Infinity, -Infinity),
+    };
+    if (!actions[event.key]) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  span() {
+    const [one, other] = this.pointers.values();
+    return other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+  }
+}

@@ -1,0 +1,183 @@
+"""Images as they are looked at: long ones, moving ones, the viewer, and how sharp they are."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+BOX = "element => (({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height }))" \
+    "(element.getBoundingClientRect())"
+
+
+def viewer(page):
+    return page.locator("dialog.viewer")
+
+
+@pytest.fixture
+def webtoon(member, studio):
+    return member("Jiwoo").share("Episode one", studio.webtoon().read_bytes())
+
+
+def test_a_long_image_is_read_at_full_width(visit, webtoon):
+    page = visit("phone", path=webtoon)
+    frame, strips = page.locator(".slide.tall > a"), page.locator(".slide .strips img")
+    box = frame.evaluate(BOX)
+    assert box["width"] == page.viewport_size["width"] and box["height"] > 5_000
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Nothing between the pieces, nothing missing at the end.
+    boxes = [each.evaluate(BOX) for each in strips.all()]
+    assert len(boxes) >= 3
+    for above, below in zip(boxes, boxes[1:]):
+        assert below["top"] == pytest.approx(above["bottom"], abs=0.05)
+    assert boxes[-1]["bottom"] == pytest.approx(box["bottom"], abs=1)
+    # One image with words, in the order of the page.
+    names = page.locator(".slide img").evaluate_all("images => images.map(image => image.alt)")
+    assert names[0] == "Episode one" and not any(names[1:])
+    # The last piece comes when it is near.
+    assert strips.last.evaluate("image => image.naturalWidth") == 0
+    strips.last.scroll_into_view_if_needed()
+    page.wait_for_function("image => image.complete && image.naturalWidth === 430", arg=strips.last.element_handle())
+
+
+def test_without_scripts_a_long_image_is_read_as_well(visit, webtoon):
+    page = visit("phone", path=webtoon, scripts=False)
+    assert page.locator(".slide.tall > a").bounding_box()["width"] == page.viewport_size["width"]
+    page.locator(".slide .strips img").last.scroll_into_view_if_needed()
+    expect(page.locator(".slide .strips img").last).to_be_visible()
+
+
+def test_the_wall_shows_the_top_of_a_long_image(visit, webtoon):
+    page = visit("phone")
+    card = page.locator(f"#work-{webtoon.split('/')[-1]} a")
+    box, image = card.bounding_box(), card.locator("img")
+    assert box["height"] <= box["width"] * 2.6
+    assert image.evaluate("image => getComputedStyle(image).objectFit") == "cover"
+
+
+def test_a_panorama_scrolls_within_its_frame(visit, member, studio):
+    page = visit("phone", path=member("Jiwoo").share("The valley", studio.panorama().read_bytes()))
+    slide = page.locator(".slide.wide")
+    assert slide.locator("> a").bounding_box()["height"] >= 250
+    assert slide.evaluate("slide => slide.scrollWidth > slide.clientWidth * 5")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    slide.locator("a").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("slide => slide.scrollLeft > 50", arg=slide.element_handle())
+
+
+def test_the_viewer_begins_a_long_image_at_its_top(visit, webtoon):
+    page = visit("phone", path=webtoon)
+    page.locator(".slide a").click()
+    frame = viewer(page).locator(".frame")
+    box = frame.evaluate(BOX)
+    assert box["width"] == page.viewport_size["width"] and box["top"] == pytest.approx(0, abs=1)
+    page.keyboard.press("PageDown")
+    assert frame.evaluate(BOX)["top"] < -500
+    page.keyboard.press("End")
+    assert frame.evaluate(BOX)["bottom"] == pytest.approx(page.viewport_size["height"], abs=1)
+    last = viewer(page).locator(".strips img").last
+    page.wait_for_function("image => image.complete && image.naturalWidth === 430", arg=last.element_handle())
+    # Beyond its own pixels, and back to all of it.
+    for _ in range(8):
+        page.keyboard.press("+")
+    assert frame.evaluate(BOX)["width"] > 2 * 430
+    for _ in range(20):
+        page.keyboard.press("-")
+    assert frame.evaluate(BOX)["height"] == pytest.approx(page.viewport_size["height"], abs=1)
+    page.keyboard.press("0")
+    assert frame.evaluate(BOX)["width"] == page.viewport_size["width"]
+
+
+def test_the_viewer_by_keyboard(visit, member, studio):
+    images = [studio.small("Garden", 1200), studio.small("Aqua", 1200)]
+    page = visit("desktop", path=member("Jiwoo").share("Two of them", *images))
+    page.locator(".slide a").first.press("Enter")
+    place, frame = viewer(page).locator(".place"), viewer(page).locator(".frame")
+    expect(place).to_have_text("1 / 2")
+    page.keyboard.press("ArrowRight")
+    expect(place).to_have_text("2 / 2")
+    start = frame.evaluate(BOX)
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    zoomed = frame.evaluate(BOX)
+    assert zoomed["width"] == pytest.approx(start["width"] * 2.25, rel=0.01)
+    # There is something to pan to now.
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    moved = frame.evaluate(BOX)
+    assert moved["left"] < zoomed["left"] and moved["top"] < zoomed["top"]
+    expect(place).to_have_text("2 / 2")
+    page.keyboard.press("0")
+    assert frame.evaluate(BOX) == start
+    page.keyboard.press("Escape")
+    expect(viewer(page)).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_contain_text("Viewing an image")
+
+
+def test_the_carousel_is_as_high_as_its_highest_image(visit, member, studio):
+    tall = studio.made("tall.jpg", "vips", "rot", studio.small_file("Garden", 480), "{}[Q=80]", "d90").read_bytes()
+    page = visit("phone", path=member("Jiwoo").share("Wide, then tall", studio.small("Garden"), tall))
+    slides = page.locator(".slides")
+    height = slides.bounding_box()["height"]
+    assert height > page.viewport_size["width"]
+    slides.evaluate("slides => slides.scrollTo({ left: slides.clientWidth, behavior: 'instant' })")
+    expect(page.locator(".counter")).to_have_text("2/2")
+    assert slides.bounding_box()["height"] == height
+
+
+def test_images_that_move(visit, member, studio):
+    path = member("Jiwoo").share("Waves", studio.animation().read_bytes())
+    page = visit("desktop", path=path, reduced_motion="no-preference")
+    image, button = page.locator(".slide img"), page.get_by_role("button", name="Play animation")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    moving = re.compile(r"/moving\.webp$")
+    assert moving.search(image.evaluate("image => image.currentSrc"))
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.wait_for_function("image => !image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
+    # In the viewer as on the page, with a button of its own.
+    page.locator(".slide a").click()
+    large, own = viewer(page).locator(".frame > img"), viewer(page).get_by_role("button", name="Play animation")
+    expect(own).to_have_attribute("aria-pressed", "false")
+    own.click()
+    expect(large).to_have_attribute("src", moving)
+    # The wall stands still.
+    page.goto("/")
+    card = page.locator(f"#work-{path.split('/')[-1]} img")
+    card.scroll_into_view_if_needed()
+    assert not moving.search(card.evaluate("image => image.currentSrc"))
+    # Less motion: still at first, and playing all the same when asked.
+    calm = visit("phone", path=path, reduced_motion="reduce")
+    image, button = calm.locator(".slide img"), calm.get_by_role("button", name="Play animation")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert not moving.search(image.evaluate("image => image.currentSrc"))
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    calm.wait_for_function("image => image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
+
+
+def test_motion_that_cannot_be_shown_is_told_before_sharing(visit, member, studio):
+    for scripts in (True, False):
+        page = visit("desktop", path="/works/new", member=member(), scripts=scripts)
+        page.locator("input[name=images]").set_input_files(str(studio.animated_png()))
+        if not scripts:
+            page.get_by_role("button", name="Add images").click()
+        expect(page.locator(".upload-note:visible")).to_contain_text("only its first frame")
+
+
+def test_photos_in_cells_are_sharp(visit, member, studio):
+    writer = member("Hana")
+    wide = studio.made("cells.jpg", "vips", "crop", studio.photograph("Storm"), "{}[Q=85]", 0, 0, 1800, 450).read_bytes()
+    ids = [("image", writer.upload(wide)["id"]) for _ in range(2)]
+    body = [("text", "Two wide ones"), *ids]
+    status, _, content = writer.post_files("/posts", body, [], headers={"X-Salon": "fragment"})
+    assert status == 201, content.decode()
+    page = visit("phone", path="/timeline", member=writer)
+    for image in page.locator(".post-photos img").all()[:2]:
+        image.scroll_into_view_if_needed()
+        page.wait_for_function("image => image.complete && image.naturalWidth", arg=image.element_handle())
+        # The cell's height decides, since it cuts the sides off.
+        shown = image.evaluate("image => image.clientHeight * devicePixelRatio")
+        width = int(re.search(r"/(\d+)\.webp", image.evaluate("image => image.currentSrc"))[1])
+        assert width >= min(1800, shown * 4 * 0.95)
