@@ -11,14 +11,9 @@ package import Web
 /// Log in, join, log out.
 package struct AccountRoutes: Sendable {
     private let services: Services
-    private let entrance: String?
     private var site: Site { services.site }
 
-    /// - Parameter entrance: a page of a space's that somebody new sees before the welcome pages.
-    package init(_ services: Services, entrance: String? = nil) {
-        self.services = services
-        self.entrance = entrance
-    }
+    package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/login") { request, context in
@@ -148,7 +143,7 @@ package struct AccountRoutes: Sendable {
             let signUp = SignUp(joining: joining, photo: photo, browser: LoginBrowser(request, context, of: site))
             let joined = try await context.whileConnected { try await signUp(services) }
             return signIn(
-                joined.tokens, next: WelcomeRoutes.path(after: entrance, next: next),
+                joined.tokens, next: WelcomeRoutes.path(next: next),
                 toast: joined.role == .admin ? .welcomeAdmin : nil, context)
         } catch {
             let problems: Problems

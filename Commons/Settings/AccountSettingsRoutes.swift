@@ -41,7 +41,7 @@ package struct AccountSettingsRoutes: Sendable {
                 problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders)
         }
         return site.page(
-            Frame(title: context.language(.accountSettings), place: .settings),
+            Frame(title: context.language(.accountSettings), place: .settings, scripts: ["kept-form.js"]),
             accountSettingsView(page, shell: site.shell(context)), for: context,
             status: .init(code: problems.all.isEmpty ? 200 : problems.status)
         ).retrying(after: problems.all.first)

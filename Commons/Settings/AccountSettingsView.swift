@@ -26,7 +26,7 @@ private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
         <section><h2>\(t(.changeEmail))</h2>
         <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
         \(page.isConfirmed ? confirmed(in: t) : unconfirmed(in: t))
-        <form method="post" action="\(SettingsPath.account)/email" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.account)/email" novalidate data-progress data-keeps>
         \(field(
             Field(
                 "email", .email, kind: .email, value: page.newEmail, problem: problems["email"],
@@ -55,7 +55,7 @@ private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
     let problems = page.problems
     return """
         <section><h2>\(t(.changePassword))</h2>
-        <form method="post" action="\(SettingsPath.account)/password" novalidate data-progress>
+        <form method="post" action="\(SettingsPath.account)/password" novalidate data-progress data-keeps>
         \(field(
             Field(
                 "current-password", .currentPassword, kind: .password, problem: problems["current-password"],

@@ -42,7 +42,8 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
     }
     return """
         <section class="settings-head">
-        <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress data-photo-form>
+        <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress data-keeps \
+        data-photo-form>
         \(photoPicker(current: avatar(page.me, size: .large), in: t))
         <div class="photo-actions">\
         \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
@@ -71,11 +72,13 @@ private typealias Destinations = [(label: Phrase, icon: Icon, path: String)]
 private func own(_ features: Features) -> Destinations {
     let profile: Destinations = [(.editProfile, .person, SettingsPath.profile)]
     let words: Destinations = [(.mutedWords, .mute, SettingsPath.mutedWords)]
+    let people: Destinations = [(.hiddenPeople, .block, SettingsPath.blocked)]
     let account: Destinations = [
         (.accountSettings, .gear, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
     ]
     let consents: Destinations = [(.consents, .check, SettingsPath.consents)]
-    return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : []) + consents
+    return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : [])
+        + (features.contains(.profiles) ? people : []) + consents
 }
 
 private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)

@@ -57,7 +57,6 @@ struct AssetCollection: Sendable {
         case "js": "text/javascript; charset=utf-8"
         case "svg": "image/svg+xml"
         case "png": "image/png"
-        case "webmanifest": "application/manifest+json"
         case "json": "application/speculationrules+json"
         default: "application/octet-stream"
         }

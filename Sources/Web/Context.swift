@@ -69,6 +69,11 @@ public struct Visit: Sendable {
     public var path: String = "/"
     /// A script sent the form and wants a piece of the page, not a redirect (`X-Salon: fragment`).
     public var wantsFragment = false
+    /// A script sent the form and keeps it until it is accepted (`X-Salon: form`): it wants the page, and takes what that
+    /// says of each field; or the address to go on to.
+    public var keepsForm = false
+    /// Whether a script waits for the answer, which can hold on to what was typed.
+    public var isByScript: Bool { wantsFragment || keepsForm }
     /// A message from the page before, shown once.
     public var toast: String?
 }

@@ -71,6 +71,7 @@ public struct FrontDoor: RouterMiddleware {
             if error is LoginRequired { await note(request, typed, context) }
             response = answer(to: error, request, context, typed?.content)
         }
+        if context.visit.keepsForm { response.nameLocation() }
         protect(&response, isPersonal: context.viewer != nil)
         if let adopted { rename(adopted, in: &response) }
         return await response.fitted(to: request, isPersonal: context.viewer != nil)
@@ -78,7 +79,7 @@ public struct FrontDoor: RouterMiddleware {
 
     /// Keeps what was typed when the session has ended in another tab or on another device.
     private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
-        guard context.visit.sessionHasEnded, !context.visit.wantsFragment, !BodySeats.isLarge(request) else { return }
+        guard context.visit.sessionHasEnded, !context.visit.isByScript, !BodySeats.isLarge(request) else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
             guard request.isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
             var limits = MultipartLimits(fileBytes: 0, files: 20, fieldBytes: BodySeats.small)
@@ -100,6 +101,7 @@ public struct FrontDoor: RouterMiddleware {
         // A form's address has no GET: return to the page that held it.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"
+        visit.keepsForm = request.headers[.salon] == "form"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
         if let toast = cookies[Cookie.toast, of: site], !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
@@ -133,13 +135,16 @@ public struct FrontDoor: RouterMiddleware {
             return refuse(.sessionEnded, context, typed, request)
         case is LoginRequired:
             let location = "/login?next=\(context.visit.path.percentEncoded)"
-            guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
+            guard context.visit.isByScript else { return .redirect(to: location, type: .normal) }
+            let problem: Problem = context.visit.sessionHasEnded ? .sessionEnded : .loginNeeded
             return .json(
-                ["error": JSON(context.language(Problem.loginNeeded.phrase)), "location": JSON(location)],
-                status: .unauthorized)
+                [
+                    "error": JSON(context.language(problem.phrase)), "location": JSON(location),
+                    "action": JSON(context.language(.logIn)),
+                ], status: .unauthorized)
         case is ConsentRequired:
             let location = "/terms/agree?next=\(context.visit.path.percentEncoded)"
-            guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
+            guard context.visit.isByScript else { return .redirect(to: location, type: .normal) }
             return .json(
                 [
                     "error": JSON(context.language(Problem.consentNeeded.phrase)), "location": JSON(location),
@@ -163,7 +168,7 @@ public struct FrontDoor: RouterMiddleware {
         if let cause = problem.cause { context.logger.warning("refused", metadata: ["cause": "\(cause)"]) }
         let status = HTTPResponse.Status(code: problem.status)
         var response =
-            if context.visit.wantsFragment {
+            if context.visit.isByScript {
                 Response.json(problem.json(context.language), status: status)
             } else {
                 site.page(

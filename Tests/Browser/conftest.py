@@ -102,7 +102,8 @@ class Watch:
 
     def hear(self, message):
         # A refused form or a cut wire is listed there too: the tests that cause one look at it themselves.
-        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+        expected = ("Failed to load resource", "Service Worker registration blocked by Playwright")
+        if message.type in ("error", "warning") and not message.text.startswith(expected):
             self.faults.append(f"console: {message.text}")
 
     def see(self, response):
@@ -127,7 +128,9 @@ def visit(browser, salon, watch):
 
     def visit(device="desktop", at=None, path="/", language="en-US", scripts=True, member=None, **options):
         context = browser.new_context(
-            base_url=(at or salon).url, locale=language, java_script_enabled=scripts, **{**DEVICES[device], **options})
+            base_url=(at or salon).url, locale=language, java_script_enabled=scripts,
+            # What passes through a service worker cannot be held or changed by a test.
+            **{"service_workers": "block", **DEVICES[device], **options})
         contexts.append(context)
         watch.follow(context)
         if member:

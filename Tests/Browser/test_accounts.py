@@ -1,5 +1,7 @@
 """Joining, logging in and out, and what the browser keeps."""
 
+import re
+
 import pytest
 from client import PASSWORD, Client
 from conftest import fill_join, wait_for_welcome
@@ -47,7 +49,59 @@ def test_join_keeps_what_was_typed(visit, scripts):
     expect(page.get_by_label("Handle", exact=True)).to_have_value("not a handle")
     expect(page.get_by_label("Major", exact=True)).to_have_value("Illustration")
     expect(page.get_by_label("Email", exact=True)).to_have_value("not a handle@school.example")
-    expect(page.get_by_label("Password", exact=True)).to_have_value("")
+    # No page holds a password; a script leaves it where it is.
+    expect(page.get_by_label("Password", exact=True)).to_have_value("short" if scripts else "")
+
+
+def test_a_refused_form_keeps_photo_and_password(visit, new_handle, studio):
+    """A chosen photo, its crop and a password are lost with a new page, so the refused form stays."""
+    page = visit("phone", path="/join")
+    handle = new_handle()
+    fill_join(page, handle, name=" ")
+    page.locator("#field-photo").set_input_files(studio.from_a_phone())
+    page.get_by_role("slider", name="Zoom").fill("2")
+    crop = page.locator("[name=photo-crop]").input_value()
+    join = page.get_by_role("main").get_by_role("button", name="Join", exact=True)
+    join.click()
+    expect(page.locator("#field-name-problem")).to_be_visible()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    expect(page.get_by_label("Password", exact=True)).to_have_value(PASSWORD)
+    assert page.locator("[name=photo-crop]").input_value() == crop
+    # What is mended loses its problem, what is wrong now gets one.
+    page.get_by_label("Name", exact=True).fill("Mina Park")
+    page.get_by_label("Password", exact=True).fill("short")
+    join.click()
+    expect(page.locator("#field-password-problem")).to_be_visible()
+    expect(page.locator("#field-name-problem")).to_have_count(0)
+    expect(page.get_by_label("Name", exact=True)).not_to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    join.click()
+    wait_for_welcome(page)
+    page.goto(f"/@{handle}")
+    expect(page.locator(".profile img").first).to_be_visible()
+
+
+def test_a_refused_profile_keeps_both_images(visit, member, studio):
+    page = visit(path="/settings/profile", member=member("Sia", fresh=True))
+    page.locator("#field-header").set_input_files(studio.from_a_phone())
+    page.locator("#field-photo").set_input_files({"name": "photo.png", "mimeType": "image/png", "buffer": b"no image"})
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("#field-photo-problem")).to_be_visible()
+    assert page.locator("#field-header").evaluate("input => input.files.length") == 1
+    page.locator("#field-photo").set_input_files(studio.from_a_phone())
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile(r"/@\w+$"))
+    expect(page.locator(".header-image")).to_be_visible()
+
+
+def test_a_form_kept_by_the_script_survives_the_end_of_the_session(visit, member):
+    person = member("Yuna", fresh=True)
+    page = visit(path="/settings/profile", member=person)
+    page.get_by_label("Bio", exact=True).fill("half a life in words")
+    page.context.clear_cookies()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".toast")).to_be_visible()
+    expect(page.get_by_label("Bio", exact=True)).to_have_value("half a life in words")
 
 
 def test_handle_and_email_are_taken_once(visit, salon, new_handle):

@@ -32,6 +32,13 @@ def outdate(server, person, kind="privacy"):
     return person
 
 
+def insider(salon, handle):
+    """A member with a nickname in the lounge, which the intro needs."""
+    person = Client(salon).join(handle)
+    assert person.post("/lounge/join", nickname=handle.replace("guest", "nick"))[0] == 303
+    return person
+
+
 def last_page(page):
     """Turns to the last of the welcome pages."""
     while page.get_by_role("button", name="Next", exact=True).count():
@@ -97,7 +104,7 @@ def test_each_text_opens_its_own_page(visit):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_the_welcome_pages_are_turned(visit, salon, new_handle, scripts):
-    person = Client(salon).join(new_handle())
+    person = insider(salon, new_handle())
     page = visit("phone", path="/welcome", member=person, scripts=scripts)
     expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
     expect(page.get_by_role("button", name="Back", exact=True)).to_have_count(0)
@@ -115,6 +122,46 @@ def test_the_welcome_pages_are_turned(visit, salon, new_handle, scripts):
     page.goto("/welcome")
     page.get_by_role("button", name="Skip", exact=True).click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_lounges_nickname_comes_last_and_can_wait(visit, salon, new_handle, join, scripts):
+    """Joining leads to the welcome, the way to the nickname back to its last page, and nobody has to go it."""
+    handle = new_handle()
+    page = visit("phone", path="/join", scripts=scripts)
+    join(page, handle)
+    assert page.url.endswith("/welcome")
+    last_page(page)
+    expect(page.get_by_role("button", name="Later", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Choose a nickname").click()
+    page.get_by_label("Nickname", exact=True).fill(handle.replace("guest", "nick"))
+    if scripts:
+        page.get_by_role("button", name="Check", exact=True).click()
+    page.get_by_role("main").locator("form button:not([type=button]):not([value='1'])").last.click()
+    page.wait_for_url("**/welcome?page=99")
+    page.get_by_role("textbox", name="Intro", exact=True).fill("I draw roofs")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/lounge")
+
+
+def test_the_buttons_of_the_welcome_stay_where_they_are(visit, salon, new_handle):
+    """The longer text of one page pushed the button from under the thumb that had just pressed it."""
+    page = visit("phone", path="/welcome", member=Client(salon).join(new_handle()), language="ko-KR")
+    places = set()
+    while page.get_by_role("button", name="다음", exact=True).count():
+        places.add(round(page.get_by_role("button", name="다음", exact=True).bounding_box()["y"]))
+        with page.expect_navigation():
+            page.get_by_role("button", name="다음", exact=True).click()
+    assert len(places) == 1, places
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_visitors_choose_the_language_where_they_log_in(visit, scripts):
+    for path, heading in ("/login?next=/saved", "로그인"), ("/join", "회원가입"):
+        page = visit("phone", path=path, scripts=scripts)
+        page.get_by_role("button", name="한국어", exact=True).click()
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        assert page.url.endswith(path)
 
 
 def test_the_welcome_pages_turn_by_keys_and_swipes(visit, salon, new_handle):
@@ -138,7 +185,7 @@ def test_the_welcome_pages_turn_by_keys_and_swipes(visit, salon, new_handle):
 
 
 def test_an_intro_is_counted_as_people_see_it(visit, salon, new_handle):
-    page = visit("phone", path="/welcome?page=99", member=Client(salon).join(new_handle()), language="ko-KR")
+    page = visit("phone", path="/welcome?page=99", member=insider(salon, new_handle()), language="ko-KR")
     field = page.get_by_role("textbox", name="한 줄 소개", exact=True)
     start = page.get_by_role("button", name="시작하기", exact=True)
     expect(start).to_be_disabled()

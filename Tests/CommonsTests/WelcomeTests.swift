@@ -184,12 +184,32 @@ import Web
         return router
     }
 
-    @Test func theWayThereLeadsPastTheEntrance() {
-        #expect(WelcomeRoutes.path(after: nil, next: "/") == "/welcome")
-        #expect(WelcomeRoutes.path(after: nil, next: "/works/1?a=b&c") == "/welcome?next=/works/1%3Fa%3Db%26c")
-        #expect(WelcomeRoutes.path(after: "/lounge/join", next: "/") == "/lounge/join?next=/welcome")
-        #expect(
-            WelcomeRoutes.path(after: "/lounge/join", next: "/saved") == "/lounge/join?next=/welcome%3Fnext%3D/saved")
+    @Test func theWayThereGoesOnWhereOneWasGoing() {
+        #expect(WelcomeRoutes.path(next: "/") == "/welcome")
+        #expect(WelcomeRoutes.path(next: "/works/1?a=b&c") == "/welcome?next=/works/1%3Fa%3Db%26c")
+    }
+
+    /// Without a nickname the intro could only be refused: the last page asks for that first, and lets it wait.
+    @Test func theNicknameComesLastAndCanWait() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let lounge = Lounge()
+            let token = try await salon.services.sessions.open(for: try await salon.join(.ada), userAgent: "")
+            let viewer = try #require(try await salon.services.sessions.viewer(token))
+            let isThrough = Mutex(false)
+            let router = Router(context: Context.self)
+            router.add(middleware: FrontDoor(site: salon.services.site, clock: salon.clock.clock) { _ in viewer })
+            WelcomeRoutes(
+                salon.services, introduce: { _, _, text, _ in try lounge.publish(text) }, shownAt: "/lounge",
+                entrance: Entrance("/lounge/join") { _, _ in isThrough.withLock { $0 } }
+            ).add(to: router)
+            let browser = Browser(router)
+            let session = ["cookie": "session=\(token.text)"]
+            let asked = try await browser.get("/welcome?page=99&next=/saved", headers: session).text
+            #expect(asked.contains(#"href="/lounge/join?next=/welcome%3Fpage%3D99%26next%3D/saved""#))
+            #expect(!asked.contains(#"name="intro""#) && asked.contains(#"value="later""#))
+            isThrough.withLock { $0 = true }
+            #expect(try await browser.get("/welcome?page=99", headers: session).text.contains(#"name="intro""#))
+        }
     }
 }
 

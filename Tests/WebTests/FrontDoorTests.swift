@@ -95,6 +95,21 @@ import Web
         #expect(try await browser.get("/page", headers: reading).status == 200)
     }
 
+    /// A form that a script keeps: a redirect it could not see the end of becomes an address, with the toast's cookie, and
+    /// a refusal it can show beside what was typed becomes words instead of a page.
+    @Test func answersTheScriptThatKeepsAForm() async throws {
+        let browser = browser()
+        let keeping = ["x-salon": "form"]
+        let accepted = try await browser.post("/form", headers: keeping)
+        #expect(accepted.status == 204 && accepted.header("X-Salon-Location") == ["/page"])
+        #expect(accepted.header("location").isEmpty && accepted.header("set-cookie").count == 1)
+        let refused = try await browser.post("/member", headers: keeping)
+        #expect(refused.status == 401 && refused.text.contains(#""location":"/login?next="#), "\(refused.text)")
+        #expect(try await browser.post("/full", [("text", "a")], headers: keeping).text.contains(#"{"error":"#))
+        // Pages that routes render stay pages.
+        #expect(try await browser.get("/page", headers: keeping).text.contains("<p>hello</p>"))
+    }
+
     @Test func everyPageIsProtected() async throws {
         let browser = browser()
         for path in ["/page", "/broken", "/wait", "/works/x", "/nothing/here", "/member"] {

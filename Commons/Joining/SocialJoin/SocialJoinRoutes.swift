@@ -10,14 +10,9 @@ package import Web
 /// Joining after a first login at a provider.
 package struct SocialJoinRoutes: Sendable {
     private let services: Services
-    private let entrance: String?
     private var site: Site { services.site }
 
-    /// - Parameter entrance: a space's page that comes before the welcome.
-    package init(_ services: Services, entrance: String? = nil) {
-        self.services = services
-        self.entrance = entrance
-    }
+    package init(_ services: Services) { self.services = services }
 
     /// Without providers there is nothing here.
     package func add(to router: some RouterMethods<Context>) {
@@ -81,7 +76,7 @@ package struct SocialJoinRoutes: Sendable {
             let tokens = try await SignIn(
                 account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNewDevice: false)(services)
             var response = site.redirect(
-                to: WelcomeRoutes.path(after: entrance, next: joined.next),
+                to: WelcomeRoutes.path(next: joined.next),
                 toast: joined.role == .admin ? .welcomeAdmin : nil, for: context)
             response.signIn(tokens, site: site)
             response.setCookie(Cookie.socialJoin, "", age: .zero, site: site)

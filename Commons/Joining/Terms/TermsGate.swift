@@ -18,7 +18,7 @@ package struct TermsGate: RouterMiddleware {
             return try await next(request, context)
         }
         // A script keeps what was typed where it stands; a form has to take it along.
-        guard request.method == .post, !context.visit.wantsFragment,
+        guard request.method == .post, !context.visit.isByScript,
             let kept = await CarriedForm(request, services)
         else { throw ConsentRequired() }
         return try await TermsRoutes(services).ask(viewer, next: context.visit.path, kept: kept, context)

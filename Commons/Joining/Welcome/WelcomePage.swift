@@ -2,10 +2,12 @@ package import Base
 package import Core
 import Web
 
-/// One of the pages that somebody new is shown.
+/// One of the pages that somebody new is shown: a card for each space, people to follow if there are any, and a farewell.
 package struct WelcomePage: Sendable {
-    /// The space's card; the last page has none.
-    package let card: WelcomeCard?
+    /// What a page is about.
+    package enum Subject: Sendable { case card(WelcomeCard), people([PersonRow]), farewell }
+
+    package let subject: Subject
     /// From 1.
     package let number: Int
     package let count: Int
@@ -20,6 +22,8 @@ package struct WelcomePage: Sendable {
         /// What becomes of the line typed there.
         package enum Use: Sendable {
             case loungePost, bio
+            /// It needs a nickname, which can wait.
+            case nickname
             /// There is a bio already, and no lounge: there is nothing to ask for.
             case nothing
         }
@@ -29,7 +33,7 @@ package struct WelcomePage: Sendable {
         package let problem: Phrase?
         /// How often the reader has been through.
         package let round: Int
-        /// Where to choose a nickname, if the intro needs one.
+        /// Where to choose a nickname, if the intro needs one. The way leads back here.
         package var entrance: String?
         /// Whether the post is to appear at some moment of the next hour.
         package var isLater = true
@@ -43,11 +47,13 @@ package struct WelcomePage: Sendable {
     }
 
     package init(
-        _ cards: [WelcomeCard], number: Int, next: String = "/", canSkip: Bool = false, farewell: Farewell
+        _ cards: [WelcomeCard], people: [PersonRow] = [], number: Int, next: String = "/", canSkip: Bool = false,
+        farewell: Farewell
     ) {
-        count = cards.count + 1
+        let subjects = cards.map(Subject.card) + (people.isEmpty ? [] : [.people(people)]) + [.farewell]
+        count = subjects.count
         self.number = min(max(number, 1), count)
-        card = self.number < count ? cards[self.number - 1] : nil
+        subject = subjects[self.number - 1]
         self.next = next
         self.canSkip = canSkip
         self.farewell = farewell
@@ -55,6 +61,11 @@ package struct WelcomePage: Sendable {
 
     package static let sample = WelcomePage(
         [.hello, .hello, .hello], number: 2, next: "/works/1", canSkip: true, farewell: Farewell(.loungePost))
+    package static let sampleNickname: WelcomePage = {
+        var farewell = Farewell(.nickname)
+        farewell.entrance = "/lounge/join?next=/welcome"
+        return WelcomePage([.hello], number: 2, farewell: farewell)
+    }()
     package static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
     package static let sampleTooLong = WelcomePage(
         [.hello], number: 2, next: "/works/1",

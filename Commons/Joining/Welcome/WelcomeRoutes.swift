@@ -4,6 +4,7 @@ import Design
 import HTTPTypes
 package import Hummingbird
 import SQL
+import Search
 package import Web
 
 /// The welcome pages: one for each space, and one for an intro.
@@ -12,17 +13,17 @@ package struct WelcomeRoutes: Sendable {
     private let cards: [WelcomeCard]
     private let introduce: PublishIntroduction?
     private let shownAt: String
-    private let entrance: String?
+    private let entrance: Entrance?
     private var site: Site { services.site }
 
     /// - Parameters:
     ///   - cards: of the spaces that are on.
     ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
     ///   - shownAt: where it shows then.
-    ///   - entrance: where a member gets what publishing needs, if it is refused with 409.
+    ///   - entrance: where a member gets what publishing needs.
     package init(
         _ services: Services, cards: [WelcomeCard] = [], introduce: PublishIntroduction? = nil, shownAt: String = "/",
-        entrance: String? = nil
+        entrance: Entrance? = nil
     ) {
         self.entrance = entrance
         self.services = services
@@ -31,10 +32,15 @@ package struct WelcomeRoutes: Sendable {
         self.shownAt = shownAt
     }
 
-    /// The way on for somebody who has just joined: a space's own page first, if one has such a thing, then these.
-    package static func path(after entrance: String?, next: String) -> String {
-        let welcome = next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
-        return entrance.map { "\($0)?next=\(welcome.percentEncoded)" } ?? welcome
+    /// The way on for somebody who has just joined.
+    package static func path(next: String) -> String {
+        next == "/" ? "/welcome" : "/welcome?next=\(next.percentEncoded)"
+    }
+
+    /// The way to a space's page and back to the last of these.
+    private static func path(through entrance: Entrance, next: String) -> String {
+        let last = "/welcome?page=99" + (next == "/" ? "" : "&next=\(next.percentEncoded)")
+        return "\(entrance.path)?next=\(last.percentEncoded)"
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -52,13 +58,22 @@ package struct WelcomeRoutes: Sendable {
         problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
-        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        let now = context.visit.time
+        let (own, isThrough, people) = try await services.database.read { reader in
+            (
+                try OwnAccount.read(member.id, reader), try entrance?.isThrough(member.id, reader) ?? true,
+                site.features.contains(.follows)
+                    ? try PeopleSuggestions.read(for: member.id, on: site.features, now: now, reader) : []
+            )
+        }
         let round = own.welcomes
-        let use: WelcomePage.Farewell.Use = introduce != nil ? .loungePost : own.bio.isEmpty ? .bio : .nothing
+        let use: WelcomePage.Farewell.Use =
+            introduce != nil ? (isThrough ? .loungePost : .nickname) : own.bio.isEmpty ? .bio : .nothing
         var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
         farewell.isLater = isLater
-        if problem?.status == 409 { farewell.entrance = entrance }
-        let page = WelcomePage(cards, number: number, next: next, canSkip: round > 0, farewell: farewell)
+        farewell.entrance = isThrough ? nil : entrance.map { Self.path(through: $0, next: next) }
+        let page = WelcomePage(
+            cards, people: people, number: number, next: next, canSkip: round > 0, farewell: farewell)
         let frame = Frame(
             title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
         return site.page(

@@ -7,11 +7,26 @@ package func welcomeView(_ page: WelcomePage, shell: Shell) -> HTML {
     return """
         <section class="welcome" data-welcome>
         \(steps(page, in: t))
-        \(page.card.map { card($0, in: t) })
-        \(if: page.card != nil, turning(page, in: t))
-        \(if: page.card == nil, farewell(page, in: t))
+        \(subject(page, shell: shell))
         </section>
         """
+}
+
+private func subject(_ page: WelcomePage, shell: Shell) -> HTML {
+    let t = shell.language
+    switch page.subject {
+    case .card(let space): return card(space, in: t) + turning(page, in: t)
+    case .people(let people): return suggestions(people, shell: shell) + turning(page, in: t)
+    case .farewell: return farewell(page, in: t)
+    }
+}
+
+private func suggestions(_ people: [PersonRow], shell: Shell) -> HTML {
+    """
+    <div class="welcome-people"><h1>\(shell.language(.peopleToFollow))</h1>
+    <p>\(shell.language(.peopleToFollowText))</p>
+    <ul class="people">\(people.map { personRow($0, shell: shell) })</ul></div>
+    """
 }
 
 private func steps(_ page: WelcomePage, in t: Language) -> HTML {
@@ -30,8 +45,8 @@ private func card(_ card: WelcomeCard, in t: Language) -> HTML {
     }
     return """
         <div class="welcome-art">\(drawing ?? icon(card.icon))</div>
-        <h1>\(t(card.title))</h1>
-        <p>\(t(card.text))</p>
+        <div><h1>\(t(card.title))</h1>
+        <p>\(t(card.text))</p></div>
         """
 }
 
@@ -55,16 +70,16 @@ private func nextField(_ page: WelcomePage) -> HTML {
 
 private func farewell(_ page: WelcomePage, in t: Language) -> HTML {
     let farewell = page.farewell
+    if farewell.use == .nickname { return nickname(page, in: t) }
     let asks = farewell.use != .nothing
     return """
         <div class="welcome-art">\(icon(asks ? .pencil : .check))</div>
-        <h1>\(t(asks ? .introduceYourself : .thatIsAll))</h1>
-        <p>\(t(farewell.use.hint))</p>
+        <div><h1>\(t(asks ? .introduceYourself : .thatIsAll))</h1>
+        <p>\(t(farewell.use.hint))</p></div>
         <form method="post" action="/welcome" novalidate data-progress\(if: asks, " data-intro")>
         \(shared(page))
         \(if: asks, introField(farewell, in: t))\(if: farewell.use == .loungePost, checkBox(
             "later", .appearLater, hint: .whyLater, isChecked: farewell.isLater, in: t))
-        \(farewell.entrance.map { entrance($0, in: t) })
         \(button(t(.start)))
         </form>
         \(if: asks, later(page, in: t))
@@ -86,9 +101,15 @@ private func introField(_ farewell: WelcomePage.Farewell, in t: Language) -> HTM
     """
 }
 
-/// Opens beside the page: the line that was typed stays.
-private func entrance(_ path: String, in t: Language) -> HTML {
-    #"<p><a href="\#(path)?next=/welcome" target="_blank" rel="noopener">\#(t(.chooseNickname))</a></p>"#
+private func nickname(_ page: WelcomePage, in t: Language) -> HTML {
+    """
+    <div class="welcome-art">\(icon(.lounge))</div>
+    <div><h1>\(t(.nicknameFirst))</h1>
+    <p>\(t(page.farewell.use.hint))</p></div>
+    <p class="way">\(linkButton(t(.chooseNickname), to: page.farewell.entrance ?? "/"))</p>
+    \(later(page, in: t))
+    \(if: page.count > 1, back(page, in: t))
+    """
 }
 
 private func later(_ page: WelcomePage, in t: Language) -> HTML {
@@ -118,6 +139,13 @@ extension WelcomePage.Farewell.Use {
                 It becomes your first post in the lounge, under your nickname, without your name or photo. If \
                 few have joined recently, people may guess; you can do it another day.
                 """)
+        case .nickname:
+            Phrase(
+                "라운지에서는 이름과 사진 없이 닉네임으로 이야기해요. 지금 정하지 않아도 라운지에 처음 들어갈 때 정할 수 있어요.",
+                """
+                In the lounge, people talk under nicknames, without names or photos. It can wait: you are asked \
+                again when you first enter.
+                """)
         case .bio:
             Phrase("프로필의 소개가 돼요. 언제든 바꿀 수 있어요.", "It becomes the bio on your profile. You can change it any time.")
         case .nothing: Phrase("이제 다 봤어요. 천천히 둘러보세요.", "That is all there is to see. Make yourself at home.")
@@ -140,6 +168,11 @@ extension Phrase {
     fileprivate static let later = Phrase("나중에", "Later")
     fileprivate static let introLine = Phrase("한 줄 소개", "Intro")
     fileprivate static let introLimit = Phrase("50자까지 쓸 수 있어요.", "Up to 50 characters.")
+    fileprivate static let nicknameFirst = Phrase("라운지 닉네임을 정해 볼까요?", "Choose a nickname for the lounge?")
+    fileprivate static let peopleToFollow = Phrase("누구의 소식을 볼까요?", "Whom would you like to follow?")
+    fileprivate static let peopleToFollowText = Phrase(
+        "팔로우하면 새 작품과 글이 내 화면에 모여요. 나중에 해도 괜찮아요.",
+        "What they share comes to your pages. You can do this any time.")
     fileprivate static let introduceYourself = Phrase("한 줄로 인사해 볼까요?", "Say hello in one line")
     fileprivate static let thatIsAll = Phrase("시작할 준비가 됐어요", "Ready to start")
 }

@@ -1,7 +1,8 @@
-// Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no walls to come
-// back to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey it; none does on plain http.
+// Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no pages kept
+// for later, no walls to come back to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey it; none does on plain http.
 import { clear, waiting } from "./outbox.js";
 import { toLogIn } from "./request.js";
+import { forgetPages } from "./worker.js";
 
 const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon") : null;
 
@@ -19,6 +20,7 @@ function forget() {
 tabs?.addEventListener("message", event => {
   if (event.data !== "logged-out") return;
   forget();
+  forgetPages();
   // Nothing may stay readable here. The tab that logged out first shows its result.
   document.body.replaceChildren();
   setTimeout(() => location.replace("/"), 1000);
@@ -34,7 +36,7 @@ async function logOut(form) {
     return;
   }
   forget();
-  await clear();
+  await Promise.all([clear(), forgetPages()]);
   tabs?.postMessage("logged-out");
   location.assign("/");
 }
@@ -48,7 +50,7 @@ document.addEventListener("submit", event => {
 // A session ended on another device counts like one ended here.
 document.addEventListener("salon:ended", async () => {
   forget();
-  await clear();
+  await Promise.all([clear(), forgetPages()]);
   toLogIn();
 });
 

@@ -1,4 +1,5 @@
 // A profile photo cropped to a circle: dragged, pinched, or moved by keyboard under a fixed round window.
+import "./kept-form.js";
 
 const words = {
   ko: { view: "사진 자르기: 끌거나 화살표 키로 옮기고 +와 -로 크기를 바꿔요", zoom: "확대" },

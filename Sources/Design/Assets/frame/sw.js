@@ -1,6 +1,83 @@
-// Shows pushes, and opens their pages. It does nothing else: pages come from the server, and none is cached here.
+// Keeps the last wall, timeline and conversations to be read without a connection, takes what other apps hand over, shows
+// pushes and opens their pages. Everything else passes by it: pages come from the server.
 
-addEventListener("install", () => skipWaiting());
+const offline = "/offline";
+/** Which pages are kept: those that somebody without a connection comes back to. */
+const kept = [/^\/$/, /^\/following$/, /^\/timeline(\/local)?$/, /^\/messages(\/\d+)?$/];
+const limit = 24;
+
+addEventListener("install", event => {
+  // What has no part in this does not wait for it, in browsers that can be told.
+  event.addRoutes?.([
+    { condition: { urlPattern: "/assets/*" }, source: "network" },
+    { condition: { urlPattern: "/media/*" }, source: "network" },
+    { condition: { urlPattern: "/live*" }, source: "network" },
+  ]).catch?.(() => {});
+  event.waitUntil(prepare());
+});
+
+async function prepare() {
+  await keepOffline().catch(() => {});
+  await skipWaiting();
+}
+
+/** Its styles and scripts have addresses that the browser itself keeps for a year, so asking for them once is enough. */
+async function keepOffline() {
+  const page = await fetch(offline);
+  if (!page.ok) return;
+  const text = await page.clone().text();
+  await (await caches.open("shell")).put(offline, page);
+  const assets = new Set(text.match(/\/assets\/[\w-]+\.(?:css|js|svg)/g));
+  await Promise.all([...assets].map(asset => fetch(asset)));
+}
+
+addEventListener("activate", event => event.waitUntil(registration.navigationPreload?.enable()));
+
+addEventListener("fetch", event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || request.mode !== "navigate") return;
+  if (request.method === "GET") event.respondWith(visit(event, url));
+  else if (request.method === "POST" && url.pathname === "/share") event.respondWith(take(request));
+});
+
+async function visit(event, url) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const isKept = response.ok && !response.redirected && !url.search && kept.some(path => path.test(url.pathname));
+    if (isKept) event.waitUntil(keep(url.pathname, response.clone()).catch(() => {}));
+    return response;
+  } catch {
+    const page = await (await caches.open("pages")).match(url.pathname);
+    return page ?? (await caches.match(offline)) ?? Response.error();
+  }
+}
+
+/** Entries stand in the order in which they were put in. */
+async function keep(path, page) {
+  const pages = await caches.open("pages");
+  await pages.delete(path);
+  await pages.put(path, page);
+  const all = await pages.keys();
+  for (const oldest of all.slice(0, Math.max(0, all.length - limit))) await pages.delete(oldest);
+}
+
+/** Images wait for the page that shares a work (`intake.js`). */
+async function take(request) {
+  const form = await request.formData();
+  const images = form.getAll("images").filter(file => file.size);
+  await caches.delete("shared");
+  if (images.length) {
+    const shared = await caches.open("shared");
+    for (const [index, file] of images.entries()) {
+      const headers = { "Content-Type": file.type };
+      await shared.put(`/share/${index}/${encodeURIComponent(file.name)}`, new Response(file, { headers }));
+    }
+  }
+  const query = new URLSearchParams({ images: images.length });
+  for (const name of ["title", "text", "url"]) query.set(name, form.get(name) ?? "");
+  return Response.redirect(`/share?${query}`, 303);
+}
 
 addEventListener("push", event => event.waitUntil(show(event.data)));
 

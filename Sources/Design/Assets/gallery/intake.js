@@ -29,6 +29,7 @@ export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
 /** Hands every batch of files to `take`; `isOpen()` says whether something else is in front. */
 export function intake(form, take, isOpen) {
   takeChosen(form.elements.images, take);
+  takeShared(take).catch(() => {});
 
   document.addEventListener("paste", event => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -53,4 +54,17 @@ export function intake(form, take, isOpen) {
     form.removeAttribute("data-over");
     take([...event.dataTransfer.files]);
   });
+}
+
+/** What another app has handed over to the service worker, once. */
+async function takeShared(take) {
+  if (!(await globalThis.caches?.has("shared"))) return;
+  const shared = await caches.open("shared");
+  const files = await Promise.all((await shared.keys()).map(async request => {
+    const content = await (await shared.match(request)).blob();
+    const name = decodeURIComponent(new URL(request.url).pathname.split("/").pop());
+    return new File([content], name, { type: content.type });
+  }));
+  await caches.delete("shared");
+  if (files.length) take(files);
 }

@@ -1,0 +1,71 @@
+// Forms with files or passwords are sent by the script: what is refused is said beside its field, and what was chosen
+// and typed stays, which a new page could not keep.
+import { offer, parsed, say, words } from "./request.js";
+
+const blocks = ".field, .photo-picker, .header-picker, .consents";
+
+document.addEventListener("submit", event => {
+  const form = event.target.closest("[data-keeps]");
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+async function send(form, submitter) {
+  const fields = new FormData(form, submitter);
+  const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
+  try {
+    const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Salon": "form" } });
+    const next = response.headers.get("X-Salon-Location");
+    if (next) {
+      location.assign(next);
+      return;
+    }
+    if (response.headers.get("Content-Type")?.startsWith("application/json")) tell(form, await response.json());
+    else show(form, parsed(await response.text()));
+  } catch {
+    say(navigator.onLine ? words.sayFailed : words.sayOffline);
+  }
+  form.dataset.progress = "";
+  form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+}
+
+/** A refusal that is not the form's fault: the session has ended, or there is too much to do. */
+function tell(form, { error, action, location }) {
+  if (location) offer(error, action, location);
+  else say(error ?? words.sayFailed);
+}
+
+/** Takes over what the page that was sent back says of each field. */
+function show(form, page) {
+  const answered = [...page.forms].find(each => each.getAttribute("action") === form.getAttribute("action"));
+  form.querySelector(":scope > .notice.problem")?.remove();
+  const notice = page.querySelector("main .notice.problem");
+  if (notice) form.prepend(notice);
+  if (!answered) return say(page.querySelector("main .problem-page p:not(.status)")?.textContent ?? words.sayFailed);
+  const theirs = answered.querySelectorAll(blocks);
+  for (const [index, block] of form.querySelectorAll(blocks).entries()) {
+    if (theirs[index]) take(block, theirs[index]);
+  }
+  const wrong = form.querySelector("[aria-invalid=true]");
+  if (wrong?.type === "file") wrong.parentElement.scrollIntoView({ block: "center" });
+  else (wrong ?? form.querySelector(":scope > .notice"))?.focus();
+}
+
+function take(block, answered) {
+  block.classList.toggle("has-problem", answered.classList.contains("has-problem"));
+  block.querySelector(":scope > .problem")?.remove();
+  for (const control of block.querySelectorAll("input[id], textarea[id]")) {
+    const other = answered.querySelector(`#${CSS.escape(control.id)}`);
+    for (const name of ["aria-invalid", "aria-describedby"]) {
+      const value = other?.getAttribute(name);
+      if (value) control.setAttribute(name, value);
+      else control.removeAttribute(name);
+    }
+  }
+  // Newer terms may have come into force.
+  const versions = answered.querySelector("[name=terms-versions]");
+  if (versions) block.querySelector("[name=terms-versions]").value = versions.value;
+  const problem = answered.querySelector(":scope > .problem");
+  if (problem) block.insertBefore(problem, block.querySelector(":scope > .hint"));
+}

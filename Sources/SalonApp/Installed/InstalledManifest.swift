@@ -1,0 +1,50 @@
+import Core
+import Design
+import Web
+
+/// What a device installs, in one language: name, icons, the places of this instance, and what other apps may hand over.
+///
+/// https://www.w3.org/TR/appmanifest/, https://w3c.github.io/web-share-target/
+func installedManifest(_ site: Site, in t: Language) -> JSON {
+    var members: [(String, JSON)] = [
+        ("name", JSON(t(.name))), ("short_name", JSON(t(.name))), ("description", JSON(t(.description))),
+        ("lang", JSON(t.rawValue)), ("id", "/"), ("start_url", "/"), ("scope", "/"), ("display", "standalone"),
+        ("background_color", "#ffffff"), ("theme_color", "#ffffff"),
+        (
+            "icons",
+            [
+                icon("icon.svg", "any", "image/svg+xml"), icon("icon.png", "192x192"), icon("largeicon.png", "512x512"),
+                icon("fullicon.png", "512x512", purpose: "maskable"),
+            ]
+        ),
+        // The systems show four at the most.
+        ("shortcuts", JSON(site.navigation.filter { $0.path != "/" }.prefix(4).map { shortcut($0, in: t) })),
+    ]
+    if let target = shareTarget(site.features) { members.append(("share_target", target)) }
+    return JSON(text: "{" + members.map { "\(JSON($0.0).text):\($0.1.text)" }.joined(separator: ",") + "}")
+}
+
+private func icon(_ name: String, _ sizes: String, _ type: String = "image/png", purpose: String = "any") -> JSON {
+    ["src": JSON(Assets.path(name)), "sizes": JSON(sizes), "type": JSON(type), "purpose": JSON(purpose)]
+}
+
+private func shortcut(_ destination: Destination, in t: Language) -> JSON {
+    ["name": JSON(t(destination.label)), "url": JSON(destination.path)]
+}
+
+/// An image becomes a work, a text a post. The service worker takes what is handed over.
+private func shareTarget(_ features: Features) -> JSON? {
+    guard features.contains(.works) || features.contains(.threads) else { return nil }
+    let texts: JSON = ["title": "title", "text": "text", "url": "url"]
+    let images: JSON = ["name": "images", "accept": ["image/*"]]
+    let params =
+        features.contains(.works)
+        ? JSON(text: texts.text.dropLast() + ",\"files\":[\(images.text)]}") : texts
+    return ["action": "/share", "method": "POST", "enctype": "multipart/form-data", "params": params]
+}
+
+extension Phrase {
+    fileprivate static let name = Phrase("살롱", "Salon")
+    fileprivate static let description = Phrase(
+        "작품을 보여 주고, 이야기하고, 서로 만나는 곳", "A home for people who make things")
+}
