@@ -115,7 +115,9 @@ import Web
             for browser in [talk.ada, talk.minsu] {
                 let answer = try await reply("leak", to: theirs, by: browser, in: talk)
                 #expect(answer.status == 422 && !answer.text.contains("between us"))
-                #expect(try await !browser.get("\(talk.path)?reply=\(theirs)").text.contains("between us"))
+                // The list beside it shows her own latest words to Jiwoo.
+                let page = try await browser.get("\(talk.path)?reply=\(theirs)").text
+                #expect(page.contains(#"in_reply_to" value="""#))
             }
             let fields = [("text", "junk"), ("client_id", newClientID()), ("in_reply_to", "-1")]
             #expect(try await talk.ada.post(talk.path, fields, fragment: true).status == 422)
