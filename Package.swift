@@ -128,7 +128,7 @@ let package = Package(
             ["Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", logging, serviceLifecycle],
             resources: [.embedInCode("Deletion/Texts")]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
-        space("Gallery", ["Imaging", nioCore]),
+        space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", [nioCore], resources: [.embedInCode("Texts")]),
         space("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),

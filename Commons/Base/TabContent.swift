@@ -4,6 +4,8 @@ package import Design
 package struct TabContent: Sendable {
     /// The page's metadata; `nil` without any.
     package let preview: (image: String, alt: String)?
+    /// Whether there is nothing to show.
+    package let isEmpty: Bool
     /// The live topics the page listens to.
     package let topics: [String]
     package let part: @Sendable (_ name: String, Shell) -> HTML?
@@ -14,11 +16,12 @@ package struct TabContent: Sendable {
     ///   - part: what `part=…` answers; `nil` for a name that means nothing, which is answered with the page.
     ///   - whole: the part below the tabs.
     package init(
-        preview: (image: String, alt: String)? = nil, topics: [String] = [],
+        preview: (image: String, alt: String)? = nil, isEmpty: Bool = false, topics: [String] = [],
         part: @escaping @Sendable (_ name: String, Shell) -> HTML? = { _, _ in nil },
         whole: @escaping @Sendable (Shell) -> HTML
     ) {
         self.preview = preview
+        self.isEmpty = isEmpty
         self.topics = topics
         self.part = part
         self.whole = whole

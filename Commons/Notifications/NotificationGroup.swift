@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 
 /// What several members did alike, one after the other, as one row: likes and reposts of one post, follows.
@@ -11,6 +11,21 @@ package struct NotificationGroup: Sendable {
     package var id: ID<MemberNotification> { rows[rows.count - 1].id }
     package var isUnread: Bool { rows.contains { !$0.isRead } }
     package var createdAt: Timestamp { newest.id.createdAt }
+    /// Each once, the latest first.
+    package var actors: [Author] {
+        rows.map(\.actor).reduce(into: []) { actors, actor in
+            if !actors.contains(where: { $0.id == actor.id }) { actors.append(actor) }
+        }
+    }
+    /// What they did.
+    package var sentence: Phrase {
+        rows.count > 1 ? newest.kind.repeated?(rows.count) ?? newest.sentence : newest.sentence
+    }
+    /// Where it leads.
+    package var path: String {
+        guard let post = newest.post, rows.count == 1 || newest.kind.repeated == nil else { return newest.actor.path }
+        return post.path
+    }
 
     /// Puts together what belongs together and happened within a day.
     package static func grouped(_ rows: [NotificationRow]) -> [NotificationGroup] {
@@ -33,7 +48,9 @@ extension Collection<NotificationGroup> {
         let neighbours = [ids.filter { $0 > gone.id }.min(), ids.filter { $0 < gone.id }.max()]
             .compactMap(\.self).filter { (.days(-1)..<(.days(1))).contains($0.createdAt - gone.id.createdAt) }
         return first { group in
-            group.newest.kind.isGathered && group.newest.kind.name == gone.kind && group.newest.post?.id == gone.post
+            let newest = group.newest
+            let isAlike = newest.kind.repeated == nil ? newest.post?.id == gone.post : newest.actor.id == gone.actor
+            return newest.kind.gathers && newest.kind.name == gone.kind && isAlike
                 && group.rows.contains { neighbours.contains($0.id) }
         }
     }
@@ -41,7 +58,13 @@ extension Collection<NotificationGroup> {
 
 extension NotificationRow {
     fileprivate func joins(_ newest: NotificationRow) -> Bool {
-        kind.isGathered && kind.name == newest.kind.name && post?.id == newest.post?.id
+        let isAlike = kind.repeated == nil ? post?.id == newest.post?.id : actor.id == newest.actor.id
+        return kind.gathers && kind.name == newest.kind.name && isAlike
             && newest.id.createdAt - id.createdAt < .days(1)
     }
+}
+
+extension NotificationKind {
+    /// Whether several of a day may stand in one row.
+    var gathers: Bool { isGathered || repeated != nil }
 }

@@ -49,4 +49,32 @@ extension Migration {
         ) WITHOUT ROWID;
         CREATE INDEX mutes_by_other ON mutes (other_id)
         """)
+
+    /// Members whom others have reported, with what their profile said then. It goes with either of the two.
+    package static let profileReports = Migration(
+        "people-reports-1",
+        """
+        CREATE TABLE profile_reports (
+            id INTEGER PRIMARY KEY,
+            reporter_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            reason TEXT NOT NULL CHECK (reason IN ('spam', 'abuse', 'impersonation', 'other')),
+            note TEXT NOT NULL,
+            reported_text TEXT NOT NULL,
+            UNIQUE (account_id, reporter_id)
+        );
+        CREATE INDEX profile_reports_by_reporter ON profile_reports (reporter_id)
+        """)
+
+    /// Handles of members who have left, for a month, as hashes.
+    package static let goneMembers = Migration(
+        "people-gone-1", "CREATE TABLE gone_members (handle BLOB NOT NULL PRIMARY KEY, gone_at INTEGER NOT NULL)")
+
+    /// Of whom among those they follow members want to know each new work.
+    package static let watching = Migration(
+        "people-watching-1",
+        """
+        ALTER TABLE follows ADD COLUMN is_watching INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX follows_watching ON follows (followed_id, id) WHERE is_watching = 1
+        """)
 }

@@ -22,6 +22,7 @@ package struct DeletePost: Act {
         let (root, removal, rest) = try await services.database.write { transaction in
             let found = try find(services, transaction)
             let removal = try services.upkeep.removal(of: found.kind)
+            try GonePosts.note(post, in: transaction)
             try PostRemoval.removeShared("\(post)", in: transaction)
             let rest = try removal.row(post, account, transaction)
             try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent, author: account))

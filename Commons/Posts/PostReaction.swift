@@ -17,6 +17,8 @@ package struct PostReaction: Sendable {
     package let countColumn: Statement
     package let count: CountName
     package let icon: Icon
+    /// Below the address of a post: who has it on that.
+    package var peoplePath: String { "\(name)s" }
     /// On the button.
     package let label: Phrase
     /// Of many.

@@ -7,15 +7,33 @@ package func reactionButtons(_ reactions: PostReactions, shell: Shell) -> HTML {
     "\(reactions.states.map { reactionButton($0, shell: shell) })"
 }
 
+/// The same where there is room for more: the numbers stand beside the buttons, and lead to the people they count.
+///
+/// - Parameter path: the address of the post, below which the lists are.
+package func reactionButtons(_ reactions: PostReactions, peopleBelow path: String, shell: Shell) -> HTML {
+    let buttons = reactions.states.map { state -> HTML in
+        """
+        \(reactionButton(state, showsCount: false, shell: shell))\
+        <a class="people-count" href="\(path)/\(state.reaction.peoplePath)">\(buttonCount(state.count, id: state.countID))\
+        <span class="visually-hidden"> \(shell.language(state.reaction.plural))</span></a>
+        """
+    }
+    return "\(buttons)"
+}
+
 /// It turns at once; without scripts it submits the form it stands in.
-package func reactionButton(_ state: ReactionState, shell: Shell) -> HTML {
+package func reactionButton(_ state: ReactionState, showsCount: Bool = true, shell: Shell) -> HTML {
     let reaction = state.reaction
-    let id = "\(reaction.count.text)-\(state.post)"
+    let id = state.countID
     return iconButton(
         shell.language(reaction.label), reaction.icon,
         attributes: """
             formaction="\(state.post.postPath)/\(if: state.isOn, "un")\(reaction.name)" \
             aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(id)"
             """,
-        count: buttonCount(state.count, id: id))
+        count: showsCount ? buttonCount(state.count, id: id) : .empty)
+}
+
+extension ReactionState {
+    fileprivate var countID: String { "\(reaction.count.text)-\(post)" }
 }

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 import Design
 
@@ -11,6 +11,8 @@ package struct SearchPage: Sendable {
     package let current: String
     /// `nil` until something is typed.
     package let results: SearchResults?
+    /// Whom one might look for; where nothing is typed.
+    package var suggestions: [PersonRow] = []
     /// A later page without results is the end of the list.
     package let isFirst: Bool
 
@@ -30,12 +32,16 @@ package struct SearchPage: Sendable {
         SearchResults(
             ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q")), row: { personRow($0, shell: $1) }))
     package static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
-    package static let sampleStart = example("", nil)
+    package static let sampleStart = example("", nil, suggesting: [.sample])
 
-    private static func example(_ typed: String, _ results: SearchResults?) -> SearchPage {
-        SearchPage(
+    private static func example(
+        _ typed: String, _ results: SearchResults?, suggesting people: [PersonRow] = []
+    ) -> SearchPage {
+        var page = SearchPage(
             typed: typed,
             tabs: [(SearchTab.people.name, SearchTab.people.label), ("works", Phrase("작품", "Works"))],
             current: SearchTab.people.name, results: results)
+        page.suggestions = people
+        return page
     }
 }

@@ -18,16 +18,28 @@ package func searchView(_ page: SearchPage, shell: Shell) -> HTML {
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)
         }, label: t(.searchFilters)))
         <p class="visually-hidden" role="status" data-search-status></p>
+        \(if: shell.visitor != nil, recentSearches(in: t))
         <div class="results" data-results>\(searchResults(page, shell: shell))</div>
         </div>
         """
+}
+
+/// What was looked for on this browser, which alone knows (`recent-searches.js`).
+private func recentSearches(in t: Language) -> HTML {
+    """
+    <section class="recent" data-recent hidden><div class="recent-head"><h2>\(t(.recentSearches))</h2>\
+    <button class="text-button" type="button" data-forget>\(t(.forgetSearches))</button></div><ul></ul></section>
+    """
 }
 
 /// The part below the field: `part=results` returns it alone.
 package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else {
-        return emptyState(.search, title: t(.searchStart), text: t(.searchStartText))
+        return """
+            \(emptyState(.search, title: t(.searchStart), text: t(.searchStartText)))
+            \(suggestedPeople(page.suggestions, shell: shell))
+            """
     }
     guard results.count > 0 || results.next != nil else {
         guard page.isFirst else { return nothingMore(in: t) }
@@ -56,6 +68,8 @@ package func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let recentSearches = Phrase("최근 검색", "Recent searches")
+    fileprivate static let forgetSearches = Phrase("지우기", "Clear")
     fileprivate static let searchFilters = Phrase("검색 대상", "What to search")
     fileprivate static let searchHint = Phrase("이름, 전공, 작품, 글", "Name, major, work, post")
     fileprivate static let searchPeopleHint = Phrase("이름, 아이디, 전공", "Name, handle, major")

@@ -4,6 +4,8 @@ public enum SettingsPath {
     public static let profile = "/settings/profile"
     public static let photo = "/settings/photo"
     public static let mutedWords = "/settings/muted-words"
+    public static let blocked = "/settings/blocked"
+    public static let muted = "/settings/muted"
     public static let account = "/settings/account"
     public static let deletion = "/settings/account/delete"
     public static let passwordLink = "/settings/account/password/link"

@@ -3,6 +3,7 @@ import Core
 import Identity
 import Logging
 import Media
+import People
 import SQL
 import Search
 import ServiceLifecycle
@@ -31,6 +32,7 @@ struct Housekeeping: Service {
         for tidy in tidying { try await tidy(services) }
         try await services.sessions.removeExpired()
         try await AccountLink.removeExpired(services)
+        try await GoneMembers.removeOld(services)
         try await SocialQueries.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)
         try await SearchIndex.people.forgetUnusedWords(services.database)

@@ -32,7 +32,8 @@ extension SpaceParts {
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
-        parts.notificationKinds = [.comment]
+        parts.notificationKinds = [.comment, .newWork]
+        parts.background = { services in [WorkAnnouncer(services)] }
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]

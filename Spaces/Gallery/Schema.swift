@@ -16,4 +16,18 @@ extension Migration {
         );
         CREATE INDEX works_by_author ON works (author_id, post_id)
         """)
+
+    /// Whether comments below a work are closed.
+    package static let galleryClosing = Migration(
+        "gallery-closing-1", "ALTER TABLE works ADD COLUMN is_closed INTEGER NOT NULL DEFAULT 0")
+
+    /// New works of which members are still to be notified, and up to which follow they have been.
+    package static let galleryAnnouncements = Migration(
+        "gallery-announcements-1",
+        """
+        CREATE TABLE works_to_announce (
+            post_id INTEGER PRIMARY KEY REFERENCES works (post_id) ON DELETE CASCADE,
+            after_follow INTEGER NOT NULL
+        )
+        """)
 }

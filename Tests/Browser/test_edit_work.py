@@ -24,7 +24,6 @@ def test_others_see_the_new_words_at_once(visit, member, pair):
     reader = visit("phone", path=pair, member=member("Ada"))
     expect(reader.get_by_role("heading", level=1)).to_have_text("First light")
     page = visit("desktop", path=pair, member=member("Mina"))
-    page.get_by_role("button", name="More", exact=True).first.click()
     page.get_by_role("link", name="Edit", exact=True).click()
     page.wait_for_url("**/edit")
     before = order(page)

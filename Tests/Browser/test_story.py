@@ -55,7 +55,7 @@ def test_a_gallery_comes_to_life(visit, join, studio):
     like = visitor.locator(".work-actions").get_by_role("button", name="Like", exact=True)
     like.click()
     expect(like).to_have_attribute("aria-pressed", "true")
-    expect(first.locator(".work-actions .icon-heart .count")).to_have_text("1")
+    expect(first.locator(".work-actions .people-count .count")).to_have_text("1")
 
     waited = [comment_and_measure(visitor, first, f"Comment {number}") for number in range(5)]
     assert median(waited) < 300, waited
@@ -104,7 +104,7 @@ def test_the_same_with_plain_forms(visit, join, studio):
     actions = visitor.locator(".work-actions")
     actions.get_by_role("button", name="Like", exact=True).click()
     expect(actions.get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(actions.locator(".icon-heart .count")).to_have_text("1")
+    expect(actions.locator(".people-count .count")).to_have_text("1")
     actions.get_by_role("button", name="Like", exact=True).click()
     expect(actions.get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "false")
     visitor.get_by_role("textbox", name="Comment", exact=True).fill("I know this garden.")

@@ -12,6 +12,9 @@ extension NotificationsPage {
     static let sample = NotificationsPage(
         groups: NotificationGroup.grouped(
             [
+                .sample(102, .newWork, .ada, post: .work),
+                .sample(101, .newWork, .ada, post: .other),
+                .sample(100, .newWork, .jiwoo, post: .work, isRead: true),
                 .sample(99, .follow, .ada),
                 .sample(98, .like, .ada, post: .work),
                 .sample(97, .like, .jiwoo, post: .work, isRead: true),
@@ -51,6 +54,8 @@ extension Author {
 extension NotificationPost {
     fileprivate static let work = NotificationPost(
         id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, text: "", picture: .thumbnail)
+    fileprivate static let other = NotificationPost(
+        id: ID(rawValue: 12), root: ID(rawValue: 12), kind: .work, text: "", picture: .thumbnail)
     fileprivate static let comment = NotificationPost(
         id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, text: "색이 좋아요. <script>", picture: .thumbnail)
 }
@@ -79,5 +84,5 @@ extension PushSettingsPage {
 }
 
 extension NotificationKind {
-    fileprivate static let all = [like, comment, reply, mention, follow, repost, quote]
+    fileprivate static let all = [like, comment, reply, mention, follow, repost, quote, newWork]
 }

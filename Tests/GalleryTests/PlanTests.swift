@@ -46,19 +46,27 @@ import Testing
                         ("followed", WorkQueries.entries(works.prefix(31).map(\.rawValue), audience)),
                         ("saved", WorkQueries.saved(by: member, before: before, audience)),
                         ("liked", WorkQueries.liked(by: member, before: before, audience)),
+                        ("more by the maker", WorksAround.moreStatement(by: members[0], besides: work)),
                     ]
                     pages += tags.map { ("tagged \($0.name)", WorkQueries.tagged($0, before: before, audience)) }
                 }
             }
             var statements = pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }
+            for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
+                statements.append(("near", WorksAround.nearStatement(work, reach: 10, audience)))
+            }
             for viewer in [nil, member] {
-                statements += [
-                    ("work", WorkQueries.workStatement(work, viewer: viewer)),
-                    ("profile", ProfileQueries.statement("h", counts: [.works], viewer: viewer, now: now)),
-                    ("replies", ProfileCommentQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
-                    ("followers", PeopleQueries.statement(.followers, of: member, before: nil, viewer: viewer)),
-                    ("following", PeopleQueries.statement(.following, of: member, before: nil, viewer: viewer)),
-                ]
+                let likers = [nil, members[20]].map { before in
+                    ("likers", ReactionPeople.statement(.like, to: works[0], before: before, viewer: viewer))
+                }
+                statements +=
+                    likers + [
+                        ("work", WorkQueries.workStatement(work, viewer: viewer)),
+                        ("profile", ProfileQueries.statement("h", counts: [.works], viewer: viewer, now: now)),
+                        ("replies", ProfileCommentQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
+                        ("followers", PeopleQueries.statement(.followers, of: member, before: nil, viewer: viewer)),
+                        ("following", PeopleQueries.statement(.following, of: member, before: nil, viewer: viewer)),
+                    ]
                 for before in [nil, work] {
                     let page = CommentQueries.pageStatement(of: works[0], before: before, viewer: viewer, now: now)
                     statements += [("comment page", page), ("comments", CommentQueries.select(page, viewer: viewer))]
@@ -70,6 +78,8 @@ import Testing
                 }
             }
             statements += [
+                ("waiting works", WorkAnnouncer.waitingStatement),
+                ("watchers", WorkAnnouncer.watchersStatement(of: members[1], after: ID(rawValue: 0))),
                 ("images", WorkQueries.imagesStatement(of: work)),
                 ("palettes", WorkQueries.palettesStatement(of: work)),
             ]

@@ -53,7 +53,7 @@ import Testing
                     excludes: ["<html", "Winter sea"]),
                 Scenario(
                     "a member", .visitor, .get("/@minsu"), 200,
-                    contains: ["김민수", #"id="work-{work}""#, "<strong>1</strong> work"]),
+                    contains: ["김민수", #"id="work-{work}""#, "<strong>1</strong> <span>work</span>"]),
                 Scenario("a member, shouted", .visitor, .get("/@MINSU"), 200, contains: ["김민수"]),
                 Scenario("oneself", .other, .get("/@ada"), 200, contains: ["Settings", "Your wall is empty"]),
                 Scenario("nobody", .visitor, .get("/@nobody"), 404),
@@ -175,7 +175,7 @@ import Testing
                 Scenario("no session", .visitor, .post("/posts/{work}/delete"), 303, to: "/login?next=/works/{work}"),
                 Scenario("another's", .other, .post("/posts/{work}/delete"), 403),
                 Scenario("one's own", .owner, .post("/posts/{work}/delete"), 303, to: "/", events: ["post-deleted"]),
-                Scenario("gone", .visitor, .get("/works/{work}"), 404, contains: ["may have been deleted"]),
+                Scenario("gone", .visitor, .get("/works/{work}"), 410, contains: ["Its author has deleted it."]),
                 Scenario("from the wall", .visitor, .get("/"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("from the member's page", .visitor, .get("/@minsu"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("with its images", .visitor, .get("{picture}/320.webp"), 404),

@@ -109,6 +109,7 @@ struct Household {
         case "kind": "service"
         case "file": "320.webp"
         case "number": "1"
+        case "comment": "\(life.comment)"
         case "name": "page.js"
         case "token": String(repeating: "a", count: 43)
         case "rendering", "media", "message": names[parameter] ?? ""

@@ -85,6 +85,7 @@ import Web
         Row("/posts/{post}/edit", [.ada]), Row("/posts/new?quote={post}", members),
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
+        Row("/works/{work}/likes", notBlocked), Row("/works/{closedWork}/likes", members),
         // Only its author may have it; everybody who sees the work may know that.
         Row("/works/{work}/original/1", [.ada], exempt: notBlocked.subtracting([.ada])),
         Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),
@@ -120,9 +121,11 @@ import Web
         + [
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
+            Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
             Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
             Row("/posts", members, [("text", "Hello"), ("quote", "{closedPost}")]),
-            Row("/@{ada}/follow", members), Row("/messages/with/{ada}", members),
+            Row("/@{ada}/follow", members), Row("/@{ada}/watch", members),
+            Row("/@{ada}/report", members, [("reason", "spam")]), Row("/messages/with/{ada}", members),
             Row("/messages/{conversation}", talkers, [("text", "Hello"), ("client_id", "intruder")]),
             Row("/messages/{conversation}/read", talkers, [("position", "1")]),
             Row("/messages/{conversation}/typing", talkers), Row("/messages/{conversation}/remove", talkers),
@@ -179,7 +182,12 @@ private struct RoleHouse {
             #expect(try await browser.post("/posts", poll).status == 303)
             names[post] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'post'")
             let fields = browser === dana ? [("download", "on")] : []
-            names[work] = "\(try await salon.hangWork("A secret work", by: browser, fields: fields))"
+            let hung = try await salon.hangWork("A secret work", by: browser, fields: fields)
+            names[work] = "\(hung)"
+            if browser === ada {
+                _ = try await browser.post("/works/\(hung)/comments", [("text", "A secret remark")])
+                names["comment"] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'comment'")
+            }
         }
         let closing = [("name", "Somebody"), ("is-private", "on")]
         #expect(try await dana.post("/settings/profile", closing, files: []).status == 303)
@@ -230,7 +238,8 @@ private struct RoleHouse {
     func counts() async throws -> [Int] {
         var counts: [Int] = []
         for table in PostReaction.all.map(\.table.text) + [
-            "posts", "bookmarks", "reposts", "reports", "messages", "message_reactions", "message_reports", "media",
+            "posts", "bookmarks", "reposts", "reports", "profile_reports", "messages", "message_reactions",
+            "message_reports", "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
             "lounge_reports WHERE answered_on IS NULL",
         ] { counts.append(try await salon.count(table)) }

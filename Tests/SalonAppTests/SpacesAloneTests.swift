@@ -235,7 +235,8 @@ private struct Route {
             page("/search", people), page("/search?q=ada", people), page("/complete?q=@a", people),
             page("/@ada", people), page("/@ada/qr", people), page("/@ada/qr.svg", people),
             page("/settings/profile", people), form("/settings/profile", people), form("/settings/photo", people),
-            form("/@ada/mute", people), form("/@ada/block", people),
+            form("/@ada/mute", people), form("/@ada/report", people, [("reason", "spam")]),
+            page("/settings/blocked", people), page("/settings/muted", people), form("/@ada/block", people),
         ]
         return acts + gallery(life) + timeline(life) + shared
     }
@@ -243,7 +244,8 @@ private struct Route {
     private static func gallery(_ life: FormerLife) -> [Route] {
         [
             page("/following", [.gallery]), page("/saved", [.gallery]), page("/works/new", [.gallery]),
-            page("/works/\(life.work)", [.gallery]), page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
+            page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
+            page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),
         ]
     }

@@ -32,11 +32,14 @@ package struct NotificationsWithdrawn: AccountEvent {
         package let id: ID<MemberNotification>
         package let kind: String
         package let post: ID<Post>?
+        /// Who did it; `nil` in events of earlier versions.
+        package let actor: ID<Account>?
 
-        package init(id: ID<MemberNotification>, kind: String, post: ID<Post>?) {
+        package init(id: ID<MemberNotification>, kind: String, post: ID<Post>?, actor: ID<Account>? = nil) {
             self.id = id
             self.kind = kind
             self.post = post
+            self.actor = actor
         }
     }
 

@@ -2,6 +2,22 @@ import Core
 import Design
 import Web
 
+extension FollowersChanged {
+    /// The number, and the word that goes with it.
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [
+            LivePatch(.text, "followers-\(account)", HTML(escaping: count.grouped)),
+            LivePatch(.text, "followers-word-\(account)", HTML(escaping: language(.followersWord(count)))),
+        ]
+    }
+}
+
+extension WatchToggled {
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.toggle, "watch-\(handle)", isWatching ? "on" : "off")]
+    }
+}
+
 extension FollowToggled {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.toggle, "follow-\(handle)", isFollowing ? "on" : "off")]

@@ -29,10 +29,27 @@ package enum FollowUpdates {
                 LiveUpdate(
                     FollowToggled(handle: counts.handle, isFollowing: isFollowing),
                     on: personalTopic(event.follower), key: "follow-\(event.followed)"),
-                count(.followers, counts.followers, of: event.followed),
+                LiveUpdate(
+                    FollowersChanged(account: event.followed, count: counts.followers), on: topic(event.followed),
+                    key: "followers-\(event.followed)", under: [event.followed]),
                 count(.following, counts.following, of: event.follower),
             ]
-        }
+        },
+        LiveRenderer(WatchChanged.self) { event, reader in
+            let state = try reader.first(
+                """
+                SELECT a.handle, f.is_watching FROM accounts a
+                LEFT JOIN follows f ON f.followed_id = a.id AND f.follower_id = \(event.follower)
+                WHERE a.id = \(event.followed)
+                """
+            ) { row in (handle: try row.next(as: String.self), isOn: try row.next(as: Bool?.self) ?? false) }
+            guard let state else { return [] }
+            return [
+                LiveUpdate(
+                    WatchToggled(handle: state.handle, isWatching: state.isOn), on: personalTopic(event.follower),
+                    key: "watch-\(event.followed)")
+            ]
+        },
     ]
 
     /// A member's public counts, on the profile.
@@ -41,6 +58,18 @@ package enum FollowUpdates {
     private static func count(_ name: CountName, _ count: Int, of account: ID<Account>) -> LiveUpdate {
         .count(CountChanged(name, of: account, to: count), on: topic(account), under: [account])
     }
+}
+
+/// A member has another number of followers.
+struct FollowersChanged: LiveChange {
+    let account: ID<Account>
+    let count: Int
+}
+
+/// A member is notified of another's new works now, or no longer.
+struct WatchToggled: LiveChange {
+    let handle: String
+    let isWatching: Bool
 }
 
 /// A member follows another now, or no longer.

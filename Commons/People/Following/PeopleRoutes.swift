@@ -18,12 +18,20 @@ package struct PeopleRoutes: Sendable {
             router.post("/@{handle}/\(action)") { request, context in try await mute(isMuted, request, context) }
         }
         for (action, isBlocked) in [("block", true), ("unblock", false)] {
-            router.post("/@{handle}/\(action)") { request, context in try await block(isBlocked, context) }
+            router.post("/@{handle}/\(action)") { request, context in try await block(isBlocked, request, context) }
         }
+        router.post("/@{handle}/report") { request, context in try await report(request, context) }
         guard site.features.contains(.follows) else { return }
         for (action, isFollowing) in [("follow", true), ("unfollow", false)] {
             router.post("/@{handle}/\(action)") { request, context in
                 try await follow(isFollowing, request, context)
+            }
+        }
+        if site.features.isSuperset(of: .watching) {
+            for (action, isWatching) in [("watch", true), ("unwatch", false)] {
+                router.post("/@{handle}/\(action)") { request, context in
+                    try await watch(isWatching, request, context)
+                }
             }
         }
         for direction in [PeopleQueries.Direction.followers, .following] {
@@ -52,6 +60,17 @@ package struct PeopleRoutes: Sendable {
         return .html(state.follow.map { followButton($0, shell: site.shell(context)) } ?? .empty)
     }
 
+    private func watch(_ isWatching: Bool, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let account = try await account(context, viewer: member.id)
+        try await WatchAccount(follower: member.id, followed: account, isWatching: isWatching)(services)
+        guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
+        let person = try await services.database.read { reader in
+            try PeopleQueries.row(account, viewer: member.id, reader)
+        }
+        return .html(watchButton(person.author, isWatching: isWatching, shell: site.shell(context)))
+    }
+
     private func mute(_ isMuted: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let account = try await account(context, viewer: member.id)
@@ -59,14 +78,32 @@ package struct PeopleRoutes: Sendable {
         try await MuteAccount(
             account: member.id, other: account, isMuted: isMuted,
             until: days.map { services.clock.now() + .days($0) })(services)
-        return site.redirect(to: "/@\(context.handle)", toast: isMuted ? .muted : .unmuted, for: context)
+        return site.redirect(to: next(request, context), toast: isMuted ? .muted : .unmuted, for: context)
     }
 
-    private func block(_ isBlocked: Bool, _ context: Context) async throws -> Response {
+    private func report(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let account = try await account(context, viewer: member.id)
+        let form = try await request.form()
+        guard let reason = ReportAccount.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+        try await ReportAccount(account: account, reporter: member.id, reason: reason, note: form["note"])(services)
+        guard context.visit.wantsFragment else {
+            return site.redirect(to: "/@\(context.handle)", toast: .reported, for: context)
+        }
+        return .noContent
+    }
+
+    /// Back to the profile, or to the list that the form names.
+    private func next(_ request: Request, _ context: Context) -> String {
+        let next = request.query["next"]
+        return next.isEmpty ? "/@\(context.handle)" : localPath(next)
+    }
+
+    private func block(_ isBlocked: Bool, _ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let account = try await account(context, viewer: member.id)
         try await BlockAccount(account: member.id, other: account, isBlocked: isBlocked)(services)
-        return site.redirect(to: "/@\(context.handle)", toast: isBlocked ? .blocked : .unblocked, for: context)
+        return site.redirect(to: next(request, context), toast: isBlocked ? .blocked : .unblocked, for: context)
     }
 
     private func list(
@@ -94,6 +131,7 @@ extension Context {
 }
 
 extension Phrase {
+    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
     static let muted = Phrase("뮤트했어요. 상대방은 몰라요.", "Muted. They won't know.")
     static let unmuted = Phrase("뮤트를 풀었어요.", "Unmuted.")
     static let blocked = Phrase("차단했어요. 서로 보이지 않아요.", "Blocked. Neither of you sees the other.")

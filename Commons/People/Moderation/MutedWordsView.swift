@@ -84,7 +84,7 @@ extension Phrase {
 
     fileprivate static func days(_ count: Int) -> Phrase { Phrase("\(count)일", english: count, "day", "days") }
 
-    fileprivate static func left(_ rest: Duration) -> Phrase {
+    static func left(_ rest: Duration) -> Phrase {
         let hours = Int((rest.milliseconds + 3_599_999) / 3_600_000)
         return hours <= 24
             ? Phrase("\(hours)시간 남음", english: hours, "hour left", "hours left")

@@ -31,7 +31,8 @@ package struct ProfileHead: Sendable {
     package enum Relation: Sendable {
         case oneself
         case signedOut
-        case other(FollowState, isMuted: Bool)
+        /// - Parameter isWatching: whether the viewer is notified of each new work.
+        case other(FollowState, isMuted: Bool, isWatching: Bool)
         /// The viewer has blocked this member: nothing is shown but the way to take that back.
         case blocked
     }
@@ -60,7 +61,12 @@ package struct ProfileHead: Sendable {
         author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
         isPrivate: false, counts: [Count("works", 12)], followers: 1_204, following: 1, relation: .oneself)
     package static let sampleOther = ProfileHead(
-        author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false))
+        author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false, isWatching: false))
+    package static let sampleMuted = ProfileHead(
+        author: .sample, bio: "", isPrivate: false,
+        relation: .other(
+            FollowState(account: ID(rawValue: 2), handle: "ada", isFollowing: true, followsBack: false), isMuted: true,
+            isWatching: true))
     package static let sampleBlocked = ProfileHead(author: .sample, bio: "", isPrivate: false, relation: .blocked)
 }
 

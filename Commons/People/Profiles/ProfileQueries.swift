@@ -29,6 +29,8 @@ package enum ProfileQueries {
                 EXISTS (
                     SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
                         AND COALESCE(m.until, \(Timestamp.distantFuture)) > \(now)),
+                COALESCE((
+                    SELECT f.is_watching FROM follows f WHERE f.follower_id = \(viewer) AND f.followed_id = a.id), 0),
                 \(FollowState.columns(viewer: viewer))
             FROM accounts a WHERE a.handle_key = \(handle) AND \(.notLeaving("a.id"))
             """
@@ -49,6 +51,7 @@ extension ProfileHead {
         let numbers = try counts.map { Count($0.name, try row.next()) }
         let ownBlock = try row.next(as: Bool?.self)
         let isMuted = try row.next(as: Bool.self)
+        let isWatching = try row.next(as: Bool.self)
         let follow = try FollowState(row: &row, account: author.id, handle: author.handle)
         let relation: Relation
         switch (viewer, ownBlock) {
@@ -58,7 +61,7 @@ extension ProfileHead {
         case (author.id, _): relation = .oneself
         case (_, true?): relation = .blocked
         case (_, false?): return nil
-        case (_, nil): relation = .other(follow, isMuted: isMuted)
+        case (_, nil): relation = .other(follow, isMuted: isMuted, isWatching: isWatching)
         }
         self.init(
             author: author, bio: bio, header: header, links: links.split(separator: "\n").map(String.init),

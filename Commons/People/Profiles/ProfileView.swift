@@ -25,16 +25,28 @@ package func profileView(
         \(if: !author.major.isEmpty, #" · <span dir="auto">\#(author.major)</span>"#)\
         \(if: head.isPrivate, #" · <span class="closed">\#(t(.membersOnly))</span>"#)</p>
         \(if: head.isOpenToOffers, #"<p class="offers">\#(t(.openToOffers))</p>"#)
+        </div>
+        <div class="says">
         \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
         \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
         \(counts(head, kinds, shell: shell))
         </div>
         <div class="profile-actions">\(actions(head, shell: shell))</div>
         </header>
+        \(mutedNotice(head, in: t))
         \(if: !tabs.isEmpty, tabBar(tabs, current: tab ?? tabs[0], of: author, in: t))
         \(content)
         </div>
         \(sheets(head, shell: shell))
+        """
+}
+
+/// What the viewer might wonder at: why this member's works are in no list.
+private func mutedNotice(_ head: ProfileHead, in t: Language) -> HTML {
+    guard case .other(_, isMuted: true, isWatching: _) = head.relation else { return .empty }
+    return """
+        <form class="muted-notice" method="post" action="\(head.author.path)/unmute">\(icon(.mute))\
+        <span>\(t(.youMuted(head.author.name)))</span>\(button(t(.unmute), style: .quiet))</form>
         """
 }
 
@@ -57,7 +69,7 @@ private func counts(_ head: ProfileHead, _ kinds: [ProfileCount], shell: Shell) 
     let id = head.author.id.rawValue
     let counted = head.counts.map { count -> HTML in
         let label = kinds.first { $0.name == count.name }.map { t($0.label(count.number)) }
-        return #"<span class="count"><strong>\#(count.number.grouped)</strong> \#(label ?? "")</span>"#
+        return #"<span class="count"><strong>\#(count.number.grouped)</strong> <span>\#(label ?? "")</span></span>"#
     }
     guard shell.features.contains(.follows) else {
         return counted.isEmpty ? .empty : #"<p class="counts">\#(counted)</p>"#
@@ -66,10 +78,11 @@ private func counts(_ head: ProfileHead, _ kinds: [ProfileCount], shell: Shell) 
         <p class="counts">\(counted)\
         <a href="\(path)/followers"><strong class="count" id="followers-\(id)" data-live-region>\
         \(head.followers.grouped)</strong> \
-        \(t(.followersWord(shell.hidesCounts ? 0 : head.followers)))</a>\
+        <span class="count" id="followers-word-\(id)">\(t(.followersWord(head.followers)))</span>\
+        <span class="uncounted">\(t(.followersWord(0)))</span></a>\
         <a href="\(path)/following"><strong class="count" id="following-\(id)" data-live-region>\
         \(head.following.grouped)</strong> \
-        \(t(.followingWord))</a></p>
+        <span>\(t(.followingWord))</span></a></p>
         """
 }
 
@@ -80,15 +93,23 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
     switch head.relation {
     case .oneself:
         let settings = iconLink(t(.settings), .gear, to: SettingsPath.index)
-        return "\(linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary))\(share)\(settings)\(more)"
+        let edit = linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary)
+        return "\(edit)\(ownMessages(shell: shell))\(share)\(settings)\(more)"
     case .signedOut:
         let label: Phrase = shell.features.contains(.follows) ? .follow : .message
         return "\(linkButton(t(label), to: logInPath(from: shell.path)))\(share)\(more)"
-    case .other(let follow, _):
+    case .other(let follow, _, let isWatching):
         let message = messageButton(head.author, shell: shell)
         let hasFollows = shell.features.contains(.follows)
-        return "\(hasFollows ? followButton(follow, shell: shell) : .empty)\(message)\(share)\(more)"
+        let watch = watchButton(head.author, isWatching: isWatching, shell: shell)
+        return "\(hasFollows ? followButton(follow, shell: shell) : .empty)\(watch)\(message)\(share)\(more)"
     case .blocked: return .empty
+    }
+}
+
+private func ownMessages(shell: Shell) -> HTML? {
+    shell.navigation.first { $0.place == .messages }.map {
+        linkButton(shell.language($0.label), to: $0.path, style: .secondary)
     }
 }
 
@@ -105,7 +126,7 @@ private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
     let t = shell.language
     let author = head.author
     let code = menuLink(t(.qrCode), .qrCode, to: "\(author.path)/qr")
-    guard case .other(_, let isMuted) = head.relation else {
+    guard case .other(_, let isMuted, _) = head.relation else {
         return sheet(id: "person-menu", title: author.name, in: t, menu([code]))
     }
     let mute: HTML = """
@@ -117,42 +138,23 @@ private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
         \(menuButton(t(.muteForWeek), .mute))</form>
         """
     let block = menuButton(t(.block), .block, isDanger: true, attributes: opens("block-person"))
+    let report = menuButton(t(.report), .flag, attributes: opens("report"))
     return """
         \(sheet(
             id: "person-menu", title: author.name, in: t,
-            menu([code] + (isMuted ? [mute, block] : [mute, muteForWeek, block]))))
+            menu([code] + (isMuted ? [mute] : [mute, muteForWeek]) + [report, block])))
         \(blockSheet(author, shell: shell))
+        \(reportAccountSheet(author, in: t))
         """
 }
 
-/// Asks before blocking; opened by a button with `opens("block-person")`.
-package func blockSheet(_ author: Author, shell: Shell) -> HTML {
-    let t = shell.language
-    return confirmation(
-        id: "block-person", title: t(.blockQuestion(author.name)), text: t(.blockExplanation(shell.features)),
-        action: "\(author.path)/block", confirm: t(.block), in: t)
-}
-
-private func blockedProfile(_ head: ProfileHead, shell: Shell) -> HTML {
-    let t = shell.language
-    return emptyState(
-        .block, title: t(.youBlocked(head.author.name)), text: t(.blockExplanation(shell.features)),
-        action: """
-            <form method="post" action="\(head.author.path)/unblock">\(button(t(.unblock), style: .secondary))</form>
-            """)
-}
-
 extension Phrase {
-    fileprivate static func followersWord(_ count: Int) -> Phrase {
+    static func followersWord(_ count: Int) -> Phrase {
         Phrase("팔로워", count == 1 ? "follower" : "followers")
     }
 
-    fileprivate static func blockQuestion(_ name: String) -> Phrase {
-        Phrase("\(name) 님을 차단할까요?", "Block \(name)?")
-    }
-
-    fileprivate static func youBlocked(_ name: String) -> Phrase {
-        Phrase("\(name) 님을 차단했어요", "You blocked \(name)")
+    fileprivate static func youMuted(_ name: String) -> Phrase {
+        Phrase("\(name) 님을 뮤트했어요. 목록에 나오지 않아요.", "You muted \(name), who is left out of your lists.")
     }
 
     fileprivate static let followingWord = Phrase("팔로잉", "following")
@@ -161,31 +163,5 @@ extension Phrase {
     fileprivate static let openToOffers = Phrase("제안을 기다리고 있어요", "Open to offers")
     fileprivate static let mute = Phrase("뮤트", "Mute")
     fileprivate static let muteForWeek = Phrase("일주일 동안 뮤트", "Mute for a week")
-    fileprivate static let unmute = Phrase("뮤트 풀기", "Unmute")
-    package static let block = Phrase("차단", "Block")
-    fileprivate static let unblock = Phrase("차단 풀기", "Unblock")
-
-    /// What neither side sees any more.
-    fileprivate static func blockExplanation(_ features: Features) -> Phrase {
-        switch (features.contains(.works), features.contains(.threads)) {
-        case (true, true):
-            Phrase(
-                "서로의 작품과 글, 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-                """
-                You no longer see each other’s works, posts and comments, and follows end. They are not notified.
-                """)
-        case (true, false):
-            Phrase(
-                "서로의 작품과 댓글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-                "You no longer see each other’s works and comments, and follows end. They are not notified.")
-        case (false, true):
-            Phrase(
-                "서로의 글이 보이지 않고 팔로우도 풀려요. 상대방에게 알리지 않아요.",
-                "You no longer see each other’s posts, and follows end. They are not notified.")
-        case (false, false):
-            Phrase(
-                "서로에게 더는 보이지 않고 쓸 수도 없어요. 상대방에게 알리지 않아요.",
-                "You no longer see each other or write to each other. They are not notified.")
-        }
-    }
+    static let unmute = Phrase("뮤트 풀기", "Unmute")
 }

@@ -27,10 +27,11 @@ package struct QRCodeRoutes: Sendable {
     private func page(_ context: Context) async throws -> QRCodePage {
         let handle = context.handle
         let viewer = context.viewer?.id
-        let author = try await services.database.read { reader in
-            try PeopleQueries.author(handle, viewer: viewer, reader)
+        let (author, code) = try await services.database.read { reader in
+            (try PeopleQueries.author(handle, viewer: viewer, reader), try ScannedCode.of(handle, reader))
         }
-        return QRCodePage(author: author, address: site.publicURL + author.path)
+        let query = code.map { "?\(ScannedCode.name)=\($0)" } ?? ""
+        return QRCodePage(author: author, address: site.publicURL + author.path + query)
     }
 
     /// Asked for anew each time, since a profile may close; sent only when the browser does not hold it.

@@ -10,7 +10,12 @@ package func tagView(
     return """
         <h1 class="visually-hidden" dir="auto">#\(tag.name)</h1>
         \(if: tabs.count > 1, tabFilter(
-            tabs.map { Tab(t($0.label), path: tabs.path(of: $0, at: tag.path), isCurrent: $0.name == current?.name) },
+            tabs.map { tab in
+                let isCurrent = tab.name == current?.name
+                // By itself the page opens on a tab that has something.
+                let choice = tab.name == tabs.first?.name && !isCurrent ? "?tab=\(tab.name)" : ""
+                return Tab(t(tab.label), path: tabs.path(of: tab, at: tag.path) + choice, isCurrent: isCurrent)
+            },
             label: "#\(tag.name)"))
         \(content)
         """

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Identity
 import Logging
+import People
 import SQL
 import Web
 
@@ -68,6 +69,7 @@ package struct DeleteAccount: Act {
         for table: Statement in ["account_keys", "account_typos", "account_search_backlog"] {
             try transaction.execute("DELETE FROM \(table) WHERE item_id = \(account)")
         }
+        try GoneMembers.note(account, at: now, in: transaction)
         // No handle and no address looks like this, so both are free again.
         let nobody = "-\(account)"
         try transaction.execute(

@@ -56,7 +56,7 @@ extension Phrase {
     fileprivate static let logInFirst = Phrase("로그인이 필요해요", "Log in first")
     fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "You can't see this page")
     fileprivate static let notFound = Phrase("여기에는 아무것도 없어요", "There is nothing here")
-    fileprivate static let gone = Phrase("이제는 없는 글이에요", "This is no longer here")
+    fileprivate static let gone = Phrase("이제는 없어요", "This is no longer here")
     fileprivate static let tooLarge = Phrase("받을 수 없는 크기예요", "Too large")
     fileprivate static let tooMany = Phrase("잠시 쉬었다 해 주세요", "Too many requests")
     fileprivate static let ourFault = Phrase("저희 쪽에 문제가 생겼어요", "Something broke on our side")

@@ -9,6 +9,13 @@ extension CommentAdded {
     }
 }
 
+extension CommentsTurned {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let state = commentsState(of: work, isClosed: isClosed, in: language)
+        return [LivePatch(.replace, "comments-state-\(work)", state)]
+    }
+}
+
 extension CommentRemoved {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "comment-\(comment)")]

@@ -6,7 +6,7 @@ import Web
 
 /// What open pages of works learn of comments.
 enum CommentUpdates {
-    static let all = [comments, deletions]
+    static let all = [comments, deletions, closing]
 
     /// Read with the eyes of the author, who may know of all that the comment names, and told to each without whom they may
     /// not know of. Muted words are left to ``LiveAdmission``, for each page.
@@ -39,6 +39,24 @@ enum CommentUpdates {
                 CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
         ]
     }
+}
+
+extension CommentUpdates {
+    static let closing = LiveRenderer(CommentsClosed.self) { event, reader in
+        let isClosed = try reader.value("SELECT is_closed FROM works WHERE post_id = \(event.work)", as: Bool.self)
+        guard let isClosed else { return [] }
+        return [
+            LiveUpdate(
+                CommentsTurned(work: event.work, isClosed: isClosed), on: PostUpdates.topic(event.work),
+                key: "comments-closed", under: [event.author])
+        ]
+    }
+}
+
+/// Comments below a work are closed now, or open again.
+struct CommentsTurned: LiveChange {
+    let work: ID<Post>
+    let isClosed: Bool
 }
 
 /// A comment stands below a work now.

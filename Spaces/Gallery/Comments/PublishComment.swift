@@ -36,8 +36,12 @@ package struct PublishComment: PostAct {
         }
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
-            try transaction.value("SELECT kind FROM posts WHERE id = \(root)", as: PostKind.self) == .work
+            let found = try transaction.first(
+                "SELECT p.kind, w.is_closed FROM posts p LEFT JOIN works w ON w.post_id = p.id WHERE p.id = \(root)",
+                { row in (kind: try row.next(as: PostKind.self), isClosed: try row.next(as: Bool?.self)) }),
+            found.kind == .work
         else { throw Problem.postNotFound }
+        guard found.isClosed != true else { throw Problem.commentsClosed }
         if let inReplyTo, inReplyTo != root {
             guard
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root

@@ -4,6 +4,7 @@ import Design
 package import Hummingbird
 import Posts
 import SQL
+import Search
 package import Web
 
 /// The walls: everybody's, that of the people one follows, the saved works.
@@ -88,11 +89,14 @@ package struct GalleryRoutes: Sendable {
         }
         var frame = Frame.gallery(filter, shell: shell)
         frame.topics = [GalleryUpdates.topic]
-        return site.page(
-            frame,
-            galleryView(
-                GalleryPage(filter: filter, cards: cards, next: older, isFirst: before == nil), shell: shell),
-            for: context)
+        var page = GalleryPage(filter: filter, cards: cards, next: older, isFirst: before == nil)
+        if filter == .following, cards.isEmpty, older == nil, page.isFirst {
+            page.suggestions = try await services.database.read { reader in
+                try PeopleSuggestions.read(
+                    for: context.viewer?.id, on: site.features, now: context.visit.time, reader)
+            }
+        }
+        return site.page(frame, galleryView(page, shell: shell), for: context)
     }
 }
 

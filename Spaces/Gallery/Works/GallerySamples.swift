@@ -25,12 +25,14 @@ extension WorkPage {
                 allowsDownload: true),
             author: .sample, editedAt: Timestamp(milliseconds: 100_000),
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true), commentCount: 2,
-            isSaved: false, isOwn: false,
+            isSaved: false, isOwn: false, isClosed: false, follow: .sample,
             images: [
                 WorkImage(picture: .sample(800, 1_000), palette: ["#20304f", "#c8553d"]),
                 WorkImage(picture: .sample(1_200, 800), palette: []),
             ]),
-        comments: [.sample, .sampleReply], olderComments: "/works/11?before=21")
+        comments: [.sample, .sampleReply], olderComments: "/works/11?before=21",
+        around: WorksAround(
+            newer: ID(rawValue: 12), older: nil, more: [GalleryPage.sample.cards[1], GalleryPage.sample.cards[2]]))
 }
 
 extension Picture {

@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Search
 
 /// The wall, or what to do while it is empty.
 package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
@@ -11,6 +12,7 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
         \(worksWall(
             page.cards, next: page.next, signed: page.filter == .following, shell: shell,
             empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
+        \(suggestedPeople(page.suggestions, shell: shell))
         """
 }
 
@@ -46,7 +48,7 @@ package func wallCards(
         works.map {
             Card(
                 id: "work-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture,
-                count: $0.imageCount, caption: signed ? caption($0.author) : nil)
+                count: $0.imageCount, maker: $0.author.name, caption: signed ? caption($0.author) : nil)
         }, eager: eager)
     return "\(items)\(next.map { nextLink($0, in: shell.language) })"
 }

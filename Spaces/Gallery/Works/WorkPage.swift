@@ -1,6 +1,7 @@
 import Base
 package import Core
 import SQL
+import Web
 
 /// One work with its images, words and comments.
 package struct WorkPage: Sendable {
@@ -8,6 +9,7 @@ package struct WorkPage: Sendable {
     package let comments: [CommentItem]
     /// The address of older comments; `nil` at the end.
     package let olderComments: String?
+    var around = WorksAround.none
     /// The comment that the composer answers.
     package var answered: CommentItem?
     /// What was typed but refused, so that it is not lost; with the reason.
@@ -18,19 +20,21 @@ package struct WorkPage: Sendable {
 }
 
 extension WorkPage {
-    /// Reads everything the page shows, in four statements whatever its size; in five where the comment that is answered
+    /// Reads everything the page shows, in six statements whatever its size; in seven where the comment that is answered
     /// is on another page of comments.
     static func read(
-        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer: ID<Account>?,
-        muting words: MutedWords, now: Timestamp,
-        _ reader: Reader
+        _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
+        now: Timestamp, _ reader: Reader
     ) throws -> WorkPage {
+        let (viewer, words) = (member?.id, member?.mutedWords ?? .empty)
         let work = try WorkQueries.whole(id, viewer: viewer, reader)
         let (comments, hasOlder) = try CommentQueries.page(
             of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
         var page = WorkPage(
             work: work, comments: comments,
-            olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil))
+            olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil),
+            around: try WorksAround.read(
+                id, by: work.author.id, Audience(member, now: now), muting: MutedWorks(member), reader))
         page.answered = try answered.flatMap { answered in
             let item =
                 try comments.first { $0.id == answered }

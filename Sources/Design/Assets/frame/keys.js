@@ -1,5 +1,5 @@
 // Keyboard shortcuts; `?` lists them.
-import { turn } from "./viewer.js";
+import { turnTo } from "./work-turns.js";
 
 const items = ".card, .post, .comment";
 /** The item that has the focus. */
@@ -32,8 +32,8 @@ const actions = {
   l: () => press("heart"),
   s: () => press("bookmark"),
   c: () => document.querySelector("[data-composer] textarea, [data-post-composer] textarea")?.focus(),
-  ArrowLeft: () => turn(-1),
-  ArrowRight: () => turn(1),
+  ArrowLeft: () => turnTo(-1),
+  ArrowRight: () => turnTo(1),
   "?": () => toggle(document.getElementById("keys")),
 };
 

@@ -107,12 +107,13 @@ function apply(update) {
     case "note": {
       const line = target.querySelector(":scope > .moment") ?? target.querySelector(".byline");
       const note = update.firstElementChild;
-      if (line && note && !line.querySelector(`[href="${CSS.escape(note.getAttribute("href"))}"]`)) line.append(" ", note);
+      const path = note && CSS.escape(note.getAttribute("href"));
+      if (line && note && !line.querySelector(`[href="${path}"]`)) line.append(" ", note);
     }
   }
 }
 
-/** The posts of a list, around what is looked at: their numbers move, too. A thread's topic tells of all of its posts. */
+/** The posts of a list around what is looked at: their numbers move, too. A thread's topic tells of all its posts. */
 function shown() {
   const posts = [...document.querySelectorAll("#wall .post[id^=post-]")];
   if (posts.length <= most) return posts.map(named);
@@ -122,7 +123,7 @@ function shown() {
 
 const named = post => post.id.slice("post-".length);
 
-/** Asks about other posts once those that came are not among them. Nothing is missed: the stream goes on behind `last`. */
+/** Asks about other posts once those that came are not among them. The stream goes on behind `last`, without a gap. */
 function follow() {
   if (source && shown().some(post => !watched.has(post))) renew();
 }

@@ -8,7 +8,8 @@ const handles = () => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 
 function leave(handle) {
   const wall = document.querySelector("#wall[data-follows]");
-  const names = wall?.querySelectorAll(`:is(.caption a, .byline .name, .circumstance a)[href="/@${CSS.escape(handle)}"]`) ?? [];
+  const path = `/@${CSS.escape(handle)}`;
+  const names = wall?.querySelectorAll(`:is(.caption a, .byline .name, .circumstance a)[href="${path}"]`) ?? [];
   for (const name of names) {
     const item = name.closest("#wall > li");
     if (item && (name.closest(".circumstance") || !item.querySelector(".circumstance"))) item.remove();

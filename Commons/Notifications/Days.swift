@@ -1,0 +1,36 @@
+import Core
+import Design
+
+/// The parts of the list of notifications, each with a heading. What comes in while the page is open is put into the
+/// first.
+enum Days: CaseIterable {
+    case today, week, earlier
+
+    /// By the viewer's days.
+    init(of time: Timestamp, in shell: Shell) {
+        let day: Int64 = 86_400_000
+        func number(_ time: Timestamp) -> Int64 { (time.milliseconds + shell.utcOffset.milliseconds) / day }
+        switch number(shell.now) - number(time) {
+        case ..<1: self = .today
+        case ..<7: self = .week
+        default: self = .earlier
+        }
+    }
+
+    /// The id of its list.
+    var list: String {
+        switch self {
+        case .today: "notifications"
+        case .week: "notifications-week"
+        case .earlier: "notifications-earlier"
+        }
+    }
+
+    var title: Phrase {
+        switch self {
+        case .today: Phrase("오늘", "Today")
+        case .week: Phrase("이번 주", "This week")
+        case .earlier: Phrase("그 전", "Earlier")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Base
+import Core
+import Design
+
+/// Asks what is wrong with somebody; opened by a button with `opens("report")`.
+func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
+    let path = "\(author.path)/report"
+    let reasons = ReportAccount.Reason.allCases.enumerated().map { index, reason -> HTML in
+        """
+        <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
+        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        """
+    }
+    return sheet(
+        id: "report", title: t(.reportTitle(author.name)), in: t,
+        """
+        <form method="post" action="\(path)" data-report-form="\(path)">
+        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        \(field(Field("note", .reportNote, isRequired: false, limit: .note, lines: 3), in: t))
+        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
+        \(button(t(.report), style: .danger))</div>
+        </form>
+        """)
+}
+
+extension ReportAccount.Reason {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .spam: Phrase("스팸이나 광고를 올려요", "They post spam or advertising")
+        case .abuse: Phrase("다른 사람을 괴롭혀요", "They harass others")
+        case .impersonation: Phrase("다른 사람인 척해요", "They pretend to be somebody else")
+        case .other: Phrase("다른 문제가 있어요", "Something else")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func reportTitle(_ name: String) -> Phrase {
+        Phrase("\(name) 님을 신고할까요?", "Report \(name)?")
+    }
+
+    fileprivate static let reportReason = Phrase("신고 사유", "Reason")
+    fileprivate static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
+}

@@ -1,0 +1,53 @@
+import Base
+import Core
+import Design
+
+/// Links to the works next to this one on the wall. Arrow keys and swipes press them (`work-turns.js`).
+func workTurns(_ around: WorksAround, in t: Language) -> HTML {
+    guard around.newer != nil || around.older != nil else { return .empty }
+    return """
+        <nav class="work-turns" aria-label="\(t(.turns))">\
+        \(around.newer.map { turn("prev", .back, t(.newer), to: $0) })\
+        \(around.older.map { turn("next", .next, t(.older), to: $0) })</nav>
+        """
+}
+
+private func turn(_ relation: String, _ symbol: Icon, _ label: String, to work: ID<Post>) -> HTML {
+    let drawing = icon(symbol)
+    let (before, after): (HTML, HTML) = relation == "prev" ? (drawing, .empty) : (.empty, drawing)
+    return """
+        <a class="button quiet" rel="\(relation)" href="\(work.workPath)">\(before)<span>\(label)</span>\(after)</a>
+        """
+}
+
+/// A quiet row of other works of the maker's.
+func moreWorks(_ works: [WorkCard], by author: Author, in t: Language) -> HTML {
+    guard !works.isEmpty else { return .empty }
+    let items = works.map { work -> HTML in
+        """
+        <li><a href="\(work.path)" style="--r:\(work.thumbRatio);\(work.picture.corners)">\
+        \(pictureView(work.picture, sizes: "10rem", fallback: 320, alt: work.title))</a></li>
+        """
+    }
+    return """
+        <section class="more-works"><h2><a href="\(author.path)">\(t(.moreBy(author.name)))</a></h2>
+        <ul>\(items)</ul></section>
+        """
+}
+
+extension WorkCard {
+    /// A very tall or wide image is shown whole inside.
+    fileprivate var thumbRatio: String {
+        String((min(max(picture.ratio, 0.5), 2) * 1_000).rounded() / 1_000)
+    }
+}
+
+extension Phrase {
+    fileprivate static let turns = Phrase("앞뒤 작품", "Works next to this one")
+    fileprivate static let newer = Phrase("앞 작품", "Newer work")
+    fileprivate static let older = Phrase("다음 작품", "Older work")
+
+    fileprivate static func moreBy(_ name: String) -> Phrase {
+        Phrase("\(name) 님의 다른 작품", "More by \(name)")
+    }
+}

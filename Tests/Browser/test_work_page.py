@@ -1,0 +1,185 @@
+"""The work page goes on: to its maker, to those who like it, to other works; and its maker keeps order below it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+def number(work):
+    return work.split("/")[-1]
+
+
+# Catches a state that open pages learn only by a reload, and a composer that takes what was typed with it.
+@pytest.mark.both_engines
+def test_comments_close_and_open_on_open_pages(visit, member, studio):
+    maker, reader = member("Mina"), member("Ada")
+    work = maker.share("Ice", studio.small("Dune"))
+    page = visit("phone", path=work, member=reader)
+    field = page.get_by_role("textbox", name="Comment", exact=True)
+    field.fill("Half a thought")
+    owner = visit("desktop", path=work, member=maker)
+    owner.locator(".work-actions").get_by_role("button", name="More", exact=True).click()
+    owner.get_by_role("button", name="Close comments", exact=True).click()
+    expect(owner.get_by_text("The maker has closed comments.")).to_be_visible()
+    expect(page.get_by_text("The maker has closed comments.")).to_be_visible()
+    expect(field).to_be_hidden()
+    owner.locator(".work-actions").get_by_role("button", name="More", exact=True).click()
+    owner.get_by_role("button", name="Open comments again", exact=True).click()
+    expect(field).to_be_visible()
+    expect(field).to_have_value("Half a thought")
+    page.get_by_role("button", name="Post", exact=True).click()
+    expect(owner.locator("#comments .prose")).to_have_text("Half a thought")
+
+
+# Catches a comment that stays on its author's page, and a menu that offers strangers what only the maker may do.
+def test_the_maker_removes_others_comments(visit, member, studio):
+    maker, reader = member("Mina"), member("Ada")
+    work = maker.share("Ice", studio.small("Dune"))
+    reader.comment(work, "Buy my shoes")
+    maker.comment(work, "My own")
+    page = visit("desktop", path=work, member=reader)
+    more = page.locator("#comments .comment", has_text="My own").get_by_role("button", name="More", exact=True)
+    more.click()
+    expect(page.get_by_role("button", name="Remove from my work", exact=True)).to_be_hidden()
+    page.keyboard.press("Escape")
+    owner = visit("phone", path=work, member=maker)
+    spam = owner.locator("#comments .comment", has_text="Buy my shoes")
+    spam.get_by_role("button", name="More", exact=True).click()
+    owner.get_by_role("button", name="Remove from my work", exact=True).click()
+    owner.locator("#confirm").get_by_role("button", name="Delete", exact=True).click()
+    expect(spam).to_have_count(0)
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    expect(page.locator("[id^=comment-count-]")).to_have_text("1")
+
+
+# Catches keys that leave the page while one types or turns images, and a way back through every work that was passed.
+def test_arrow_keys_lead_along_the_wall(visit, member, studio):
+    maker = member("Mina")
+    first, second, third = (maker.share(title, *studio_images(studio, count))
+                            for title, count in (("One", 1), ("Two", 2), ("Three", 1)))
+    page = visit("desktop", path="/", member=member("Ada"))
+    page.locator(f"#work-{number(third)} a").first.click()
+    page.wait_for_url(f"**{third}")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**{second}")
+    page.get_by_role("textbox", name="Comment", exact=True).fill("Left or right")
+    page.keyboard.press("ArrowLeft")
+    page.locator("[data-slides]").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(f"{second}$"))
+    page.locator("body").click(position={"x": 5, "y": 300})
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**{first}")
+    page.go_back()
+    expect(page.locator("#wall")).to_be_visible()
+
+
+def studio_images(studio, count):
+    return [studio.small(name) for name in ("Dune", "Wood")[:count]]
+
+
+# Catches a count that is not a way, and a press that leaves the number beside it behind.
+def test_the_number_of_likes_leads_to_the_people(visit, member, studio):
+    maker, reader = member("Mina"), member("Ada")
+    work = maker.share("Ice", studio.small("Dune"))
+    watching = visit("phone", path=work, member=maker)
+    page = visit("desktop", path=work, member=reader)
+    page.locator(".work-actions").get_by_role("button", name="Like", exact=True).click()
+    expect(page.locator(".people-count .count")).to_have_text("1")
+    expect(watching.locator(".people-count .count")).to_have_text("1")
+    page.locator(".people-count").click()
+    page.wait_for_url(f"**{work}/likes")
+    expect(page.locator(".people .person")).to_have_count(1)
+    expect(page.locator(".people .person")).to_contain_text("Ada")
+
+
+# Catches a bell that works with scripts only, and a new work of which nobody is notified.
+@pytest.mark.both_engines
+def test_the_bell_tells_of_new_works(visit, member, studio):
+    maker, reader = member("Hana", fresh=True), member("Doyun", fresh=True)
+    page = visit("desktop", path=f"/@{maker.handle}", member=reader)
+    bell = page.get_by_role("button", name="Notify me of new works")
+    expect(bell).to_be_hidden()
+    page.get_by_role("button", name="Follow", exact=True).click()
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    open_page = visit("phone", path="/notifications", member=reader)
+    maker.share("Just hung", studio.small("Dune"))
+    expect(open_page.locator(".activity-row")).to_contain_text("Hana shared a new work")
+    expect(open_page.get_by_role("heading", name="Today")).to_be_visible()
+    expect(page.locator("#notification-badge")).to_have_text("1")
+    # Ceasing to follow turns it off, here and elsewhere.
+    plain = visit("desktop", path=f"/@{maker.handle}", member=reader, scripts=False)
+    expect(plain.get_by_role("button", name="Notify me of new works")).to_have_attribute("aria-pressed", "true")
+    plain.get_by_role("button", name="Notify me of new works").click()
+    expect(plain.get_by_role("button", name="Notify me of new works")).to_have_attribute("aria-pressed", "false")
+    expect(bell).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Following", exact=True).click()
+    expect(bell).to_be_hidden()
+
+
+# Catches a draft that is gone for good by one press, or whose images are.
+def test_discarding_a_draft_can_be_undone(visit, member, studio):
+    page = visit("phone", path="/works/new", member=member())
+    page.locator("#field-images, input[type=file]").first.set_input_files(studio.small_file("Garden"))
+    page.get_by_label("Title", exact=True).fill("Not yet")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    page.goto("/")
+    page.goto("/works/new")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Not yet")
+    page.get_by_role("button", name="Discard", exact=True).click()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("")
+    expect(page.locator(".upload-card")).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Not yet")
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    page.get_by_role("button", name="Discard", exact=True).click()
+    with page.expect_request("**/media/*/delete"):
+        page.get_by_label("Title", exact=True).fill("Something else")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_hidden()
+
+
+# Catches searches that outlive a log-out, and a list that stands over the results.
+def test_recent_searches_stay_in_this_browser(visit, member):
+    wanted = member("한지민", fresh=True)
+    page = visit("desktop", path="/search", member=member("Doyun", fresh=True))
+    field = page.get_by_role("searchbox", name="Search")
+    recent = page.locator("[data-recent]")
+    expect(recent).to_be_hidden()
+    field.fill("한지민")
+    page.locator(".found .person a", has_text=wanted.handle).click()
+    page.wait_for_url("**/@*")
+    page.goto("/search")
+    expect(recent.get_by_role("button", name="한지민")).to_be_visible()
+    recent.get_by_role("button", name="한지민").click()
+    expect(page.locator(".found .person").first).to_contain_text("한지민")
+    expect(recent).to_be_hidden()
+    field.fill("")
+    recent.get_by_role("button", name="Clear", exact=True).click()
+    expect(recent).to_be_hidden()
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('salon.searches'))") == []
+
+
+# Catches words on phones and none on desktops, and a head that breaks on the narrowest phone.
+def test_names_appear_over_works_and_profiles_fit(visit, member, studio):
+    maker = member("Hana", fresh=True)
+    work = maker.share("Over the image", studio.small("Dune"))
+    page = visit("desktop", path="/", member=member("Doyun"))
+    card = page.locator(f"#work-{number(work)}")
+    words = card.locator(".card-words")
+    expect(words).to_have_css("opacity", "0")
+    card.locator("a").first.hover()
+    expect(words).to_have_css("opacity", "1")
+    expect(words).to_have_text("Over the imageHana")
+    for viewer in member("Doyun"), maker:
+        page = visit("phone", path=f"/@{maker.handle}", member=viewer, viewport={"width": 320, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        tops = page.locator(".profile-head .counts > *").evaluate_all(
+            "items => items.map(item => Math.round(item.getBoundingClientRect().top))")
+        assert len(set(tops)) == 1, tops
+        rows = page.locator(".profile-actions > *").evaluate_all(
+            """items => Object.values(Object.groupBy(items.filter(item => item.offsetWidth),
+                item => Math.round(item.getBoundingClientRect().bottom))).map(row => row.length)""")
+        assert min(rows) > 1, rows
