@@ -150,7 +150,7 @@ import Web
 
             // Pages.
             for browser in [stage.minsu, elsewhere, salon.visitor()] {
-                #expect(try await browser.get("/@ada").status == 404)
+                #expect(try await browser.get("/@ada").status == 410)
                 #expect(try await browser.get("/works/\(stage.hers)").status == 404)
                 #expect(try await !browser.get("/").text.contains("Red barn"))
                 let page = try await browser.get("/works/\(stage.his)").text

@@ -75,10 +75,10 @@ import Web
             #expect(head.counts == [.init("members", 2), .init("posts", 0)])
             let page = profileView(
                 head, counts: counts, tabs: [], shell: .live(in: .english, at: now, features: .all), .empty)
-            #expect(page.text.contains("</strong> members: 2<") && page.text.contains("</strong> posts<"))
+            #expect(page.text.contains("</strong> <span>members: 2<") && page.text.contains("</strong> <span>posts<"))
             // What follows them in the row is read from its own columns.
             #expect(head.following == 1 && head.followers == 0)
-            guard case .other(let follow, isMuted: false) = head.relation else {
+            guard case .other(let follow, isMuted: false, isWatching: false) = head.relation else {
                 Issue.record("\(head.relation)")
                 return
             }

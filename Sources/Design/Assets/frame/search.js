@@ -1,4 +1,5 @@
 // Shows results while typing, even while a syllable is being composed. Only the latest answer counts.
+import { remember, showRecent } from "./recent-searches.js";
 import { elements } from "./request.js";
 
 const page = document.querySelector("[data-search]");
@@ -32,8 +33,17 @@ function announce() {
   status.textContent = results.querySelector("[data-announce]")?.dataset.announce ?? "";
 }
 
+function recent() {
+  showRecent(!field.value, question => {
+    field.value = question;
+    ask();
+    remember(question);
+  });
+}
+
 async function ask() {
   clearTimeout(timer);
+  recent();
   asking?.abort();
   asking = undefined;
   const typed = field.value;
@@ -65,8 +75,12 @@ field.addEventListener("input", () => {
 form.addEventListener("submit", event => {
   event.preventDefault();
   ask();
+  remember(field.value);
   field.blur(); // The keyboard makes room for the results.
 });
+
+// Whoever goes to what was found has found it.
+results.addEventListener("click", event => { if (event.target.closest(".found a")) remember(field.value); });
 
 // The next rows load below instead of on another page.
 page.addEventListener("click", async event => {
