@@ -17,6 +17,7 @@ struct AssetCollection: Sendable {
         // Bytes, in one pass: the server waits for this when it starts.
         let quote = UInt8(ascii: "\"")
         var pieces = file.split(separator: quote, omittingEmptySubsequences: false)
+        let lazily = "import(".utf8
         let places = pieces.indices.dropFirst().dropLast().compactMap { index -> (index: Int, other: String)? in
             guard pieces[index].starts(with: "./".utf8) else { return nil }
             let other = String(decoding: pieces[index].dropFirst(2), as: UTF8.self)
@@ -24,9 +25,11 @@ struct AssetCollection: Sendable {
         }
         var imported: [String] = []
         // Modules do not import in a circle, so this ends.
+        let lazy = Set(places.filter { pieces[$0.index - 1].suffix(lazily.count).elementsEqual(lazily) }.map(\.other))
         for other in Set(places.map(\.other)).sorted() {
             add(other, files)
-            if other.hasSuffix(".js") { imported += (modules[other] ?? []) + [other] }
+            // What is imported when it is needed is not preloaded.
+            if other.hasSuffix(".js"), !lazy.contains(other) { imported += (modules[other] ?? []) + [other] }
         }
         for place in places {
             if let path = byName[place.other]?.path { pieces[place.index] = ArraySlice(path.utf8) }

@@ -10,7 +10,7 @@ NAMES = {
            "more": "More", "delete": "Delete", "report": "Report", "write": "Write a post", "press": "Press once",
            "withdraw": "Withdraw", "posted": "Posted", "check": "Check", "start": "Start", "nickname": "Nickname"},
     "ko": {"text": "글 내용", "post": "게시", "reply": "답글", "like": "좋아요", "transparency": "투명도",
-           "more": "더보기", "delete": "삭제", "report": "신고", "write": "새 글 쓰기", "press": "투명도 누르기",
+           "more": "더보기", "delete": "삭제", "report": "신고", "write": "글쓰기", "press": "투명도 누르기",
            "withdraw": "되돌리기", "posted": "게시했어요", "check": "중복 확인", "start": "시작하기", "nickname": "닉네임"},
 }
 numbers = itertools.count(1)

@@ -133,7 +133,7 @@ import Testing
             #expect(words[1].contains(#"action="remove" target="notification-"#))
             #expect(words[2].contains(#"action="prepend" target="notifications""#))
             #expect(words.last?.contains("박지우</b> and <b dir=\"auto\">Ada Byron</b> liked your work") == true)
-            #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b>님이 내 작품을") == true)
+            #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b> 님이 내 작품을") == true)
             // Likes withdrawn take their part of the row along, and the last of them the row.
             func withdrawn(by member: ID<Account>) async throws -> [String] {
                 let last = try await salon.database.outbox.lastID()

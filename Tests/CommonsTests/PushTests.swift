@@ -56,7 +56,7 @@ import Web
         try await PushStage.run(on: engine) { stage in
             _ = try await stage.minsu.post("/settings", [("language", "ko")])
             try await stage.like()
-            #expect(try await stage.pushed().map(\.title) == ["Ada Byron님이 내 작품을 좋아해요"])
+            #expect(try await stage.pushed().map(\.title) == ["Ada Byron 님이 내 작품을 좋아해요"])
             let him = stage.him
             try await stage.salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE accounts SET language = NULL WHERE id = \(him)")

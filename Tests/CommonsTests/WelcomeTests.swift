@@ -49,7 +49,7 @@ import Web
             let ada = try await salon.member(.ada)
             for (page, title) in [
                 ("0", "Welcome to Salon"), ("-3", "Welcome to Salon"), ("x", "Welcome to Salon"),
-                ("99999999999999999999", "Welcome to Salon"), ("999", "Say hello in one line"),
+                ("99999999999999999999", "Welcome to Salon"), ("999", "Choose a nickname for the lounge?"),
             ] {
                 #expect(try await ada.get("/welcome?page=\(page)").text.contains("<h1>\(title)</h1>"), "\(page)")
             }

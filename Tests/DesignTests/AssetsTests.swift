@@ -24,7 +24,7 @@ import Testing
     @Test func everyImportLeadsToAnAsset() {
         for asset in Assets.all where asset.path.hasSuffix(".js") {
             let text = String(decoding: asset.bytes, as: UTF8.self)
-            for part in text.split(separator: "\"") where part.hasPrefix("/assets/") {
+            for part in text.split(separator: "\"") where part.hasPrefix("/assets/") && !part.hasSuffix("*") {
                 #expect(Assets.find(path: String(part)) != nil, "\(asset.path) names \(part)")
             }
         }
@@ -37,10 +37,10 @@ import Testing
         #expect(Set(modules).count == modules.count)
     }
 
-    /// Uncompressed; compression brings it to about a quarter.
+    /// Uncompressed; compression brings it to about a fifth (styles, 20 kB at the most) and two fifths (scripts, 30 kB).
     @Test func stylesAndScriptsOfTheHomePageStaySmall() {
         func size(_ name: String) -> Int { Assets.find(path: Assets.path(name))?.bytes.count ?? 0 }
-        #expect(size("salon.css") < 64_000)
+        #expect(size("salon.css") < 80_000)
         #expect((["salon.js"] + Assets.modules(of: "salon.js")).map(size).reduce(0, +) < 80_000)
     }
 

@@ -154,7 +154,8 @@ import Web
                 }
             }
             let files = try salon.files()
-            #expect(files.count == 6)
+            // The original and three sizes of each.
+            #expect(files.count == 8)
             #expect(try await DeletePost(post: post, account: members[0])(salon.services) == post)
             #expect(try await salon.count("posts") == 4)
             #expect(try await salon.count("likes") == 6)

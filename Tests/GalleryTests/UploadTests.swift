@@ -94,7 +94,7 @@ import Web
             ]
             let before = try salon.files()
             #expect(try await minsu.post("/media/\(ids[2])/delete", fragment: true).status == 204)
-            #expect(try salon.files().count == before.count - 3)
+            #expect(try salon.files().count == before.count - 4)
             let recipe = #"{"crop":{"x":0,"y":0,"width":0.5,"height":1},"filter":"sepia","strength":0.5}"#
             let form =
                 words + [

@@ -17,7 +17,7 @@ import Testing
         let before = try work.bytes(original)
 
         let result = try await Workspace.processor.render(original: original, into: work.output)
-        #expect(result.renditions.map(\.width) == [320, 700])
+        #expect(result.renditions.map(\.width) == [320, 480, 700])
         for rendition in result.renditions {
             let bytes = try work.bytes(work.output + "/" + rendition.file)
             #expect(bytes.count == rendition.bytes)

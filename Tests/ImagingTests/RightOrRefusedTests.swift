@@ -108,42 +108,6 @@ import Testing
         #expect(try await problem(png([("cICP", [1, 13, 0, 1])])) == nil)
     }
 
-    /// A profile of one table, for the perceptual intent alone: this one shows red as green.
-    @Test func profilesOfOneTable() async throws {
-        // Corners of the cube, blue counting fastest, as Lab.
-        let lab: [(Double, Double, Double)] = [
-            (0, 0, 0), (32, 79, -108), (53, 80, 67), (60, 98, -60), (88, -86, 83), (91, -48, -14), (97, -22, 94),
-            (100, 0, 0),
-        ]
-        func words(_ values: [Int]) -> [UInt8] { values.flatMap { [UInt8](bigEndian: $0, 2) } }
-        func longs(_ values: [Int]) -> [UInt8] { values.flatMap { [UInt8](bigEndian: $0, 4) } }
-        func named(_ name: String, _ parts: [UInt8]...) -> [UInt8] { Array(name.utf8) + longs([0]) + parts.joined() }
-        let line = words([0, 65_535, 0, 65_535, 0, 65_535])
-        let coded: [[Int]] = lab.map { l, a, b in [Int(l * 652.8), Int((a + 128) * 256), Int((b + 128) * 256)] }
-        let table = named(
-            "mft2", [3, 3, 2, 0], longs([65_536, 0, 0, 0, 65_536, 0, 0, 0, 65_536]), words([2, 2]), line,
-            words(coded.flatMap { $0 }), line)
-        let d50 = longs([63_190, 65_536, 54_061])
-        let white = named("XYZ ", d50)
-        let name = named("desc", longs([2]), [65, 0], [UInt8](repeating: 0, count: 78))
-        let tags = [("desc", name), ("wtpt", white), ("A2B0", table)]
-        var (list, data) = ([UInt8](bigEndian: 3, 4), [UInt8]())
-        for (tag, body) in tags {
-            list += Array(tag.utf8)
-            list += [UInt8](bigEndian: 168 + data.count, 4)
-            list += [UInt8](bigEndian: body.count, 4)
-            data += body
-        }
-        var head = longs([168 + data.count, 0]) + [2, 0x40, 0, 0]
-        head += Array("scnrRGB Lab ".utf8) + words([2_024, 1, 1, 0, 0, 0])
-        head += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28) + d50
-        let profile = head + [UInt8](repeating: 0, count: 128 - head.count) + list + data
-        let red = Pixels(48, 48) { _, _ in [255, 0, 0] }
-        let shown = try await Workspace().rendered(TIFF(red, profile: profile).bytes).pixels
-        let seen = shown.mean(x: 8, y: 8, side: 16)
-        #expect(seen[1] > 200 && seen[0] < 160 && seen[2] < 120, "\(seen)")
-    }
-
     /// What a profile of ours says is what the primaries say: red, green and blue at full make the profile's white.
     @Test func profilesAddUpToWhite() throws {
         for primaries in [Primaries.sRGB, .rec2020, .dciP3] {

@@ -1,5 +1,6 @@
 // Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no pages kept
-// for later, no walls to come back to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey it; none does on plain http.
+// for later, no walls to come back to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey
+// it; none does on plain http.
 import { clear, waiting } from "./outbox.js";
 import { toLogIn } from "./request.js";
 import { forgetPages } from "./worker.js";

@@ -11,7 +11,8 @@ function stand(sheet, opener) {
     former.style.anchorName = "";
   }
   const isMenu = sheet.querySelector(":scope > .menu, :scope > [data-menu-body]");
-  sheet.toggleAttribute("data-stands", Boolean(isMenu && opener?.matches("button, a, summary") && opener.checkVisibility?.()));
+  const isAtButton = isMenu && opener?.matches("button, a, summary") && opener.checkVisibility?.();
+  sheet.toggleAttribute("data-stands", Boolean(isAtButton));
   if (!sheet.hasAttribute("data-stands")) return;
   opener.dataset.hasSheet = "";
   opener.style.anchorName = "--opener";

@@ -1,5 +1,5 @@
-// Keeps the last wall, timeline and conversations to be read without a connection, takes what other apps hand over, shows
-// pushes and opens their pages. Everything else passes by it: pages come from the server.
+// Keeps the last wall, timeline and conversations to be read without a connection, takes what other apps hand over,
+// shows pushes and opens their pages. Everything else passes by it: pages come from the server.
 
 const offline = "/offline";
 /** Which pages are kept: those that somebody without a connection comes back to. */
@@ -21,7 +21,7 @@ async function prepare() {
   await skipWaiting();
 }
 
-/** Its styles and scripts have addresses that the browser itself keeps for a year, so asking for them once is enough. */
+/** Its styles and scripts have addresses that the browser itself keeps for a year: asking for them once is enough. */
 async function keepOffline() {
   const page = await fetch(offline);
   if (!page.ok) return;

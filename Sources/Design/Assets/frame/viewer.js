@@ -1,5 +1,5 @@
-// Image viewing: dots that follow the swipe, and what opens the full-screen viewer.
-import { Viewer } from "./zoom.js";
+// Image viewing: dots that follow the swipe, and what opens the full-screen viewer, which is loaded when it is needed.
+const loaded = () => import("./zoom.js");
 
 const slides = document.querySelector("[data-slides]");
 
@@ -33,11 +33,13 @@ export function turn(step) {
 }
 
 // The photos of one post in a timeline.
-document.addEventListener("click", event => {
+document.addEventListener("click", async event => {
   const link = event.target.closest(".post-photos [data-photo]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
+  if (event.detail > 1) return;
   const links = [...link.closest(".post-photos").querySelectorAll("[data-photo]")];
+  const { Viewer } = await loaded();
   const viewer = new Viewer(links);
   viewer.dialog.addEventListener("close", () => viewer.dialog.remove());
   viewer.open(links.indexOf(link));
@@ -46,11 +48,13 @@ document.addEventListener("click", event => {
 let viewer;
 if (slides) {
   follow();
-  slides.addEventListener("click", event => {
+  slides.addEventListener("click", async event => {
     const link = event.target.closest("[data-zoom]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    if (event.detail > 1) return;
     const links = [...slides.querySelectorAll("[data-zoom]")];
+    const { Viewer } = await loaded();
     viewer ??= new Viewer(links);
     viewer.open(links.indexOf(link));
   });
