@@ -111,7 +111,7 @@ def test_one_save_changes_the_profile_everywhere(visit, member, studio, tmp_path
     picture.write_bytes(studio.small("Wood", 1_600))
     page.locator("[data-header-picker]").set_input_files(str(picture))
     page.get_by_role("button", name="Save", exact=True).click()
-    page.goto(f"/@{artist.handle}")
+    page.wait_for_url(f"**/@{artist.handle}")
     expect(page.get_by_role("heading", name="Hana Kim")).to_be_visible()
     expect(page.get_by_text("Paper and light.")).to_be_visible()
     expect(page.locator(".header-image")).to_have_js_property("complete", True)
