@@ -83,12 +83,12 @@ def test_a_refused_form_keeps_photo_and_password(visit, new_handle, studio):
 
 def test_a_refused_profile_keeps_both_images(visit, member, studio):
     page = visit(path="/settings/profile", member=member("Sia", fresh=True))
-    page.locator("#field-header").set_input_files(studio.from_a_phone())
+    page.locator("#field-header").set_input_files(studio.small_file("Wood", 1_600))
     page.locator("#field-photo").set_input_files({"name": "photo.png", "mimeType": "image/png", "buffer": b"no image"})
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("#field-photo-problem")).to_be_visible()
     assert page.locator("#field-header").evaluate("input => input.files.length") == 1
-    page.locator("#field-photo").set_input_files(studio.from_a_phone())
+    page.locator("#field-photo").set_input_files(studio.small_file("Dune"))
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(re.compile(r"/@\w+$"))
     expect(page.locator(".header-image")).to_be_visible()

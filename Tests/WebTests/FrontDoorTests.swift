@@ -173,7 +173,7 @@ import Web
         let script = try await browser.post(
             "/member", fragment: true, headers: ["referer": "http://127.0.0.1:8080/works/3"])
         #expect(script.status == 401)
-        #expect(script.text == #"{"error":"Log in first.","location":"/login?next=/works/3"}"#)
+        #expect(script.text == #"{"error":"Log in first.","location":"/login?next=/works/3","action":"Log in"}"#)
     }
 
     @Test func knowsTheMember() async throws {
