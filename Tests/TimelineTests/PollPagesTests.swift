@@ -130,7 +130,7 @@ import Testing
             #expect(!final.contains("data-poll>") && !final.contains("your choice"))
             _ = try await jiwoo.post("/settings", [("language", "ko")])
             let korean = try await jiwoo.get(path).text
-            for text in ["최종 결과", "2명 참여", "50퍼센트", "1표", "내 선택"] { #expect(korean.contains(text), "\(text)") }
+            for text in ["최종 결과", "2명 참여", "50%", "1표", "내 선택"] { #expect(korean.contains(text), "\(text)") }
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
             }
         }
         #expect(said(.english) == ["Tea: 40%, 12 votes", "Coffee: 60%, 18 votes"])
-        #expect(said(.korean) == ["Tea: 40퍼센트, 12표", "Coffee: 60퍼센트, 18표"])
+        #expect(said(.korean) == ["Tea: 40%, 12표", "Coffee: 60%, 18표"])
     }
 
     @Test(arguments: TestEngine.available)
