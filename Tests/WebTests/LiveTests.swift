@@ -292,7 +292,7 @@ import Testing
             try await house.ring(0..<5, in: "elsewhere")
             let listener = try await house.listen()
             try await listener.wait { $0.events.filter { $0.id == 5 }.count >= 2 }
-            #expect(listener.events.allSatisfy { $0.event == "beat" && $0.data.isEmpty })
+            #expect(listener.events.allSatisfy { $0.event == "beat" && $0.data == [""] })
         }
     }
 
