@@ -143,18 +143,18 @@ def test_discarding_a_draft_can_be_undone(visit, member, studio):
 
 # Catches searches that outlive a log-out, and a list that stands over the results.
 def test_recent_searches_stay_in_this_browser(visit, member):
-    wanted = member("한지민", fresh=True)
+    wanted = member("남궁별", fresh=True)
     page = visit("desktop", path="/search", member=member("Doyun", fresh=True))
     field = page.get_by_role("searchbox", name="Search")
     recent = page.locator("[data-recent]")
     expect(recent).to_be_hidden()
-    field.fill("한지민")
+    field.fill("남궁별")
     page.locator(".found .person a", has_text=wanted.handle).click()
     page.wait_for_url("**/@*")
     page.goto("/search")
-    expect(recent.get_by_role("button", name="한지민")).to_be_visible()
-    recent.get_by_role("button", name="한지민").click()
-    expect(page.locator(".found .person").first).to_contain_text("한지민")
+    expect(recent.get_by_role("button", name="남궁별")).to_be_visible()
+    recent.get_by_role("button", name="남궁별").click()
+    expect(page.locator(".found .person").first).to_contain_text("남궁별")
     expect(recent).to_be_hidden()
     field.fill("")
     recent.get_by_role("button", name="Clear", exact=True).click()
