@@ -22,6 +22,8 @@ package struct StoreImage: Act {
     package let owner: ID<Account>
     package let purpose: Purpose
     package var recipe: Recipe
+    /// A photo of several people, which is shown as one of a member is; for a message's purpose alone.
+    package var isSquare = false
 
     package init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
         self.file = file
@@ -48,6 +50,9 @@ package struct StoreImage: Act {
             let target = try await services.files.stage(id, rendering: rendering, original: (file, name))
             let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
             switch purpose {
+            case .message where isSquare:
+                rendered = try await services.images.avatar(
+                    original: original, recipe: recipe, into: target, for: owner.rawValue)
             case .post, .message:
                 rendered = try await services.images.render(
                     original: original, recipe: recipe, moving: true, into: target, for: owner.rawValue)

@@ -2,9 +2,18 @@ package import Core
 import SQL
 package import Web
 
+/// Something that changed about some accounts at once.
+package protocol AccountsEvent: Event {
+    var accounts: [ID<Account>] { get }
+}
+
 /// Something that changed about one account.
-package protocol AccountEvent: Event {
+package protocol AccountEvent: AccountsEvent {
     var account: ID<Account> { get }
+}
+
+extension AccountEvent {
+    package var accounts: [ID<Account>] { [account] }
 }
 
 extension AudienceChanged: AccountEvent {}
@@ -20,4 +29,7 @@ package struct AccountLeft: AccountEvent {
 extension EventRecord {
     /// Whom the event is about; `nil` if this is not one of these events.
     func account<E: AccountEvent>(_: E.Type) -> ID<Account>? { (try? decode(E.self))?.account }
+
+    /// The same for an event about several.
+    func accounts<E: AccountsEvent>(_: E.Type) -> [ID<Account>]? { (try? decode(E.self))?.accounts }
 }

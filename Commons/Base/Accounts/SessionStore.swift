@@ -142,21 +142,21 @@ package final class SessionStore: Sendable {
         for entry in events {
             if let ended = try? entry.decode(SessionEnded.self) {
                 if let key = ended.key { forget(key) }
-            } else if let account = account(of: entry) {
-                forget(account)
+            } else {
+                for account in accounts(of: entry) { forget(account) }
             }
         }
     }
 
     /// For whom an event has changed what comes with the viewer.
-    private func account(of entry: EventRecord) -> ID<Account>? {
+    private func accounts(of entry: EventRecord) -> [ID<Account>] {
         for event in events {
-            if let account = entry.account(event) { return account }
+            if let accounts = entry.accounts(event) { return accounts }
         }
         for badge in badges {
-            if let account = badge.account(of: entry) { return account }
+            if let accounts = badge.accounts(of: entry) { return accounts }
         }
-        return nil
+        return []
     }
 }
 

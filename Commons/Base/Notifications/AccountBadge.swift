@@ -8,12 +8,12 @@ package import Web
 package struct AccountBadge: Sendable {
     let badge: Badge
     let column: Statement
-    private let events: [any AccountEvent.Type]
+    private let events: [any AccountsEvent.Type]
 
     /// - Parameters:
     ///   - column: holds a number, of a dot 0 or 1.
     ///   - events: say that it may be another one.
-    package init(_ badge: Badge, column: Statement, changedBy events: any AccountEvent.Type...) {
+    package init(_ badge: Badge, column: Statement, changedBy events: any AccountsEvent.Type...) {
         self.badge = badge
         self.column = column
         self.events = events
@@ -21,19 +21,20 @@ package struct AccountBadge: Sendable {
 
     package var renderers: [LiveRenderer] { events.map { renderer($0) } }
 
-    private func renderer<E: AccountEvent>(_ event: E.Type) -> LiveRenderer {
+    private func renderer<E: AccountsEvent>(_ event: E.Type) -> LiveRenderer {
         LiveRenderer(event) { event, reader, present in
-            guard present.contains(event.account) else { return [] }
-            let waiting = try reader.value("SELECT \(column) FROM accounts WHERE id = \(event.account)", as: Int.self)
-            let change = BadgeChanged(badge: badge, waiting: waiting ?? 0)
-            return [LiveUpdate(change, on: personalTopic(event.account), key: "\(badge.id)-\(event.account)")]
+            try event.accounts.filter(present.contains).map { account in
+                let waiting = try reader.value("SELECT \(column) FROM accounts WHERE id = \(account)", as: Int.self)
+                let change = BadgeChanged(badge: badge, waiting: waiting ?? 0)
+                return LiveUpdate(change, on: personalTopic(account), key: "\(badge.id)-\(account)")
+            }
         }
     }
 
     /// For whom an event has changed it.
-    func account(of entry: EventRecord) -> ID<Account>? {
+    func accounts(of entry: EventRecord) -> [ID<Account>]? {
         for event in events {
-            if let account = entry.account(event) { return account }
+            if let accounts = entry.accounts(event) { return accounts }
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import Base
 package import Core
 package import SQL
 
@@ -33,6 +34,25 @@ package struct QueuePush: Sendable {
             """)
         if count > 0 { try transaction.emit(PushesWait()) }
         return count
+    }
+}
+
+extension QueuePush {
+    /// Queues one subject for several members by one statement, but for those who have muted its author.
+    package static func write(
+        _ kind: PushKind, _ subject: Int64, to accounts: [ID<Account>], unlessMuted author: ID<Account>,
+        at time: Timestamp, in transaction: Transaction
+    ) throws {
+        let count = try transaction.execute(
+            """
+            INSERT INTO pushes (subscription_id, kind, subject_id, queued_at, due_at)
+            SELECT d.id, \(kind.name), \(subject), \(time),
+                CASE WHEN d.resumes_at > \(time) THEN d.resumes_at ELSE \(time) END
+            FROM push_subscriptions d
+            WHERE d.account_id IN (\(list: accounts)) AND \(.notMuted("\(author)", by: "d.account_id", now: time))
+            ON CONFLICT DO NOTHING
+            """)
+        if count > 0 { try transaction.emit(PushesWait()) }
     }
 }
 
