@@ -15,8 +15,10 @@ package struct SearchField: Sendable {
     let text: SearchText
     let isDetail: Bool
     let isPersonName: Bool
+    /// What a person's name is in Latin letters.
+    let readings: Romanisation.Readings
 
-    /// A person's name: in 김민수, 민수 is a word.
+    /// A person's name: in 김민수, 민수 is a word, and so is kim minsu.
     package static func personName(_ text: String) -> SearchField { SearchField(text, isPersonName: true) }
     package static func title(_ text: String) -> SearchField { SearchField(text) }
     /// Found, too, after titles and names.
@@ -26,6 +28,7 @@ package struct SearchField: Sendable {
         self.text = SearchText(text)
         self.isDetail = isDetail
         self.isPersonName = isPersonName
+        readings = isPersonName ? Romanisation.readings(of: self.text) : Romanisation.Readings()
     }
 }
 
@@ -51,6 +54,11 @@ package struct SearchKey: Hashable, Sendable {
                     let form = SearchKey(rank: .start, key: key, signs: signs)
                     best[form] = min(best[form] ?? rank, rank)
                 }
+            }
+            // Who spells a name so comes first.
+            for reading in field.readings.names {
+                let form = SearchKey(rank: .start, key: reading, signs: "")
+                best[form] = min(best[form] ?? .word, .word)
             }
         }
         return Set(best.map { SearchKey(rank: $0.value, key: $0.key.key, signs: $0.key.signs) })

@@ -33,4 +33,9 @@ extension Migration {
             "INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts WHERE TRUE ON CONFLICT DO NOTHING",
             sqlite: words.sqlite, postgres: words.postgres)
     }()
+
+    /// Names in Hangul are found in Latin letters, too: members who are there already are indexed anew.
+    package static let searchRomanised = Migration(
+        "search-romanised-1",
+        "INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts WHERE TRUE ON CONFLICT DO NOTHING")
 }

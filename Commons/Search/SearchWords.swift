@@ -14,10 +14,12 @@ enum SearchWords {
     /// The words a text is found by.
     static func words(of text: String) -> Set<String> { words(of: [.title(text)]) }
 
-    /// The words of several texts; of a person's name, what may be the given name is one, too.
+    /// The words of several texts; of a person's name, what may be the given name is one, too, and what
+    /// both are in Latin letters.
     static func words(of fields: [SearchField]) -> Set<String> {
         var words: Set<String> = []
         for field in fields {
+            words.formUnion(field.readings.words)
             for word in split(field.text.signs, at: { $0.beginsWord || $0.kind != $1.kind }) {
                 if words.count >= most { return words }
                 for start in word.indices where start == word.startIndex || field.isGivenName(start) {

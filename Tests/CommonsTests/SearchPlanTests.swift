@@ -19,6 +19,7 @@ import Testing
             let searches = [
                 "ㄱ", "김", "김ㅁ", "김미", "김민", "ㄱㅁㅅ", "김ㅁㅅ", "ㄱ민", "시각디자인", "디자", "s", "seo", "seoyeon", "없는사람",
                 "graphic", "하",
+                "park", "kim min", "lee",
             ]
             for viewer in [nil, viewer] {
                 var times: [String] = []

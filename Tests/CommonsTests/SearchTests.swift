@@ -55,6 +55,30 @@ import Web
         }
     }
 
+    /// Korean names as they are written abroad, by either half, in either order; who spells the name so comes first.
+    @Test(arguments: TestEngine.available)
+    func findsNamesInLatinLetters(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.enlist([
+                ("김민수", "a1", ""), ("박지우", "b1", ""), ("이하나", "c1", ""), ("남궁 현", "d1", ""), ("Park Somi", "e1", ""),
+                ("하늘", "f1", ""),
+            ])
+            for typed in ["kim min", "Kim Minsu", "gim minsoo", "minsu", "minsu kim", "KIMMINSU", "kim, m"] {
+                #expect(try await salon.found(typed) == ["a1"], "\(typed)")
+            }
+            #expect(try await salon.found("park") == ["e1", "b1"])
+            for typed in ["bak", "pak j", "park jiwoo", "ji woo", "jiu"] {
+                #expect(try await salon.found(typed).first == "b1", "\(typed)")
+            }
+            for typed in ["lee ha", "yi hana", "i hana", "rhee", "hana lee"] {
+                #expect(try await salon.found(typed) == ["c1"], "\(typed)")
+            }
+            #expect(try await salon.found("namgung hyun") == ["d1"])
+            #expect(try await salon.found("haneul") == ["f1"])
+            #expect(try await SearchIndex.verifyPeople(salon.database) == 0)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func showsFollowedFirstAndNobodyWhoMustNotBeSeen(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

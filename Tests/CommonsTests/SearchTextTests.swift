@@ -96,4 +96,25 @@ import Testing
             #expect(SearchCursor(text) == nil, "\(text)")
         }
     }
+
+    private static let romanised: [(String, Set<String>)] = [
+        ("김민", ["gimmin", "kimmin", "min"]), ("설리", ["seolri", "seolli", "sulri", "ri"]), ("강 밝음", ["gangbakeum"]),
+        ("제갈량", ["jegalryang"]), ("왕희", ["wanghui", "wanghee", "hee"]), ("이 Lee", ["i"]),
+        ("이서 연화 남", ["iseoyeonhwanam"]), ("하늘 바다", ["haneulbada"]), ("", []), ("Mina Park", []), ("🎨", []),
+        ("ㄱㅁㅅ", []),
+    ]
+
+    /// Revised spelling syllable by syllable, usual ones beside it; a name without Hangul has none.
+    @Test(arguments: romanised)
+    func isReadInLatinLetters(_ name: String, _ names: Set<String>) {
+        let found = Romanisation.readings(of: SearchText(name)).names
+        #expect(names.isSubset(of: found) && found.isEmpty == names.isEmpty, "\(found)")
+        #expect(found.count <= 24 && found.allSatisfy { $0.utf8.count <= SearchText.longest })
+    }
+
+    @Test func longNamesHaveAnEndInLatinLetters() {
+        let readings = Romanisation.readings(of: SearchText(String(repeating: "영희준", count: 400)))
+        #expect((1...8).contains(readings.names.count))
+        #expect(readings.names.allSatisfy { $0.utf8.count <= SearchText.longest })
+    }
 }
