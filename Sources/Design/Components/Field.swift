@@ -79,5 +79,5 @@ private func revealButton(_ id: String, in t: Language) -> HTML {
 
 extension Phrase {
     /// Not "show password": a label must not answer to the field's own name.
-    fileprivate static let showCharacters = Phrase("글자 보기", "Show characters")
+    fileprivate static let showCharacters = Phrase("비밀번호 표시", "Show characters")
 }

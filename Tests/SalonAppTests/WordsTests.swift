@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Words that people have stumbled over, and what is said instead. A phrase that brings one back is found here.
+@Suite struct WordsTests {
+    private static let retired = [
+        #"[가-힣)]님(이|의|과|을|에|께|\b)"#: "민수 님", "음소거": "뮤트", "타래": "스레드", "신고(하는)? 이유": "신고 사유",
+        "신고(를)? 넘": "신고 기각", "떠난 회원|탈퇴 회원": "탈퇴한 회원", "삭제 했|지웠어요|없앴어요": "삭제했어요",
+        #"고쳤어요|고침\b|고친 기록"#: "수정했어요, 수정됨, 수정 기록", "라이센스": "라이선스", "개인정보 (취급|보호 ?방침)": "개인정보 처리방침",
+        "시험 알림|알림 시험": "테스트 알림", "비밀번호 보기|글자 보기": "비밀번호 표시", "(처음으로|모두) 되돌리기": "초기화",
+        "뒤로 보내기|뒤로 보냄": "뒤로 옮기기", "(로그인|세션)이 끝났": "로그인이 만료됐어요", "요청이 너무 많": "요청이 너무 잦아요",
+        #""모두"|모두 보기"#: "전체, 전체 보기", "누르고 있으면 원본|눌러서 원본": "길게 눌러 원본 보기", #"[가-힣](습니다|십시오)[.!?"]"#: "해요체",
+        #"can have (up to|at most) [\\().\w]+ characters"#: "can be up to 40 characters",
+        "cannot be undone": "This can't be undone", #"(Look at|Check) your mail\b"#: "Check your email",
+        "read-only rest|End the rest": "End read-only period", "Welcome back from": "You're signed in with …",
+        "Pressing more": "Further presses have no effect", "[Tt]hey are not told": "they won't be notified",
+        #"Take (it )?back""#: "Withdraw", "not understand that request": "We couldn't understand that request",
+        #"[\d)] (d|h|m|min) ago"#: "3d ago", #"[\d)] %( of|")"#: "5%",
+    ]
+    /// Samples of what people say, and Korean that is read instead of shown.
+    private static let known = [
+        "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "ProfilePage.swift", "Styleguide.swift",
+    ]
+    private static let folders = [
+        "Commons", "Spaces", "Sources/Core", "Sources/Design", "Sources/Web", "Sources/Imaging", "Sources/SalonApp",
+    ]
+
+    @Test func retiredWordsStayAway() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        let rules = try Self.retired.map { (try NSRegularExpression(pattern: $0.key), $0.value) }
+        var found: [String] = []
+        var phrases = 0
+        for folder in Self.folders {
+            for case let file as String in try #require(FileManager.default.enumerator(atPath: "\(root)/\(folder)")) {
+                guard file.hasSuffix(".swift") || file.hasSuffix(".txt"), !Self.known.contains(where: file.hasSuffix)
+                else { continue }
+                let said = try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8)
+                    .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+                phrases += said.components(separatedBy: "Phrase(").count - 1
+                for (rule, instead) in rules {
+                    let match = rule.firstMatch(in: said, range: NSRange(said.startIndex..., in: said))
+                    guard let range = match.flatMap({ Range($0.range, in: said) }) else { continue }
+                    found.append("\(file): \(said[range]), instead of \(instead)")
+                }
+            }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+        // The phrases are where they are looked for.
+        #expect(phrases > 900)
+    }
+}
