@@ -11,9 +11,14 @@ package import Web
 /// Log in, join, log out.
 package struct AccountRoutes: Sendable {
     private let services: Services
+    /// What the spaces are whose first pages, by these paths, lead to the login.
+    private let doors: [String: WelcomeCard]
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
+    package init(_ services: Services, doors: [String: WelcomeCard]) {
+        self.services = services
+        self.doors = doors
+    }
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/login") { request, context in
@@ -83,6 +88,7 @@ package struct AccountRoutes: Sendable {
     ) -> Response {
         var page = page
         page.ways = services.social.ways
+        page.door = doors[page.next]
         return site.page(
             .login(in: context.language), loginView(page, shell: site.shell(context)),
             for: context, status: status)

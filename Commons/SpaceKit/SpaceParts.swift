@@ -59,6 +59,10 @@ package struct SpaceParts: Sendable {
     /// The space's welcome page, and what becomes of the intro typed on the last one.
     package var welcome: [WelcomeCard] = []
     package var introduce: PublishIntroduction?
+    /// What people have made, for pages of Commons that suggest them.
+    package var glimpses: ReadGlimpses?
+    /// Whether visitors are asked to log in on its first page, and are told there what the space is.
+    package var isForMembers = false
 
     package typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
 

@@ -55,7 +55,7 @@ extension Salon {
     /// What every instance has: there are always members.
     private func addAccounts(to router: Router<Context>) {
         let spaces = spaces
-        AccountRoutes(services).add(to: router)
+        AccountRoutes(services, doors: spaces.doors).add(to: router)
         SocialLoginRoutes(services).add(to: router)
         SocialJoinRoutes(services).add(to: router)
         LoginsRoutes(services).add(to: router)
@@ -63,7 +63,8 @@ extension Salon {
         let introducer = spaces.on.first { $0.introduce != nil }
         WelcomeRoutes(
             services, cards: spaces.on.flatMap(\.welcome), introduce: introducer?.introduce,
-            shownAt: introducer?.home ?? "/", entrance: introducer?.entrance
+            shownAt: introducer?.home ?? "/", entrance: introducer?.entrance,
+            glimpses: spaces.on.compactMap(\.glimpses).first
         ).add(to: router)
         PasswordResetRoutes(services).add(to: router)
         ConfirmEmailRoutes(services).add(to: router)

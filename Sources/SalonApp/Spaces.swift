@@ -83,6 +83,11 @@ struct Spaces: Sendable {
         (features.contains(.notifications) ? [.notifications(of: notificationKinds)] : []) + on.flatMap(\.pushSources)
     }
 
+    /// What spaces are that are for members alone, by their front pages.
+    var doors: [String: WelcomeCard] {
+        on.filter(\.isForMembers).reduce(into: [:]) { doors, parts in doors[parts.home] = parts.welcome.first }
+    }
+
     /// Where a new member is sent before the welcome pages.
     var entrance: Entrance? { on.compactMap(\.entrance).first }
 }

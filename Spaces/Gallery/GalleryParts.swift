@@ -51,6 +51,7 @@ extension SpaceParts {
             }
         ]
         parts.welcome = [.gallery]
+        parts.glimpses = { try WorkQueries.glimpses(of: $0, for: $1, $2) }
         return parts
     }
 }

@@ -101,6 +101,19 @@ import Web
         }
     }
 
+    /// Messages are for members: their first page leads to the login, which says what they are.
+    @Test func saysWhatIsBehindTheDoor() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let visitor = salon.visitor()
+            let path = try #require(try await visitor.get("/messages").location)
+            let page = try await visitor.get(path).text
+            #expect(page.contains(#"class="place-intro door""#) && page.contains(#"<svg class="scene""#))
+            for other in ["/login", "/login?next=/messages/requests", "/login?next=/lounge"] {
+                #expect(try await !visitor.get(other).text.contains("place-intro"), "\(other)")
+            }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func slowsGuessing(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, limitsRates: true) { salon in

@@ -55,6 +55,7 @@ import Timeline
     @Test(arguments: Language.allCases) func welcome(t: Language) throws {
         let shell = Shell.sample(t)
         try expectSnapshot(welcomeView(.sample, shell: shell), "welcome-\(t.rawValue)")
+        try expectSnapshot(welcomeView(.samplePeople, shell: shell), "welcome-people-\(t.rawValue)")
         try expectSnapshot(welcomeView(.sampleLast, shell: shell), "welcome-last-\(t.rawValue)")
         try expectSnapshot(welcomeView(.sampleTooLong, shell: shell), "welcome-too-long-\(t.rawValue)")
         for card in [WelcomeCard.gallery, .timeline, .messages] {

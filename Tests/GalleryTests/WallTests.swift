@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import HTTPTypes
 import Posts
 import SQL
 import SalonApp
@@ -97,6 +98,27 @@ import Web
             for browser in [english, korean, minsu] {
                 #expect(shown(try await browser.get("/").text) == [first.description])
             }
+        }
+    }
+
+    /// Visitors alone, once, whatever address the one came by for whom the page was rendered.
+    @Test func tellsVisitorsWhatItIs() async throws {
+        try await TestSalon.run(on: .sqlite, options: .with(.gallery)) { salon in
+            let minsu = try await salon.member(.minsu)
+            let visitor = salon.visitor()
+            let empty = try await visitor.get("/?from=elsewhere").text
+            #expect(empty.contains(#"<section class="place-intro""#) && empty.contains(#"<svg class="scene""#))
+            _ = try await salon.hangRows(30, by: try await salon.id(of: .minsu))
+            _ = try await salon.hangWork("Newest", by: minsu)
+            _ = try await visitor.get("/?from=elsewhere")
+            let page = try await visitor.get("/").text
+            #expect(page.contains(#"<section class="place-intro brief""#) && !page.contains("elsewhere"))
+            let older = try #require(next(page))
+            #expect(try await !visitor.get(older).text.contains("place-intro"))
+            #expect(try await !minsu.get("/").text.contains("place-intro"))
+            // Kept as before.
+            let tag = try #require(try await visitor.get("/").headers[.eTag])
+            #expect(try await visitor.get("/", headers: ["if-none-match": tag]).status == 304)
         }
     }
 

@@ -15,6 +15,8 @@ package struct LoginPage: Sendable {
     package var ways: [SocialWay] = []
     /// The browser was logged in until now.
     package var sessionHasEnded = false
+    /// The space that is for members, where it leads to.
+    package var door: WelcomeCard?
 
     package init(identifier: String = "", next: String = "/", problem: Phrase? = nil, canJoin: Bool) {
         self.identifier = identifier

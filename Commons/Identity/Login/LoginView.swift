@@ -1,10 +1,11 @@
+import Base
 import Core
 package import Design
 
 package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <section class="account">
+        <section class="account">\(page.door.map { doorIntro($0, in: t) })
         <h1>\(t(.logIn))</h1>
         \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))
         <form method="post" action="/login" novalidate data-progress>

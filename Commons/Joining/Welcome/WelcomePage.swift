@@ -1,11 +1,12 @@
 package import Base
 package import Core
+import Design
 import Web
 
 /// One of the pages that somebody new is shown: a card for each space, people to follow if there are any, and a farewell.
 package struct WelcomePage: Sendable {
     /// What a page is about.
-    package enum Subject: Sendable { case card(WelcomeCard), people([PersonRow]), farewell }
+    package enum Subject: Sendable { case card(WelcomeCard), people([PersonRow], [ID<Account>: [Glimpse]]), farewell }
 
     package let subject: Subject
     /// From 1.
@@ -47,10 +48,10 @@ package struct WelcomePage: Sendable {
     }
 
     package init(
-        _ cards: [WelcomeCard], people: [PersonRow] = [], number: Int, next: String = "/", canSkip: Bool = false,
-        farewell: Farewell
+        _ cards: [WelcomeCard], people: [PersonRow] = [], glimpses: [ID<Account>: [Glimpse]] = [:], number: Int,
+        next: String = "/", canSkip: Bool = false, farewell: Farewell
     ) {
-        let subjects = cards.map(Subject.card) + (people.isEmpty ? [] : [.people(people)]) + [.farewell]
+        let subjects = cards.map(Subject.card) + (people.isEmpty ? [] : [.people(people, glimpses)]) + [.farewell]
         count = subjects.count
         self.number = min(max(number, 1), count)
         subject = subjects[self.number - 1]
@@ -61,6 +62,18 @@ package struct WelcomePage: Sendable {
 
     package static let sample = WelcomePage(
         [.hello, .hello, .hello], number: 2, next: "/works/1", canSkip: true, farewell: Farewell(.loungePost))
+    package static let samplePeople: WelcomePage = {
+        let glimpses = [("겨울 <바다>", 1_200, 800), ("Panorama", 4_000, 400)].map { title, width, height in
+            Glimpse(
+                title: title, path: "/\(width)",
+                picture: Picture(
+                    Rendering(ID(rawValue: 1), key: "f00d"), width: width, height: height, widths: [320, 640],
+                    placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
+        }
+        return WelcomePage(
+            [.hello], people: [.sample], glimpses: [PersonRow.sample.author.id: glimpses], number: 2,
+            farewell: Farewell(.loungePost))
+    }()
     package static let sampleNickname: WelcomePage = {
         var farewell = Farewell(.nickname)
         farewell.entrance = "/lounge/join?next=/welcome"

@@ -14,6 +14,7 @@ package struct WelcomeRoutes: Sendable {
     private let introduce: PublishIntroduction?
     private let shownAt: String
     private let entrance: Entrance?
+    private let glimpses: ReadGlimpses?
     private var site: Site { services.site }
 
     /// - Parameters:
@@ -21,11 +22,13 @@ package struct WelcomeRoutes: Sendable {
     ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
     ///   - shownAt: where it shows then.
     ///   - entrance: where a member gets what publishing needs.
+    ///   - glimpses: what people have made who are suggested.
     package init(
         _ services: Services, cards: [WelcomeCard] = [], introduce: PublishIntroduction? = nil, shownAt: String = "/",
-        entrance: Entrance? = nil
+        entrance: Entrance? = nil, glimpses: ReadGlimpses? = nil
     ) {
         self.entrance = entrance
+        self.glimpses = glimpses
         self.services = services
         self.cards = [.hello] + cards
         self.introduce = introduce
@@ -59,11 +62,15 @@ package struct WelcomeRoutes: Sendable {
         _ context: Context
     ) async throws -> Response {
         let now = context.visit.time
-        let (own, isThrough, people) = try await services.database.read { reader in
-            (
-                try OwnAccount.read(member.id, reader), try entrance?.isThrough(member.id, reader) ?? true,
+        let (own, isThrough, people, made) = try await services.database.read { reader in
+            let people =
                 site.features.contains(.follows)
-                    ? try PeopleSuggestions.read(for: member.id, on: site.features, now: now, reader) : []
+                ? try PeopleSuggestions.read(for: member.id, on: site.features, now: now, reader) : []
+            // Theirs is the page behind the cards.
+            let made = number == cards.count + 1 ? try glimpses?(people.map(\.author.id), member, reader) : nil
+            return (
+                try OwnAccount.read(member.id, reader), try entrance?.isThrough(member.id, reader) ?? true, people,
+                made ?? [:]
             )
         }
         let round = own.welcomes
@@ -73,7 +80,7 @@ package struct WelcomeRoutes: Sendable {
         farewell.isLater = isLater
         farewell.entrance = isThrough ? nil : entrance.map { Self.path(through: $0, next: next) }
         let page = WelcomePage(
-            cards, people: people, number: number, next: next, canSkip: round > 0, farewell: farewell)
+            cards, people: people, glimpses: made, number: number, next: next, canSkip: round > 0, farewell: farewell)
         let frame = Frame(
             title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
         return site.page(

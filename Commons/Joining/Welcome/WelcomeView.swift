@@ -16,17 +16,19 @@ private func subject(_ page: WelcomePage, shell: Shell) -> HTML {
     let t = shell.language
     switch page.subject {
     case .card(let space): return card(space, in: t) + turning(page, in: t)
-    case .people(let people): return suggestions(people, shell: shell) + turning(page, in: t)
+    case .people(let people, let glimpses):
+        return suggestions(people, glimpses, shell: shell) + turning(page, in: t)
     case .farewell: return farewell(page, in: t)
     }
 }
 
-private func suggestions(_ people: [PersonRow], shell: Shell) -> HTML {
-    """
-    <div class="welcome-people"><h1>\(shell.language(.peopleToFollow))</h1>
-    <p>\(shell.language(.peopleToFollowText))</p>
-    <ul class="people">\(people.map { personRow($0, shell: shell) })</ul></div>
-    """
+private func suggestions(_ people: [PersonRow], _ glimpses: [ID<Account>: [Glimpse]], shell: Shell) -> HTML {
+    let rows = people.map { personRow($0, glimpses: glimpses[$0.author.id] ?? [], shell: shell) }
+    return """
+        <div class="welcome-people"><h1>\(shell.language(.peopleToFollow))</h1>
+        <p>\(shell.language(.peopleToFollowText))</p>
+        <ul class="people">\(rows)</ul></div>
+        """
 }
 
 private func steps(_ page: WelcomePage, in t: Language) -> HTML {
@@ -132,12 +134,12 @@ extension WelcomePage.Farewell.Use {
         case .loungePost:
             Phrase(
                 """
-                라운지에 닉네임으로 올리는 첫 글이 돼요. 이름과 사진은 보이지 않아요. 최근에 가입한 사람이 몇 명뿐이면 \
+                라운지에 닉네임으로 올리는 첫 글과 한 줄 소개가 돼요. 이름과 사진은 보이지 않아요. 최근에 가입한 사람이 몇 명뿐이면 \
                 누구인지 짐작할 수 있으니, 나중에 해도 괜찮아요.
                 """,
                 """
-                It becomes your first post in the lounge, under your nickname, without your name or photo. If \
-                few have joined recently, people may guess; you can do it another day.
+                It becomes your first post and your intro in the lounge, under your nickname, without your name or \
+                photo. If few have joined recently, people may guess; you can do it another day.
                 """)
         case .nickname:
             Phrase(

@@ -61,6 +61,9 @@ extension Picture {
 
     /// Width over height.
     public var ratio: Double { Double(max(1, width)) / Double(max(1, height)) }
+
+    /// The shape of a cell in a row of small images: in a very tall or wide one, the image is shown whole inside.
+    public var boundRatio: String { String((min(max(ratio, 0.5), 2) * 1_000).rounded() / 1_000) }
 }
 
 extension UInt8 {

@@ -7,7 +7,9 @@ import Search
 package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <h1 class="visually-hidden">\(t(page.filter.title))</h1>
+        <h1 class="visually-hidden">\(t(page.filter.title))</h1>\
+        \(if: page.filter == .home && page.isFirst && shell.visitor == nil,
+            placeIntro(.gallery, at: "/", isBrief: !page.cards.isEmpty, shell: shell))
         \(page.filter.pill.map { newWorksPill($0, in: t) })
         \(worksWall(
             page.cards, next: page.next, signed: page.filter == .following, shell: shell,
@@ -95,12 +97,8 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     let t = shell.language
     switch filter {
     case .home:
-        let action =
-            switch (shell.visitor, shell.offersJoining) {
-            case (nil, true): linkButton(t(.join), to: joinPath(from: shell.path))
-            case (nil, false): linkButton(t(.logIn), to: logInPath(from: shell.path))
-            default: linkButton(t(.newWork), to: "/works/new", icon: .plus)
-            }
+        // Visitors have just been asked in.
+        let action = shell.visitor == nil ? HTML.empty : linkButton(t(.newWork), to: "/works/new", icon: .plus)
         return emptyState(.gallery, title: t(.wallEmpty), text: t(.wallEmptyText), action: action)
     case .following:
         return emptyState(

@@ -25,7 +25,7 @@ func moreWorks(_ works: [WorkCard], by author: Author, in t: Language) -> HTML {
     guard !works.isEmpty else { return .empty }
     let items = works.map { work -> HTML in
         """
-        <li><a href="\(work.path)" style="--r:\(work.thumbRatio);\(work.picture.corners)">\
+        <li><a href="\(work.path)" style="--r:\(work.picture.boundRatio);\(work.picture.corners)">\
         \(pictureView(work.picture, sizes: "10rem", fallback: 320, alt: work.title))</a></li>
         """
     }
@@ -33,13 +33,6 @@ func moreWorks(_ works: [WorkCard], by author: Author, in t: Language) -> HTML {
         <section class="more-works"><h2><a href="\(author.path)">\(t(.moreBy(author.name)))</a></h2>
         <ul>\(items)</ul></section>
         """
-}
-
-extension WorkCard {
-    /// A very tall or wide image is shown whole inside.
-    fileprivate var thumbRatio: String {
-        String((min(max(picture.ratio, 0.5), 2) * 1_000).rounded() / 1_000)
-    }
 }
 
 extension Phrase {

@@ -1,0 +1,36 @@
+package import Core
+package import Design
+package import SQL
+package import Web
+
+/// One of the latest things that somebody has made, to see beside their name.
+package struct Glimpse: Sendable {
+    package let title: String
+    package let path: String
+    package let picture: Picture
+
+    package init(title: String, path: String, picture: Picture) {
+        self.title = title
+        self.path = path
+        self.picture = picture
+    }
+
+    /// How many of each person are shown.
+    package static let limit = 3
+}
+
+/// What these people have made lately, the newest first, as far as the viewer may see it.
+package typealias ReadGlimpses =
+    @Sendable (_ people: [ID<Account>], _ viewer: Viewer, _ reader: Reader) throws -> [ID<Account>: [Glimpse]]
+
+/// Images in one row, each as wide as it is in shape.
+package func glimpsesRow(_ glimpses: [Glimpse]) -> HTML {
+    guard !glimpses.isEmpty else { return .empty }
+    let items = glimpses.map { glimpse -> HTML in
+        """
+        <li style="--r:\(glimpse.picture.boundRatio);\(glimpse.picture.corners)"><a href="\(glimpse.path)">\(pictureView(
+            glimpse.picture, sizes: "9rem", fallback: 320, alt: glimpse.title))</a></li>
+        """
+    }
+    return #"<ul class="glimpses">\#(items)</ul>"#
+}
