@@ -148,3 +148,25 @@ def test_axe_finds_nothing(visit, member, scheme):
         expect(page.locator(".poll").first).to_be_visible()
         found = AXE.run(page).response["violations"]
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+
+
+def test_its_author_closes_it_and_open_ballots_turn_into_results(visit, member):
+    hana = member("Hana")
+    path = ask(hana, "Tea", "Coffee")
+    doyun, mina = visit("phone", path=path, member=member("Doyun")), visit("desktop", path="/timeline/local", member=member("Mina"))
+    doyun.get_by_role("radio", name="Tea").check()
+    doyun.get_by_role("button", name="Vote", exact=True).click()
+    expect(doyun.locator(".poll-own")).to_have_count(1)
+    listed = mina.locator(f"#{path.replace('/posts/', 'post-')} .poll")
+    expect(listed.get_by_role("radio")).to_have_count(2)
+    page = visit("phone", path=path, member=hana, scripts=False)
+    page.locator(".focus").get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("link", name="Close the poll").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Close this poll now?")
+    page.get_by_role("button", name="Close the poll").click()
+    expect(poll(page)).to_contain_text("Final results")
+    # Without a reload: the ballot in a list, and the results of who has voted, with their own mark.
+    expect(listed.get_by_role("radio")).to_have_count(0)
+    expect(listed).to_contain_text("Final results")
+    expect(poll(doyun)).to_contain_text("Final results")
+    expect(doyun.locator(".poll-own")).to_have_count(1)

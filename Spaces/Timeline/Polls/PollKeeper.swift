@@ -5,7 +5,7 @@ import Notifications
 import SQL
 import ServiceLifecycle
 
-/// Tells those who voted, and who asked, when a poll has ended. How far it has come is in the database, so it continues
+/// Tells those who voted, and who asked, when a poll has ended; who closed it knows. How far it has come is in the database, so it continues
 /// after a restart, and two of them tell nobody twice.
 struct PollKeeper: Service {
     let services: Services
@@ -47,10 +47,16 @@ struct PollKeeper: Service {
     ) throws -> Bool {
         let poll = try transaction.first(
             """
-            SELECT p.author_id, l.told_through FROM polls l JOIN posts p ON p.id = l.post_id
+            SELECT p.author_id, l.told_through, l.is_cut_short, COALESCE(p.root_id, p.id)
+            FROM polls l JOIN posts p ON p.id = l.post_id
             WHERE l.post_id = \(post) AND l.is_awaited = 1 AND p.author_id IS NOT NULL
             """
-        ) { row in (author: try row.next(as: ID<Account>.self), told: try row.next(as: ID<Account>.self)) }
+        ) { row in
+            (
+                author: try row.next(as: ID<Account>.self), told: try row.next(as: ID<Account>.self),
+                isCutShort: try row.next(as: Bool.self), root: try row.next(as: ID<Post>.self)
+            )
+        }
         guard let poll else { return try finish(post, in: transaction) }
         let voters = try transaction.values(
             """
@@ -58,13 +64,15 @@ struct PollKeeper: Service {
             ORDER BY account_id LIMIT \(Self.size)
             """, as: ID<Account>.self)
         let isLast = voters.count < Self.size
-        for receiver in voters + (isLast ? [poll.author] : []) {
+        for receiver in voters + (isLast && !poll.isCutShort ? [poll.author] : []) {
             try Notify(.pollEnded, receiver, of: poll.author, post: post).write(notification, in: transaction)
         }
         guard isLast else {
             try transaction.execute("UPDATE polls SET told_through = \(voters.last) WHERE post_id = \(post)")
             return true
         }
+        // Pages that show the ballot still show what has come of it.
+        if !poll.isCutShort { try transaction.emit(PollEnded(post: post, root: poll.root)) }
         return try finish(post, in: transaction)
     }
 

@@ -8,6 +8,17 @@ extension PollOptionChanged {
     }
 }
 
+extension PollFinished {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        // Who has not voted sees a ballot; others have the results already, with their own choice marked.
+        let shell = Shell.live(in: language, at: poll.closesAt, features: [])
+        return [
+            LivePatch(.replace, poll.ballotName, pollResults(poll, name: poll.ballotName, shell: shell)),
+            LivePatch(.text, poll.termName, HTML(escaping: language(poll.term(at: poll.closesAt)))),
+        ]
+    }
+}
+
 extension PollVotersChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, poll.votersName, HTML(escaping: language(.voters(poll.voters))))]

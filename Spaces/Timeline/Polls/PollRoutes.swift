@@ -6,7 +6,7 @@ package import Posts
 import SQL
 package import Web
 
-/// Voting.
+/// Voting, and closing one's own poll.
 package struct PollRoutes: Sendable {
     private let services: Services
     private let cards: ReadWorkEmbeds?
@@ -18,6 +18,28 @@ package struct PollRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.post("/posts/:id/vote") { request, context in try await vote(request, context) }
+        router.get("/posts/:id/close-poll") { _, context in try await askToClose(context) }
+        router.post("/posts/:id/close-poll") { _, context in try await close(context) }
+    }
+
+    private func askToClose(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let posts = PostReader(context, services, cards: cards)
+        let item = try await services.database.read { reader in try posts.one(id, reader) }
+        guard let item, item.author.id == member.id, let poll = item.poll else { throw Problem.postNotFound }
+        guard !poll.isClosed(at: context.visit.time) else { return .redirect(to: item.path, type: .normal) }
+        let shell = services.site.shell(context)
+        var frame = Frame(title: shell.language(.closePoll))
+        frame.back = item.path
+        return services.site.page(frame, closePollView(item, shell: shell), for: context)
+    }
+
+    private func close(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await ClosePoll(post: id, account: member.id)(services)
+        return services.site.redirect(to: id.postPath, toast: .pollIsClosed, for: context)
     }
 
     private func vote(_ request: Request, _ context: Context) async throws -> Response {

@@ -45,4 +45,8 @@ extension Migration {
         UPDATE polls SET is_awaited = 1 WHERE closes_at > (SELECT MAX(id) / 65536 FROM posts);
         CREATE INDEX polls_awaited ON polls (closes_at) WHERE is_awaited = 1
         """)
+
+    /// Which polls their authors closed before their time: they need not be told.
+    package static let pollClosings = Migration(
+        "polls-3", "ALTER TABLE polls ADD COLUMN is_cut_short INTEGER NOT NULL DEFAULT 0")
 }

@@ -24,13 +24,32 @@ enum PollUpdates {
                 PollVotersChanged(poll: poll), on: topic, about: event.post, key: poll.votersName, by: [author],
                 under: owners)
             return options + [voters]
-        }
+        },
+        LiveRenderer(PollEnded.self) { event, reader in
+            let polls = try PollQueries.polls(of: [event.post], viewer: nil, reader)
+            guard let poll = polls[event.post], let author = try PostUpdates.owners(of: [event.post], reader).first
+            else {
+                return []
+            }
+            return [
+                LiveUpdate(
+                    PollFinished(poll: poll), on: PostUpdates.topic(event.root), about: event.post,
+                    key: poll.termName, by: [author], under: try PostUpdates.owners(of: [event.root], reader),
+                    saying: poll.options.map(\.text))
+            ]
+        },
     ]
 }
 
 /// Another share of the voters has chosen an option.
 struct PollOptionChanged: LiveChange {
     let option: Poll.Option
+    /// As nobody in particular sees it.
+    let poll: Poll
+}
+
+/// Nobody can vote any more.
+struct PollFinished: LiveChange {
     /// As nobody in particular sees it.
     let poll: Poll
 }

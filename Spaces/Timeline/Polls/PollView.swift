@@ -4,7 +4,8 @@ import Design
 
 /// A post's poll: a form to vote, or the results for viewers who may see them.
 func pollView(_ poll: Poll, shell: Shell) -> HTML {
-    poll.showsResults(at: shell.now) ? results(poll, shell: shell) : ballot(poll, shell: shell)
+    poll.showsResults(at: shell.now)
+        ? pollResults(poll, name: "poll-results-\(poll.post)", shell: shell) : ballot(poll, shell: shell)
 }
 
 private func ballot(_ poll: Poll, shell: Shell) -> HTML {
@@ -17,7 +18,7 @@ private func ballot(_ poll: Poll, shell: Shell) -> HTML {
         """
     }
     return """
-        <form class="poll" method="post" action="\(poll.post.postPath)/vote" data-poll>
+        <form class="poll" id="\(poll.ballotName)" method="post" action="\(poll.post.postPath)/vote" data-poll>
         <fieldset aria-describedby="poll-problem-\(id)">\
         <legend class="visually-hidden">\(t(poll.isMultiple ? .chooseSeveral : .chooseOne))</legend>
         \(choices)</fieldset>
@@ -28,13 +29,14 @@ private func ballot(_ poll: Poll, shell: Shell) -> HTML {
         """
 }
 
-private func results(_ poll: Poll, shell: Shell) -> HTML {
+/// - Parameter name: the element's id.
+func pollResults(_ poll: Poll, name: String, shell: Shell) -> HTML {
     let t = shell.language
     let bars = poll.options.map { option -> HTML in
         "<li>\(pollBar(option, of: poll, in: t))\(if: option.isChosen, ownMark(in: t))</li>"
     }
     return """
-        <div class="poll" id="poll-results-\(poll.post.rawValue)" data-live-region tabindex="-1">
+        <div class="poll" id="\(name)" data-live-region tabindex="-1">
         <ul aria-label="\(t(.results))">\(bars)</ul>
         \(if: poll.problem != nil, problem(poll, in: t))
         <p class="poll-foot muted">\(state(poll, shell: shell))\
@@ -70,7 +72,7 @@ private func state(_ poll: Poll, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <span class="poll-state"><span class="count" id="\(poll.votersName)">\(t(.voters(poll.voters)))</span> \
-        <span>\(t(poll.term(at: shell.now)))</span></span>
+        <span id="\(poll.termName)">\(t(poll.term(at: shell.now)))</span></span>
         """
 }
 
@@ -83,6 +85,8 @@ extension Poll {
 extension Poll {
     func barName(_ option: Option) -> String { "poll-bar-\(post)-\(option.position)" }
     var votersName: String { "poll-voters-\(post)" }
+    var ballotName: String { "poll-ballot-\(post)" }
+    var termName: String { "poll-term-\(post)" }
 }
 
 extension Phrase {

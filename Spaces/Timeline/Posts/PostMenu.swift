@@ -21,8 +21,10 @@ func postMenu(_ item: PostItem, isPage: Bool, back: String? = nil, shell: Shell)
         let person = shell.visitor == nil ? [] : personRows(item.author, back: back, in: t)
         return menu(others + person + [report(id, in: t)])
     }
+    let isOpen = item.poll.map { !$0.isClosed(at: shell.now) } ?? false
+    let close: [HTML] = isOpen ? [menuLink(t(.closePoll), .poll, to: "\(id.postPath)/close-poll")] : []
     return menu(
-        others + [
+        others + close + [
             menuLink(t(.edit), .pencil, to: "\(id.postPath)/edit"),
             """
             <form method="post" action="\(id.postPath)/\(item.isPinned ? "unpin" : "pin")">\
