@@ -60,23 +60,18 @@ extension SpaceParts {
     }
 }
 
-/// Makes the line in which a member introduces themselves the persona's first post.
+/// Introduces a member's persona (``IntroducePersona``).
 struct IntroduceInLounge: Sendable {
     let viewer: Viewer
     let text: String
-    /// Whether it appears at a random moment of the next hour: a new member is easily guessed.
     let isLater: Bool
 
-    /// - Throws: ``Core/Problem/noPersonaYet`` before entering; otherwise as ``PublishLoungePost``.
+    /// - Throws: ``Core/Problem/noPersonaYet`` before entering; otherwise as ``IntroducePersona``.
     func callAsFunction(_ services: Services) async throws {
         let account = viewer.id
         let insider = try await services.database.read { reader in try Personas.insider(of: account, reader) }
         guard let insider else { throw Problem.noPersonaYet }
-        if isLater {
-            _ = try await PostponeLoungePost(author: insider.id, text: text)(services)
-        } else {
-            _ = try await PublishLoungePost(author: insider.id, text: text)(services)
-        }
+        try await IntroducePersona(persona: insider.id, text: text, isLater: isLater)(services)
     }
 }
 

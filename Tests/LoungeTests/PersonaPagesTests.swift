@@ -133,7 +133,7 @@ import Web
         }
     }
 
-    /// The line typed at the end of the welcome pages is the first post.
+    /// The line typed at the end of the welcome pages is the first post, and the intro of whoever has none.
     @Test(arguments: TestEngine.available)
     func introducesAPersona(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -143,10 +143,29 @@ import Web
             try await introduce(stage.services, viewer, "Prints at night", false)
             let item = try #require(try await stage.item(try await newest(stage)))
             #expect(item.text == "Prints at night" && item.nickname == "Echo")
+            func intro() async throws -> String? {
+                try await stage.salon.database.read { reader in
+                    try reader.value("SELECT intro FROM personas WHERE nickname = 'Echo'", as: String.self)
+                }
+            }
+            #expect(try await intro() == "Prints at night")
             // By the switch, which is on: it waits.
             try await introduce(stage.services, viewer, "And by day", true)
             #expect(try await stage.salon.count("lounge_posts") == 1)
             #expect(try await stage.salon.count("lounge_waiting WHERE text = 'And by day'") == 1)
+            // The intro comes with the post, not before: it would say when somebody joined. One's own words stay.
+            for (before, after) in [("Mine", "Mine"), ("", "And by day")] {
+                try await stage.salon.database.write { transaction in
+                    try transaction.execute("UPDATE personas SET intro = \(before) WHERE nickname = 'Echo'")
+                    try transaction.execute("DELETE FROM lounge_posts WHERE text = 'And by day'")
+                }
+                if before.isEmpty { try await introduce(stage.services, viewer, "And by day", true) }
+                #expect(try await intro() == before)
+                stage.salon.clock.advance(by: .hours(2))
+                try await WaitingKeeper(stage.services).pass(at: stage.now)
+                #expect(try await stage.salon.count("lounge_posts WHERE text = 'And by day'") == 1)
+                #expect(try await intro() == after)
+            }
             let nobody = try await stage.salon.crowd(1)[0]
             let stranger = Viewer.plain(nobody, handle: "x", name: "X", session: SessionToken().key)
             await expectRefusal(.noPersonaYet) { try await introduce(stage.services, stranger, "Hello", true) }

@@ -11,15 +11,19 @@ struct PostponeLoungePost: WritingAct {
     let text: String
     /// The client's name for it: sent twice, it makes one post.
     let clientID: String?
+    /// Whether it becomes the persona's intro as it appears.
+    let isIntro: Bool
 
     /// How many may wait of one persona.
     static let most = 20
 
-    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
+    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil, isIntro: Bool = false)
+    {
         self.author = author
         self.root = root
         self.text = text
         self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
+        self.isIntro = isIntro
     }
 
     enum Outcome: Sendable, Equatable {
@@ -47,8 +51,8 @@ struct PostponeLoungePost: WritingAct {
         let id: ID<WaitingPost> = try transaction.next(.waiting)
         try transaction.execute(
             """
-            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id)
-            VALUES (\(id), \(author), \(root), \(text), \(clientID))
+            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id, is_intro)
+            VALUES (\(id), \(author), \(root), \(text), \(clientID), \(isIntro))
             """)
         try transaction.setMoment(.appearance, of: id, to: now + .oneOfThisHour)
         return .waits(id)

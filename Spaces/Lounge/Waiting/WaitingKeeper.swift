@@ -43,29 +43,33 @@ struct WaitingKeeper: Service {
         // Taken first: another keeper finds nothing then.
         try transaction.setMoment(.appearance, of: id, to: nil)
         let found = try transaction.first(
-            "DELETE FROM lounge_waiting WHERE id = \(id) RETURNING persona_id, root_id, text, client_id"
+            "DELETE FROM lounge_waiting WHERE id = \(id) RETURNING persona_id, root_id, text, client_id, is_intro"
         ) { row in
-            PublishLoungePost(
-                author: try row.next(), root: try row.next(), text: try row.next(),
-                clientID: try row.next(as: String?.self))
+            (
+                post: PublishLoungePost(
+                    author: try row.next(), root: try row.next(), text: try row.next(),
+                    clientID: try row.next(as: String?.self)), isIntro: try row.next(as: Bool.self)
+            )
         }
-        guard let post = found else { return }
+        guard let (post, isIntro) = found else { return }
         let author = try Personas.insider(post.author, transaction)
         guard author.level != .suspended, author.restrictedUntil.map({ $0 <= now }) ?? true else {
-            return try putOff(id, post, until: author.restrictedUntil ?? now + .days(1), in: transaction)
+            return try putOff(id, post, isIntro, until: author.restrictedUntil ?? now + .days(1), in: transaction)
         }
         try post.write(at: now, in: transaction)
+        if isIntro { try transaction.setIntro(of: post.author, to: post.text) }
         try transaction.emit(LoungeWaitingEnded(persona: post.author, waiting: id))
     }
 
     /// A restricted persona's posts appear after the restriction.
     private func putOff(
-        _ id: ID<WaitingPost>, _ post: PublishLoungePost, until time: Timestamp, in transaction: Transaction
+        _ id: ID<WaitingPost>, _ post: PublishLoungePost, _ isIntro: Bool, until time: Timestamp,
+        in transaction: Transaction
     ) throws {
         try transaction.execute(
             """
-            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id)
-            VALUES (\(id), \(post.author), \(post.root), \(post.text), \(post.clientID))
+            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id, is_intro)
+            VALUES (\(id), \(post.author), \(post.root), \(post.text), \(post.clientID), \(isIntro))
             """)
         try transaction.setMoment(.appearance, of: id, to: time + .oneOfThisHour)
     }

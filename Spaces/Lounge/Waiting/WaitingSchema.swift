@@ -16,4 +16,8 @@ extension Migration {
         );
         CREATE INDEX lounge_waiting_by_persona ON lounge_waiting (persona_id, id)
         """)
+
+    /// Which delayed post becomes its persona's intro as it appears.
+    package static let loungeIntros = Migration(
+        "lounge-waiting-2", "ALTER TABLE lounge_waiting ADD COLUMN is_intro INTEGER NOT NULL DEFAULT 0")
 }
