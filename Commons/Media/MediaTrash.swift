@@ -11,7 +11,18 @@ extension Transaction {
 
     /// Removes images with their rows and, once this is committed, their files.
     package func deleteMedia(where condition: Statement) throws {
-        let gone = try all("SELECT m.id, m.owner_id, m.byte_count FROM media m WHERE \(condition)") { row in
+        try deleteStored("media", "m", where: condition)
+    }
+
+    /// The same for files that are no images; the condition calls their table `f`.
+    package func deleteFiles(where condition: Statement) throws {
+        try deleteStored("stored_files", "f", where: condition)
+    }
+
+    private func deleteStored(_ table: Statement, _ name: Statement, where condition: Statement) throws {
+        let gone = try all(
+            "SELECT \(name).id, \(name).owner_id, \(name).byte_count FROM \(table) \(name) WHERE \(condition)"
+        ) { row in
             (
                 id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self),
                 bytes: try row.next(as: Int.self)
@@ -19,7 +30,7 @@ extension Transaction {
         }
         for (id, _, _) in gone {
             try discard(MediaFiles.drawer(id))
-            try execute("DELETE FROM media WHERE id = \(id)")
+            try execute("DELETE FROM \(table) WHERE id = \(id)")
         }
         for (owner, media) in Dictionary(grouping: gone, by: \.owner).sorted(by: { $0.key < $1.key }) {
             let bytes = media.reduce(0) { $0 + $1.bytes }
@@ -106,7 +117,10 @@ package struct MediaTrash: Sendable {
 
     private func isCurrent(_ rendering: String, of id: ID<Media>) async throws -> Bool {
         try await services.database.read { reader in
-            try reader.value(
+            if rendering == MediaFiles.plainFile {
+                return try reader.value("SELECT 1 FROM stored_files WHERE id = \(id)", as: Int.self) != nil
+            }
+            return try reader.value(
                 "SELECT 1 FROM media WHERE id = \(id) AND rendering = \(rendering)", as: Int.self) != nil
         }
     }

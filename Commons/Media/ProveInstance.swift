@@ -72,6 +72,7 @@ package struct ProveInstance: Sendable {
                 """
                 SELECT id FROM (SELECT m.id FROM media m ORDER BY m.id LIMIT \(Self.sample)) oldest
                 UNION SELECT id FROM (SELECT m.id FROM media m ORDER BY m.id DESC LIMIT \(Self.sample)) newest
+                UNION SELECT id FROM (SELECT f.id FROM stored_files f ORDER BY f.id DESC LIMIT \(Self.sample)) files
                 """, as: ID<Media>.self)
         }
         let found = images.count { FileManager.default.fileExists(atPath: files.folder($0)) }

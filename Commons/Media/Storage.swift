@@ -25,6 +25,12 @@ package struct Storage: Sendable, Equatable {
 
     package var left: Int { max(0, quota - used) }
 
+    /// What `accounts.stored_bytes` counts: images and other files.
+    package static let counted: Statement = """
+        COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)
+            + COALESCE((SELECT SUM(f.byte_count) FROM stored_files f WHERE f.owner_id = accounts.id), 0)
+        """
+
     /// "1.2 GB of 5 GB"
     package var phrase: Phrase {
         Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")

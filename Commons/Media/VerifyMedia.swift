@@ -11,6 +11,8 @@ package struct VerifyMedia: Sendable {
 
     package struct Report: Sendable, Equatable {
         package var images = 0
+        /// Files that are no images.
+        package var files = 0
         /// Rows whose original or renditions are not there.
         package var missing: [String] = []
         /// Files and folders without a row. Beside a running server the newest may not have theirs yet.
@@ -22,6 +24,7 @@ package struct VerifyMedia: Sendable {
     package func callAsFunction() async throws -> Report {
         var report = Report()
         try await checkRows(&report)
+        try await checkStoredFiles(&report)
         try await checkFiles(&report)
         return report
     }
@@ -53,6 +56,29 @@ package struct VerifyMedia: Sendable {
         }
     }
 
+    private func checkStoredFiles(_ report: inout Report) async throws {
+        var last = ID<Media>(rawValue: 0)
+        while true {
+            let after = last
+            let files = try await services.database.read { reader in
+                try reader.all(
+                    "SELECT \(StoredFile.columns) FROM stored_files f WHERE f.id > \(after) ORDER BY f.id LIMIT 500",
+                    StoredFile.init(row:))
+            }
+            guard let newest = files.last else { return }
+            last = newest.id
+            report.files += files.count
+            for file in files {
+                let drawer = MediaFiles.drawer(file.id)
+                let entries = await services.files.entries(drawer)
+                if !entries.contains(file.originalName) { report.missing.append("\(drawer)/\(file.originalName)") }
+                for entry in entries where entry != file.originalName && entry != MediaFiles.plainFile {
+                    report.orphans.append("\(drawer)/\(entry)")
+                }
+            }
+        }
+    }
+
     private func checkFiles(_ report: inout Report) async throws {
         for drawer in await services.files.entries("") where MediaFiles.isDrawer(drawer) {
             let names = await services.files.entries(drawer)
@@ -60,7 +86,11 @@ package struct VerifyMedia: Sendable {
             let known = Set(
                 try await services.database.read { reader in
                     try ids.chunks(of: 500).flatMap { chunk in
-                        try reader.values("SELECT id FROM media WHERE id IN (\(list: chunk))", as: ID<Media>.self)
+                        try reader.values(
+                            """
+                            SELECT id FROM media WHERE id IN (\(list: chunk))
+                            UNION ALL SELECT id FROM stored_files WHERE id IN (\(list: chunk))
+                            """, as: ID<Media>.self)
                     }
                 })
             for name in names {

@@ -1,4 +1,5 @@
 package import Base
+import Media
 import SQL
 
 /// Counts reactions, follows, unread notifications, stored bytes and what spaces count again and corrects what differs.
@@ -31,10 +32,8 @@ package struct VerifyCounters: Sendable {
                 WHERE follower_count <> (SELECT COUNT(*) FROM follows f WHERE f.followed_id = accounts.id)
                     OR following_count <> (SELECT COUNT(*) FROM follows f WHERE f.follower_id = accounts.id)
                 """)
-            let stored: Statement =
-                "COALESCE((SELECT SUM(m.byte_count) FROM media m WHERE m.owner_id = accounts.id), 0)"
             let storage = try transaction.execute(
-                "UPDATE accounts SET stored_bytes = \(stored) WHERE stored_bytes <> \(stored)")
+                "UPDATE accounts SET stored_bytes = \(Storage.counted) WHERE stored_bytes <> \(Storage.counted)")
             let ofSpaces = try services.upkeep.recounts.reduce(0) { try $0 + $1(transaction) }
             return reactions + unread + follows + storage + ofSpaces
         }

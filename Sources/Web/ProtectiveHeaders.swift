@@ -1,4 +1,5 @@
 import HTTPTypes
+public import Hummingbird
 
 /// The security headers of every page. A page may set stricter ones.
 enum ProtectiveHeaders {
@@ -13,8 +14,8 @@ enum ProtectiveHeaders {
     /// docs/decisions/0005.
     private static let policy = [
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-        "img-src 'self' blob: data:", "connect-src 'self'", "font-src 'self'", "manifest-src 'self'",
-        "worker-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+        "img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self'", "font-src 'self'",
+        "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
         "require-trusted-types-for 'script'", "trusted-types salon",
     ]
 
@@ -24,7 +25,19 @@ enum ProtectiveHeaders {
         HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
         HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
         HTTPField(name: HTTPField.Name("Cross-Origin-Resource-Policy")!, value: "same-origin"),
-        HTTPField(
-            name: HTTPField.Name("Permissions-Policy")!, value: "camera=(), geolocation=(), microphone=()"),
+        HTTPField(name: .permissions, value: "camera=(), geolocation=(), microphone=()"),
     ]
+}
+
+extension HTTPField.Name {
+    fileprivate static let permissions = HTTPField.Name("Permissions-Policy")!
+}
+
+extension Response {
+    /// The same page, which may ask for the microphone. No other may.
+    public func withMicrophone() -> Response {
+        var response = self
+        response.headers[.permissions] = "camera=(), geolocation=(), microphone=(self)"
+        return response
+    }
 }

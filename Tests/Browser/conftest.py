@@ -78,7 +78,9 @@ def browser():
     with sync_playwright() as playwright:
         names = ["chromium", "chromium-browser", "google-chrome"]
         path = next(filter(None, map(shutil.which, names)), None)
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        # A microphone that hears beeps, for whom a test allows it.
+        args = ["--no-sandbox", "--use-fake-device-for-media-stream"]
+        browser = playwright.chromium.launch(executable_path=path, args=args)
         yield browser
         browser.close()
 

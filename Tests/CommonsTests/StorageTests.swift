@@ -52,6 +52,34 @@ import Web
         }
     }
 
+    /// Files that are no images count like those.
+    @Test(arguments: TestEngine.available)
+    func countsOtherFiles(on engine: TestEngine) async throws {
+        try await run(engine, quota: 1_000) { salon, ada, _ in
+            func store(_ bytes: [UInt8]) async throws -> StoredFile {
+                let path = "\(salon.services.files.incoming)/1.upload"
+                try Data(bytes).write(to: URL(filePath: path))
+                return try await StoreFile(path, name: "a.pdf", format: .pdf, owner: ada)(salon.services)
+            }
+            let pdf = Sample.pdf + Array(repeating: 0x20, count: 500)
+            let stored = try await store(pdf)
+            #expect(try await used(ada, salon) == pdf.count)
+            let problem = await #expect(throws: Problem.self) { _ = try await store(pdf) }
+            #expect(problem?.status == 413)
+            #expect(try await salon.count("stored_files") == 1)
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE accounts SET stored_bytes = 7 WHERE id = \(ada)")
+            }
+            #expect(try await VerifyCounters(salon.services)() == 1)
+            #expect(try await used(ada, salon) == pdf.count)
+            // A crash before the file was moved into place: it is found by its row.
+            try await salon.database.write { transaction in try transaction.deleteFiles(where: "f.id = \(stored.id)") }
+            try await MediaTrash(salon.services).recover()
+            #expect(try await used(ada, salon) == 0)
+            #expect(try salon.files().isEmpty)
+        }
+    }
+
     /// The announced length is enough to refuse: none of the body is stored.
     @Test(arguments: TestEngine.available)
     func refusesBeforeTheBody(on engine: TestEngine) async throws {

@@ -36,7 +36,8 @@ import Testing
             })
         let known = [
             // Of bytes, sizes of files and of memory, and what the database and the clock count.
-            "buffer << 8 | Int(byte)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)", "radix: 16)",
+            "buffer << 8 | Int(byte)", "Int(head[", "| Int($1)", "Int64(limit.burst)", "UInt32(value)", "UInt32(bits)",
+            "radix: 16)",
             "MemoryLayout",
             "deflateBound", "(input.count)", "(output.count)", "stream.total_out", "Int32(first)", "components.seconds",
             "status.size", "(swatch.", "name.split(separator: \".\")", "Double(largest)",

@@ -118,7 +118,7 @@ import Web
             for rule in [
                 "default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'",
                 "base-uri 'none'",
-                "form-action 'self'", "connect-src 'self'", "img-src 'self' blob: data:",
+                "form-action 'self'", "connect-src 'self'", "img-src 'self' blob: data:", "media-src 'self' blob:",
             ] {
                 #expect(policy.contains(rule), "\(path)")
             }

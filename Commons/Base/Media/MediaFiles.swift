@@ -37,6 +37,9 @@ package struct MediaFiles: Sendable {
     /// Renderings whose name begins with this are not served by their address alone.
     package static let privatePrefix = "private-"
 
+    /// The rendering of what has none: files that are no images (``StoredFile``).
+    package static let plainFile = "file"
+
     /// The folder of one medium, relative to the root. A thousand shards keep each folder small.
     package static func drawer(_ id: ID<Media>) -> String {
         let drawer = String(id.rawValue % 1_000)
@@ -50,6 +53,11 @@ package struct MediaFiles: Sendable {
         guard rendering.isPlainName, file.isPlainName, file.hasSuffix(".webp") else { return nil }
         let folder = "\(folder(id))/\(rendering)"
         return try? await onFileThread { try open(file, orLargestIn: folder) }
+    }
+
+    /// A file that is no image; `nil` where it is not there.
+    package func original(of file: StoredFile) async -> OpenFile? {
+        try? await OpenFile.open("\(folder(file.id))/\(file.originalName)")
     }
 
     package func staging(_ id: ID<Media>, rendering: String) -> String { "\(incoming)/\(id).\(rendering)" }

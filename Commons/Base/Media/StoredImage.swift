@@ -9,7 +9,8 @@ package struct StoredImage: Sendable {
     package let rendering: String
     package let picture: Picture
     package let format: ImageFormat
-    package let recipe: Recipe
+    /// As it is stored. Few that read an image ask how it was made.
+    private let recipeText: String
     /// Of the original.
     package let byteCount: Int
 
@@ -20,7 +21,7 @@ package struct StoredImage: Sendable {
         id = try row.next()
         rendering = try row.next()
         format = try row.next()
-        recipe = (try? Recipe(json: try row.next())) ?? .identity
+        recipeText = try row.next()
         byteCount = try row.next()
         picture = try Picture(row: &row)
     }
@@ -33,6 +34,9 @@ package struct StoredImage: Sendable {
             WHERE m.id IN (\(list: images)) AND m.owner_id = \(owner) AND m.post_id IS NULL ORDER BY m.id
             """, StoredImage.init(row:))
     }
+
+    /// How the picture was made of the original.
+    package var recipe: Recipe { (try? Recipe(json: recipeText)) ?? .identity }
 
     /// The original's file name inside the image's folder.
     package var originalName: String { "original.\(format.fileExtension)" }

@@ -65,6 +65,15 @@ extension AccountRemoval {
         return true
     }
 
+    /// Files of messages.
+    static let files = AccountRemoval.inSteps { account, transaction in
+        let files = try transaction.values(
+            "SELECT f.id FROM stored_files f WHERE f.owner_id = \(account) ORDER BY f.id LIMIT \(size)", as: Int64.self)
+        guard !files.isEmpty else { return false }
+        try transaction.deleteFiles(where: "f.id IN (\(list: files))")
+        return true
+    }
+
     static let follows = AccountRemoval.inSteps { account, transaction in
         let others = try transaction.values(
             "SELECT followed_id FROM follows WHERE follower_id = \(account) ORDER BY id LIMIT \(size)",

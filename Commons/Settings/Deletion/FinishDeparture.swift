@@ -29,6 +29,7 @@ struct FinishDeparture: Sendable {
             SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
                 OR \(hasReactions.joined(separator: " OR "))
                 OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
+                OR EXISTS (SELECT 1 FROM stored_files WHERE owner_id = \(account))
             """, as: Bool.self)
         if isLeft == true { return false }
         // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
@@ -42,6 +43,6 @@ extension AccountRemoval {
     /// What spaces remove goes first, and posts after what the member did to them.
     fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
         upkeep.accountRemovals + PostReaction.all.map(AccountRemoval.reaction)
-            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news, .media, .follows, .followers]
+            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news, .media, .files, .follows, .followers]
     }
 }

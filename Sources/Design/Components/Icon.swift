@@ -4,7 +4,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case heart, comment, share, more, back, next, close, check, reply, send
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
-    case ghost, poll
+    case ghost, poll, attach, document, microphone, stop
 
     var drawing: HTML {
         switch self {
@@ -71,6 +71,13 @@ public enum Icon: String, CaseIterable, Sendable {
         case .pencil: #"<path d="M4.5 19.5 6 15 16.5 4.5l3 3L9 18zM14.5 6.5l3 3"/>"#
         case .tag: #"<path d="M9.5 4 7 20M17 4l-2.5 16M4.5 9h16M3.5 15h16"/>"#
         case .poll: #"<path d="M6 19.5v-9M12 19.5v-15M18 19.5v-6"/>"#
+        case .attach:
+            #"<path d="m19.5 11.5-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3.1 3.1 0 0 1 4.4 4.4l-8 8a1.6 1.6 0 0 1-2.2-2.2l7.3-7.3"/>"#
+        case .document:
+            #"<path d="M6.5 3.5h7.5l4 4V20a.5.5 0 0 1-.5.5h-11A.5.5 0 0 1 6 20V4a.5.5 0 0 1 .5-.5zM13.5 4v4h4M9 13h6M9 16.5h4"/>"#
+        case .microphone:
+            #"<rect x="9" y="3.5" width="6" height="10.5" rx="3"/><path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3M9 21h6"/>"#
+        case .stop: #"<rect x="6.5" y="6.5" width="11" height="11" rx="1.5"/>"#
         case .ghost:
             #"<path d="M5 20v-9a7 7 0 0 1 14 0v9l-2.4-2-2.3 2-2.3-2-2.3 2-2.3-2zM9.5 10.8v.01M14.5 10.8v.01"/>"#
         case .device: #"<rect x="3.5" y="5" width="17" height="11.5" rx="1.5"/><path d="M9 20h6M12 16.5V20"/>"#

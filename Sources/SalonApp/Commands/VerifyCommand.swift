@@ -46,6 +46,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let media = try await VerifyMedia(salon.services)()
         let counters = try await VerifyCounters(salon.services)()
         print("Images: \(media.images), missing files: \(media.missing.count), orphans: \(media.orphans.count)")
+        if media.files > 0 { print("Files in messages: \(media.files)") }
         for path in media.missing { print("  missing \(path)") }
         for path in media.orphans { print("  orphan \(path)") }
         if !media.orphans.isEmpty {

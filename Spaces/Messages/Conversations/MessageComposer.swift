@@ -1,5 +1,6 @@
 import Core
 import Design
+import Media
 
 /// Where one writes: at the bottom, above the keyboard.
 func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
@@ -7,24 +8,29 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     return """
         <form class="composer" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
         data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
-        data-too-many="\(t(Problem.tooManyPhotos.phrase))">
+        data-too-many="\(t(Problem.tooManyPhotos.phrase))" \
+        data-unsupported="\(t(Problem.attachmentUnsupported.phrase))" data-max-bytes="\(StoreFile.maxBytes)" \
+        data-too-large="\(t(Problem.fileTooLarge.phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))
         <ul class="chosen-photos" hidden></ul>
         <input type="hidden" name="client_id" value="\(page.clientID)">
+        \(voicePanel(in: t))
         <div class="composer-row">\
-        <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photo))</span>\(icon(.images))\
-        <input class="visually-hidden" type="file" name="images" accept="image/*" multiple></label>\
+        <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photosOrFiles))</span>\(icon(.attach))\
+        <input class="visually-hidden" type="file" name="images" accept="image/*,application/pdf,audio/*,.opus" multiple></label>\
         <textarea name="text" rows="1" maxlength="\(SendMessage.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
         aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
         aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
         \(page.draft)</textarea>\
+        \(voiceButton(in: t))\
         <button class="button primary send" aria-label="\(t(.send))" title="\(t(.send))">\(icon(.send))</button></div>
         </form>
         """
 }
 
 extension Phrase {
+    fileprivate static let photosOrFiles = Phrase("사진이나 파일", "Photos or files")
     fileprivate static let messageText = Phrase("메시지 내용", "Message text")
 }

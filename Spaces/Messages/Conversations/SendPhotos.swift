@@ -5,10 +5,10 @@ import SQL
 import Web
 
 extension SendMessage {
-    /// Stores the photos first, so that the message comes with them. A message sent again stores nothing again.
-    func performWithPhotos(_ services: Services) async throws -> ID<Message> {
+    /// Stores the attachments first, so that the message comes with them. A message sent again stores nothing again.
+    func performWithAttachments(_ services: Services) async throws -> ID<Message> {
         if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
-        guard images.count + photos.count <= Self.maxImages else { throw Problem.tooManyPhotos }
+        guard images.count + files.count + attachments.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         // Refused before the work is done: a stranger's photos, a conversation that is not there.
         let now = services.clock.now()
         try await services.database.read { reader in
@@ -17,27 +17,30 @@ extension SendMessage {
             }
         }
         var sending = self
-        sending.photos = []
+        sending.attachments = []
         do {
-            for photo in photos {
-                sending.images.append(try await StoreImage(photo, owner: sender, purpose: .message)(services).id)
-            }
+            for attachment in attachments { try await sending.store(attachment, services) }
             let message = try await sending.perform(services)
             // Another request has stored them: these are not needed.
-            try await removeUnused(sending.images, services)
+            try await removeUnused(sending, services)
             return message
         } catch {
-            try await removeUnused(sending.images, services)
+            try await removeUnused(sending, services)
             throw error
         }
     }
 
-    private func removeUnused(_ images: [ID<Media>], _ services: Services) async throws {
+    private func removeUnused(_ sent: SendMessage, _ services: Services) async throws {
         try await services.database.write { transaction in
             try transaction.deleteMedia(
                 where: """
-                    m.id IN (\(list: images)) AND NOT EXISTS (
+                    m.id IN (\(list: sent.images)) AND NOT EXISTS (
                         SELECT 1 FROM message_images i WHERE i.media_id = m.id)
+                    """)
+            try transaction.deleteFiles(
+                where: """
+                    f.id IN (\(list: sent.files)) AND NOT EXISTS (
+                        SELECT 1 FROM message_files i WHERE i.file_id = f.id)
                     """)
         }
         try await MediaTrash(services).empty()

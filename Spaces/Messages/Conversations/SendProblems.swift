@@ -10,16 +10,18 @@ extension Problem {
     static let tooManyPhotos = Problem(
         422,
         Phrase(
-            "사진은 한 번에 \(SendMessage.maxImages)장까지 보낼 수 있어요.",
-            "A message can have up to \(SendMessage.maxImages) photos."), field: "images")
+            "사진과 파일은 한 번에 \(SendMessage.maxImages)개까지 보낼 수 있어요.",
+            "A message can have up to \(SendMessage.maxImages) photos and files."), field: "images")
     static let photoGone = Problem(
-        422, Phrase("사진을 다시 골라 주세요.", "Choose the photo again."), field: "images")
+        422, Phrase("사진이나 파일을 다시 골라 주세요.", "Choose the photo or file again."), field: "images")
     /// The other member has left or has blocked the sender: which of the two, nobody says.
     static let recipientGone = Problem(
         410, Phrase("이제 이 대화에는 더 쓸 수 없어요.", "You can no longer write in this conversation."))
     static let noPhotosInRequests = Problem(
         422,
-        Phrase("상대가 요청을 수락하면 사진을 보낼 수 있어요.", "You can send photos once your request is accepted."),
+        Phrase(
+            "상대가 요청을 수락하면 사진과 파일을 보낼 수 있어요.",
+            "You can send photos and files once your request is accepted."),
         field: "images")
     static let requestWaits = Problem(
         422,

@@ -1,5 +1,6 @@
 // Replies: the quote above the field, the swipe that begins one, and the way from a quote to its message.
 import { Draft } from "./draft.js";
+import { fileOf } from "./message-files.js";
 
 const form = document.querySelector("[data-message-composer]");
 const block = form?.querySelector("[data-replying]");
@@ -21,7 +22,7 @@ function described(item) {
     id: item.id.replace("message-", ""),
     position: item.dataset.position,
     name: item.matches(".mine") ? block.dataset.you : item.querySelector(".sender-name")?.textContent ?? "",
-    words: words || block.dataset.photo,
+    words: words || fileOf(item) || block.dataset.photo,
   };
 }
 
@@ -120,6 +121,8 @@ document.addEventListener("pointerdown", event => {
   const item = event.target.closest?.(".history .message");
   // The edge is the browser's: it goes back from there.
   if (event.pointerType !== "touch" || !event.isPrimary || event.clientX < 24 || !canBeQuoted(item)) return;
+  // A finger on a player moves through the sound.
+  if (event.target.closest("audio")) return;
   swipe = { item, x: event.clientX, y: event.clientY, by: 0 };
 });
 document.addEventListener("pointermove", event => {

@@ -55,9 +55,9 @@ export async function clear() {
 let newest = 0;
 
 /** Takes a message; it is on its way from here on. */
-export async function send({ conversation, text, images = [], quoted = null }) {
+export async function send({ conversation, text, images = [], quoted = null, seconds = null }) {
   newest = Math.max(newest + 1, Date.now());
-  const message = { clientID: newID(), viewer, conversation, text, images, quoted, at: newest };
+  const message = { clientID: newID(), viewer, conversation, text, images, quoted, seconds, at: newest };
   tell("waiting", message);
   await keep(message);
   flush();
@@ -81,6 +81,7 @@ function newID() {
 async function deliver(message) {
   let body = new URLSearchParams({ client_id: message.clientID, text: message.text });
   if (message.quoted) body.set("in_reply_to", message.quoted.id);
+  if (message.seconds) body.set("seconds", message.seconds);
   if (message.images.length) {
     const fields = body;
     body = new FormData();

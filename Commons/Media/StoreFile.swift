@@ -1,0 +1,90 @@
+package import Base
+package import Core
+import Imaging
+import SQL
+import Web
+
+/// Takes in an uploaded file that is no image and keeps it as it came.
+///
+/// When it returns, file and row are durable. A crash before that leaves nothing after the next start.
+package struct StoreFile: Act {
+    /// The path of the uploaded file, which is moved away.
+    package let file: String
+    /// As whoever sent it called it: a claim.
+    package let name: String
+    package let format: FileFormat
+    package let owner: ID<Account>
+
+    package init(_ file: String, name: String, format: FileFormat, owner: ID<Account>) {
+        self.file = file
+        self.name = name
+        self.format = format
+        self.owner = owner
+    }
+
+    /// 20 MiB.
+    package static let maxBytes = 20 << 20
+
+    package var cost: Cost? { Cost(.uploads, of: owner) }
+
+    package func perform(_ services: Services) async throws -> StoredFile {
+        let path = file
+        let byteCount = try await onFileThread { try fileSize(path) }
+        guard byteCount <= Self.maxBytes else { throw Problem.fileTooLarge }
+        let stored = StoredFile(
+            id: services.ids.next(Media.self), name: name.fileName(of: format), format: format, byteCount: byteCount)
+        do {
+            _ = try await services.files.stage(
+                stored.id, rendering: MediaFiles.plainFile, original: (path, stored.originalName))
+            try await services.files.seal(stored.id, rendering: MediaFiles.plainFile)
+        } catch {
+            await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
+            throw error
+        }
+        // From here on the row may exist even if this fails, so the staged file stays for `MediaTrash.recover`.
+        do {
+            try await insert(stored, services)
+        } catch let problem as Problem {
+            await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
+            throw problem
+        }
+        try await services.files.settle(stored.id, rendering: MediaFiles.plainFile)
+        return stored
+    }
+
+    private func insert(_ stored: StoredFile, _ services: Services) async throws {
+        let (owner, quota) = (owner, services.files.quota)
+        try await services.database.write { transaction in
+            try transaction.countStored(stored.byteCount, of: owner, quota: quota)
+            try transaction.execute(
+                """
+                INSERT INTO stored_files (id, owner_id, name, format, byte_count)
+                VALUES (\(stored.id), \(owner), \(stored.name), \(stored.format), \(stored.byteCount))
+                """)
+        }
+    }
+}
+
+extension String {
+    /// The last part of a path in one line, short enough for any disk, with an ending that says what the file is.
+    func fileName(of format: FileFormat) -> String {
+        let last = split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        let name = String(String(last.tidiedLine.drop(while: { $0 == "." })).nfc.prefix(100))
+        let dot = name.lastIndex(of: ".")
+        let ending = dot.map { name[name.index(after: $0)...].lowercased() }
+        if let ending, format.endings.contains(ending), name.count > ending.count + 1 { return name }
+        return "\(name.isEmpty ? "file" : name).\(format.endings[0])"
+    }
+}
+
+extension Problem {
+    /// Whether a file was refused because it is no image, and not for what is wrong with one.
+    package var saysNoImage: Bool { phrase == Problem.imageUnsupported.phrase }
+
+    /// Shown with the images.
+    package static let fileTooLarge = Problem(
+        413,
+        Phrase(
+            "파일이 너무 커요. 하나에 \(StoreFile.maxBytes >> 20)MB까지예요.",
+            "That file is too large. The limit is \(StoreFile.maxBytes >> 20) MB each."), field: "images")
+}

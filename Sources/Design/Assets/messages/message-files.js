@@ -1,0 +1,53 @@
+// Files of messages: which there are, and how they look before the server has them.
+const endings = /\.(pdf|mp3|m4a|m4b|ogg|oga|opus|wav|weba|webm)$/i;
+
+export const isImage = file => file.type.startsWith("image/");
+/** What the server may take; it looks at the bytes itself. */
+export const isFile = file => file.type === "application/pdf" || file.type.startsWith("audio/") || endings.test(file.name);
+
+/** A length in seconds as players show it: "1:05". */
+export const clockLength = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+function size(bytes) {
+  const [unit, name] = [[1e6, "MB"], [1e3, "kB"], [1, "B"]].find(([unit]) => bytes >= unit) ?? [1, "B"];
+  return `${Math.floor(bytes / (unit / 10)) / 10} ${name}`;
+}
+
+function described(name, detail) {
+  const item = document.getElementById("file-template").content.firstElementChild.cloneNode(true);
+  item.querySelector(".file-name").textContent = name;
+  item.querySelector(".file-size").textContent = detail;
+  return item;
+}
+
+function picture(file) {
+  const image = document.createElement("img");
+  image.src = URL.createObjectURL(file);
+  return image;
+}
+
+/** A file that has been chosen, above the field. */
+export function chosenFile(file) {
+  if (!isImage(file)) return described(file.name, size(file.size));
+  const image = picture(file);
+  image.alt = file.name;
+  return image;
+}
+
+/** A file of a message that is on its way. */
+export function pendingFile(file, seconds) {
+  if (seconds) return described(document.querySelector("[data-voice-panel]")?.ariaLabel ?? "", clockLength(seconds));
+  if (!isImage(file)) return described(file.name, size(file.size));
+  const image = picture(file);
+  image.className = "pending-photo";
+  image.alt = "";
+  return image;
+}
+
+/** The name of a message's first file, where it says nothing else. */
+export const fileOf = item => item.querySelector(".file-name")?.textContent ?? "";
+
+// One sound at a time.
+document.addEventListener("play", event => {
+  for (const other of document.querySelectorAll("audio")) if (other !== event.target) other.pause();
+}, true);

@@ -1,0 +1,169 @@
+"""Files in conversations and recorded voices: sent once, also later, shown and played, and nothing runs in them."""
+
+import re
+import struct
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from talk import send_button
+
+AXE = Axe()
+PDF = b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n"
+
+
+def wav(seconds=1):
+    samples = b"\x80" * (8_000 * seconds)
+    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(samples), b"WAVE", b"fmt ", 16, 1, 1, 8_000, 8_000, 1, 8,
+                       b"data", len(samples))
+    return head + samples
+
+
+def file(name, content, kind):
+    return {"name": name, "mimeType": kind, "buffer": content}
+
+
+def choose(page, *files):
+    page.locator("[data-message-composer] input[type=file]").set_input_files(list(files))
+
+
+@pytest.fixture
+def talk(member):
+    hana, doyun = member("Hana", fresh=True), member("김민수", fresh=True)
+    hana.post(f"/@{doyun.handle}/follow")
+    doyun.post(f"/@{hana.handle}/follow")
+    return hana, doyun, hana.converse(doyun)
+
+
+def test_files_are_sent_shown_played_and_saved(visit, member, talk):
+    hana, minsu, path = talk
+    reader = visit("desktop", path=path, member=minsu)
+    page = visit("phone", path=path, member=hana)
+    choose(page, file("portfolio.pdf", PDF, "application/pdf"), file("sound.wav", wav(), "audio/wav"),
+           file("more.pdf", PDF, "application/pdf"))
+    expect(page.locator(".chosen-photos .file-name")).to_have_text(["portfolio.pdf", "sound.wav", "more.pdf"])
+    page.get_by_role("button", name="Close more.pdf").click()
+    send_button(page).click()
+    for each in page, reader:
+        sent = each.locator(".message[data-position]:not([data-pending])")
+        expect(sent.locator(".file-name")).to_have_text(["portfolio.pdf", "sound.wav"], timeout=15_000)
+        expect(sent.get_by_role("link", name=re.compile("^portfolio.pdf"))).to_have_attribute("target", "_blank")
+        # It plays, by the page's own policy.
+        each.locator("audio[src]").evaluate("sound => { sound.muted = true; return sound.play(); }")
+        each.wait_for_function("() => document.querySelector('.message audio').currentTime > 0")
+    expect(reader.locator("[data-announced]")).to_contain_text("Hana: portfolio.pdf")
+    with reader.expect_download() as saved:
+        reader.get_by_role("link", name="Download portfolio.pdf").click()
+    assert saved.value.suggested_filename == "portfolio.pdf"
+    address = reader.locator(".file-link[href]").get_attribute("href")
+    status, headers, content = minsu.request("GET", address)
+    assert (status, content) == (200, PDF)
+    assert headers["Content-Security-Policy"] == "default-src 'none'; sandbox" and headers["Content-Type"] == "application/pdf"
+    assert member("Jiwoo").request("GET", address)[0] == 404
+    expect(visit("phone", path="/messages", member=minsu).locator(".conversation-row")).to_contain_text("File")
+    # A reply quotes it by its name.
+    reader.locator(".message").last.hover()
+    reader.locator(".message").last.get_by_role("link", name="More", exact=True).click()
+    reader.get_by_role("link", name="Reply").click()
+    expect(reader.locator("[data-replying]")).to_contain_text("portfolio.pdf")
+
+
+def test_what_is_no_file_is_refused_in_words(visit, talk):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    # By its name at once, by its bytes once it is sent.
+    choose(page, file("page.html", b"<script>alert(1)</script>", "text/html"))
+    expect(page.locator("#toasts")).to_contain_text("You can send photos, PDFs and audio files.")
+    expect(page.locator(".chosen-photos li")).to_have_count(0)
+    choose(page, file("invoice.pdf", b"<script>alert(1)</script>", "application/pdf"))
+    send_button(page).click()
+    expect(page.locator(".refused-note")).to_contain_text("This file is none of them, or it is damaged.")
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.locator(".message")).to_have_count(0)
+
+
+def test_files_without_scripts(visit, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana, scripts=False, language="ko-KR")
+    expect(page.locator("[data-voice-start]")).to_be_hidden()
+    choose(page, file("계획.pdf", PDF, "application/pdf"), file("sound.wav", wav(), "audio/wav"))
+    page.get_by_role("button", name="보내기", exact=True).click()
+    expect(page.locator(".file-name")).to_have_text(["계획.pdf", "sound.wav"])
+    expect(page.locator("audio[src]")).to_have_attribute("controls", "")
+    choose(page, file("invoice.pdf", b"<script>alert(1)</script>", "application/pdf"))
+    page.get_by_role("button", name="보내기", exact=True).click()
+    expect(page.locator("#composer-problem")).to_contain_text("사진, PDF, 오디오 파일만 보낼 수 있어요.")
+
+
+def test_a_voice_is_recorded_heard_and_sent(visit, talk):
+    hana, minsu, path = talk
+    reader = visit("desktop", path=path, member=minsu)
+    page = visit("phone", path=path, member=hana, permissions=["microphone"])
+    # By keyboard alone.
+    start = page.get_by_role("button", name="Record a voice message")
+    start.focus()
+    page.keyboard.press("Enter")
+    stop = page.get_by_role("button", name="Stop recording")
+    expect(stop).to_be_focused()
+    expect(page.get_by_role("timer")).to_have_text("0:01", timeout=10_000)
+    expect(page.locator("textarea")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(start).to_be_focused()
+    expect(page.locator("[data-voice-said]")).to_have_text("Recording discarded.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("timer")).to_have_text("0:02", timeout=10_000)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Send the voice message")).to_be_focused()
+    heard = page.locator("[data-voice-panel] audio")
+    heard.evaluate("sound => { sound.muted = true; return sound.play(); }")
+    # Nothing has been sent yet.
+    expect(page.locator(".message")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("textarea")).to_be_focused()
+    for each in page, reader:
+        sent = each.locator(".message[data-position]:not([data-pending])")
+        expect(sent.locator(".file-name")).to_have_text("Voice message", timeout=15_000)
+        expect(sent.locator(".file-size")).to_have_text(re.compile(r"0:0[2-9]"))
+        each.locator(".message audio").evaluate("sound => { sound.muted = true; return sound.play(); }")
+        each.wait_for_function("() => document.querySelector('.message audio').currentTime > 0")
+    expect(visit("phone", path="/messages", member=minsu).locator(".conversation-row")).to_contain_text("Voice message")
+
+
+def test_a_voice_without_a_connection_is_sent_later_and_once(visit, salon, talk):
+    hana, _, path = talk
+    page = visit("phone", path=path, member=hana, permissions=["microphone"])
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Record a voice message").click()
+    expect(page.get_by_role("timer")).to_have_text("0:01", timeout=10_000)
+    page.get_by_role("button", name="Stop recording").click()
+    page.get_by_role("button", name="Send the voice message").click()
+    expect(page.locator("[data-pending] .file-name")).to_have_text("Voice message")
+    page.context.set_offline(False)
+    expect(page.locator(".message[data-position]:not([data-pending]) audio")).to_have_count(1, timeout=30_000)
+    assert salon.execute(f"SELECT COUNT(*) FROM messages WHERE conversation_id = {path.split('/')[-1]}") == [["1"]]
+
+
+def test_where_nothing_can_be_recorded_nothing_offers_it(visit, talk):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    # Denied: it says what to do.
+    page.get_by_role("button", name="Record a voice message").click()
+    expect(page.locator("#toasts")).to_contain_text("Allow it in your browser's settings.")
+    expect(page.locator("textarea")).to_be_visible()
+    page.add_init_script("delete window.MediaRecorder")
+    page.reload()
+    expect(send_button(page)).to_be_visible()
+    expect(page.locator("[data-voice-start]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_files_and_voices(visit, talk, scheme):
+    hana, _, path = talk
+    hana.post_files(path, {"text": "", "client_id": "axe-files-1"}, [
+        ("images", "portfolio.pdf", "application/pdf", PDF), ("images", "sound.wav", "audio/wav", wav())])
+    page = visit("phone", path=path, member=hana, color_scheme=scheme, permissions=["microphone"])
+    page.get_by_role("button", name="Record a voice message").click()
+    page.get_by_role("button", name="Stop recording").click()
+    expect(page.get_by_role("button", name="Send the voice message")).to_be_focused()
+    found = AXE.run(page).response["violations"]
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
