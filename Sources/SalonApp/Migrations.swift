@@ -27,7 +27,8 @@ extension [Migration] {
             .watching, .galleryAnnouncements, .gonePosts, .goneMembers,
             .profileReports,
             .messageReplies,
-            .notificationsOfOneself, .pollEnds, .loungeReportReasons,
+            .storedFiles, .messageFiles, .loungeIntros, .pollClosings,
+            .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised,
         ]
     }
 }

@@ -40,6 +40,7 @@ extension SpaceParts {
             }
         ]
         parts.welcome = [.messages]
+        parts.isForMembers = true
         return parts
     }
 }
