@@ -43,14 +43,17 @@ import Web
     @Test(arguments: TestEngine.available)
     func goWithTheirSendersAccount(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
-            try await talk.send([("a.pdf", Sample.pdf), ("b.wav", Sample.wav)])
+            let files = [("a.pdf", Sample.pdf), ("b.wav", Sample.wav)]
+            try await talk.send(files, by: talk.ada)
             let address = try #require(try await talk.addresses().first)
-            let answer = try await talk.minsu.post(
-                "/settings/account/delete", [("handle", "minsu"), ("password", Person.minsu.password)])
+            #expect(try await talk.minsu.get(address).status == 200)
+            // 민수 is the admin, who stays.
+            let answer = try await talk.ada.post(
+                "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
             #expect((200...303).contains(answer.status), "\(answer.text)")
             #expect(try await talk.salon.count("stored_files") == 0)
             #expect(try talk.salon.files().isEmpty)
-            #expect(try await talk.ada.get(address).status == 404)
+            #expect(try await talk.minsu.get(address).status == 404)
         }
     }
 }
@@ -60,9 +63,9 @@ extension Talk {
     @discardableResult
     func send(
         _ files: [(String, [UInt8])], text: String = "", as clientID: String = newClientID(),
-        fields: [(String, String)] = [], isFragment: Bool = true
+        fields: [(String, String)] = [], isFragment: Bool = true, by sender: Browser? = nil
     ) async throws -> Answer {
-        try await minsu.post(
+        try await (sender ?? minsu).post(
             path, [("text", text), ("client_id", clientID)] + fields,
             files: files.map { (field: "images", name: $0.0, bytes: $0.1) }, fragment: isFragment)
     }

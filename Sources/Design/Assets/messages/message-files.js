@@ -3,7 +3,8 @@ const endings = /\.(pdf|mp3|m4a|m4b|ogg|oga|opus|wav|weba|webm)$/i;
 
 export const isImage = file => file.type.startsWith("image/");
 /** What the server may take; it looks at the bytes itself. */
-export const isFile = file => file.type === "application/pdf" || file.type.startsWith("audio/") || endings.test(file.name);
+export const isFile = ({ name, type }) =>
+  type === "application/pdf" || type.startsWith("audio/") || endings.test(name);
 
 /** A length in seconds as players show it: "1:05". */
 export const clockLength = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
