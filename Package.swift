@@ -130,7 +130,7 @@ let package = Package(
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
-        space("Messages", [nioCore], resources: [.embedInCode("Texts")]),
+        space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
         space("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
         room("Demo", ["Core"]),
         room(

@@ -96,14 +96,19 @@ public enum Assets {
         // messages
         (
             "messages.css",
-            [PackageResources.messages_css, PackageResources.message_css, PackageResources.conversation_css]
+            [
+                PackageResources.messages_css, PackageResources.message_css, PackageResources.message_files_css,
+                PackageResources.conversation_css, PackageResources.group_css,
+            ]
         ),
         ("messages.js", [PackageResources.messages_js]),
         ("history.js", [PackageResources.history_js]),
         ("message-composer.js", [PackageResources.message_composer_js]),
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("message-reply.js", [PackageResources.message_reply_js]),
+        ("message-files.js", [PackageResources.message_files_js]), ("voice.js", [PackageResources.voice_js]),
         ("outbox.js", [PackageResources.outbox_js]),
+        ("group-people.js", [PackageResources.group_people_js]),
         // lounge
         ("lounge.css", [PackageResources.lounge_css, PackageResources.persona_css]),
         ("lounge.js", [PackageResources.lounge_js]),

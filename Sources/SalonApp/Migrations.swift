@@ -27,7 +27,7 @@ extension [Migration] {
             .watching, .galleryAnnouncements, .gonePosts, .goneMembers,
             .profileReports,
             .messageReplies,
-            .storedFiles, .messageFiles, .loungeIntros, .pollClosings,
+            .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised,
         ]
     }

@@ -15,7 +15,8 @@ extension Badge {
 }
 
 extension AccountBadge {
-    static let messages = AccountBadge(.messages, column: "unread_messages", changedBy: MessageBadgeChanged.self)
+    static let messages = AccountBadge(
+        .messages, column: "unread_messages", changedBy: MessageBadgeChanged.self, MessageBadgesChanged.self)
 }
 
 /// The number of messages that wait for a member is another one now.

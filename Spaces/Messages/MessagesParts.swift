@@ -25,12 +25,14 @@ extension SpaceParts {
             MessageRoutes(services, cards: cards).add(to: router)
             MessageSearchRoutes(services, cards: cards).add(to: router)
             NewConversationRoutes(services).add(to: router)
+            GroupRoutes(services).add(to: router)
             MessageImageRoutes(services).add(to: router)
+            MessageFileRoutes(services).add(to: router)
             MessageReportRoutes(services, cards: cards).add(to: router)
         }
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]
-        parts.removals = [.messages]
+        parts.removals = [.messages, .groups]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]
         parts.verify = [

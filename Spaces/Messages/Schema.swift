@@ -4,7 +4,7 @@ extension Migration {
     /// Conversations and their messages.
     ///
     /// A conversation of two is named by both accounts, the lower id first, so that there is one for each two people;
-    /// groups will leave these empty. A message's `position` counts within its conversation: it is the order, for both
+    /// a group leaves these empty. A message's `position` counts within its conversation: it is the order, for both
     /// sides. The sender makes `client_id`, so that sending again changes nothing.
     package static let messages = Migration(
         "messages-1",

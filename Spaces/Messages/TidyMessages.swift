@@ -3,8 +3,8 @@ import Core
 import Media
 import SQL
 
-/// Removes what nobody can reach any more: conversations that both members have left by deleting their accounts, and
-/// photos that were stored for a message which never came.
+/// Removes what nobody can reach any more: conversations that have no members any more, and
+/// photos and files that were stored for a message which never came.
 package struct TidyMessages: Sendable {
     private let services: Services
 
@@ -22,6 +22,11 @@ package struct TidyMessages: Sendable {
                 where: """
                     m.post_id IS NULL AND m.purpose = 'message' AND m.id < \(before)
                         AND NOT EXISTS (SELECT 1 FROM message_images i WHERE i.media_id = m.id)
+                        AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.picture_id = m.id)
+                    """)
+            try transaction.deleteFiles(
+                where: """
+                    f.id < \(before) AND NOT EXISTS (SELECT 1 FROM message_files i WHERE i.file_id = f.id)
                     """)
         }
         try await MediaTrash(services).empty()

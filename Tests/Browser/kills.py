@@ -42,8 +42,9 @@ class Person:
             self.texts["posts"].append(words)
             self.writer.comment(self.work, words + " comment")
             self.texts["posts"].append(words + " comment")
-            self.writer.say(self.conversation, words)
-            self.texts["messages"].append(words)
+            for conversation, said in (self.conversation, words), (self.group, words + " to all"):
+                self.writer.say(conversation, said)
+                self.texts["messages"].append(said)
             self.like()
             content = self.send("/lounge", 201, text=words)
             self.lounge_posts.append(re.search(r'id="lounge-(\d+)"', content)[1])
@@ -132,6 +133,9 @@ def kill_again_and_again(server, image, lives, seconds, heard=None):
         person.other = other
     for person in people:
         person.meet(person.other, work)
+    group = begin_group([person.writer for person in people], Client(server).join("listener"))
+    for person in people:
+        person.group = group
     for number in range(lives):
         life = Life(server, people, number, image)
         life.live(seconds(number))
@@ -140,6 +144,19 @@ def kill_again_and_again(server, image, lives, seconds, heard=None):
             heard(number, people)
     check_all(server, people)
     return acknowledged(people)
+
+
+def begin_group(writers, listener):
+    """A group of two who write and one who listens; its path."""
+    first, *others = *writers, listener
+    for other in others:
+        first.post(f"/@{other.handle}/follow")
+        other.post(f"/@{first.handle}/follow")
+    body = "&".join(f"with={other.handle}" for other in others)
+    status, headers, content = first.request(
+        "POST", "/messages/new/group", body, {"Content-Type": "application/x-www-form-urlencoded"})
+    assert status == 303, content.decode()
+    return headers["Location"]
 
 
 def acknowledged(people):

@@ -179,7 +179,8 @@ import Web
                 ("searched", ConversationsSearch.conversationsStatement(of: ada, before: ID(rawValue: .max))),
                 (
                     "searched messages",
-                    ConversationsSearch.messagesStatement(in: talk.conversation, upTo: 9, after: 0, by: ada)
+                    ConversationsSearch.messagesStatement(
+                        in: talk.conversation, upTo: 9, after: 0, "AND t.sender_id = \(ada)")
                 ),
                 ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
             ]

@@ -9,7 +9,7 @@ import Web
 /// Whatever the network does, both sides and the database hold the same words in the same order.
 @Suite struct ScheduleTests {
     /// What a browser's outbox does: the oldest first, again until there is an answer, which may get lost.
-    private static func deliver(
+    static func deliver(
         _ texts: [String], by browser: Browser, to path: String, seed: UInt64
     ) async throws {
         var random = SplitMix(seed: seed)

@@ -73,14 +73,22 @@ struct Household {
 
     private mutating func fillMessages(_ ada: Browser, _ jiwoo: Browser) async throws {
         let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg(tint: 90))
+        let file = (field: "images", name: "a.pdf", bytes: Sample.pdf)
         let said = try await ada.post(
-            life.conversation, [("client_id", "message-two"), ("text", "Look")], files: [photo])
+            life.conversation, [("client_id", "message-two"), ("text", "Look")], files: [photo, file])
         #expect(said.status == 303, "\(said.text)")
         names["media"] = try await one("SELECT media_id FROM message_images")
+        names["attachment"] = try await one("SELECT file_id FROM message_files")
         let path = try #require(try await jiwoo.post("/messages/with/ada").location)
         #expect(try await jiwoo.post(path, [("client_id", "message-three"), ("text", "Hello")]).status == 303)
         names["/messages/"] = String(path.dropFirst("/messages/".count))
         names["message"] = try await one("SELECT MAX(id) FROM messages")
+        for browser in [ada, try await Self.browser(.minsu, salon)] { _ = try await browser.post("/@jiwoo/follow") }
+        let group = try #require(
+            try await jiwoo.post("/messages/new/group", [("with", "ada"), ("with", "minsu")]).location)
+        for page in ["info", "add", "leave", "members"] {
+            names["/messages/{id}/\(page)"] = String(group.dropFirst("/messages/".count))
+        }
     }
 
     private mutating func fillLounge(_ minsu: Browser, _ ada: Browser, _ jiwoo: Browser) async throws {
@@ -107,12 +115,12 @@ struct Household {
         case "tag": "tagofposts"
         case "provider": "campus"
         case "kind": "service"
-        case "file": "320.webp"
+        case "file": path.hasPrefix("/messages/files/") ? "file.pdf" : "320.webp"
         case "number": "1"
         case "comment": "\(life.comment)"
         case "name": "page.js"
         case "token": String(repeating: "a", count: 43)
-        case "rendering", "media", "message": names[parameter] ?? ""
+        case "rendering", "media", "attachment", "message": names[parameter] ?? ""
         default: names.filter { path.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value ?? "1"
         }
     }

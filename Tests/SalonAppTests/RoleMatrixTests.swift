@@ -75,6 +75,7 @@ import Web
     private static let notBlocked = everybody.subtracting([.blocked])
     private static let members = notBlocked.subtracting([.stranger])
     private static let talkers: Set<Role> = [.ada, .other]
+    private static let groupMembers: Set<Role> = [.ada, .other, .moderator]
     /// Has a nickname.
     private static let personas: Set<Role> = [.ada, .other, .moderator]
 
@@ -102,7 +103,10 @@ import Web
         Row("/messages/{conversation}?part=messages", talkers),
         Row("/messages/{conversation}/search?q=secret", talkers),
         Row("/messages/{conversation}/report", talkers), Row("/messages/{conversation}/{message}", talkers),
-        Row("/messages/images/{photo}/320.webp", talkers),
+        Row("/messages/{group}", groupMembers), Row("/messages/{group}/info", groupMembers),
+        Row("/messages/{group}/add", groupMembers),
+        Row("/messages/images/{photo}/320.webp", talkers), Row("/messages/files/{file}/file.pdf", talkers),
+        Row("/posts/{post}/close-poll", [.ada]),
         Row("/lounge/{lounge}", personas), Row("/lounge/{lounge}/menu", personas),
         Row("/lounge/{lounge}/report", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
@@ -116,7 +120,7 @@ import Web
                 Row("/posts/{post}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
                 Row("/posts/{closedPost}/\(act)", members, [("reason", "spam"), ("choice", "0")]),
             ]
-        } + ["edit", "pin"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
+        } + ["edit", "pin", "close-poll"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
         // Deleting something visible is refused in words; something hidden does not exist.
         + [
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
@@ -133,6 +137,10 @@ import Web
             Row("/messages/{conversation}/{message}/react", talkers, [("reaction", "❤️")]),
             // Only its sender may; the other member still sees it.
             Row("/messages/{conversation}/{message}/delete", talkers),
+            Row("/messages/{group}/add", groupMembers, [("with", "member")]),
+            Row("/messages/{group}/info", groupMembers, [("name", "Mine")]), Row("/messages/{group}/leave", groupMembers),
+            Row("/messages/{group}/members/{ada}/remove", groupMembers),
+            Row("/messages/{group}/members/other/admin", groupMembers),
             Row("/media/{draft}/delete", [.ada]), Row("/settings/muted-words/{word}/remove", [.ada]),
             Row("/settings/invitations/{invitation}/revoke", [.ada]),
             Row("/settings/notifications/devices/remove", [.ada], [("device", "{device}")]),
@@ -196,11 +204,19 @@ private struct RoleHouse {
     private mutating func talk(_ ada: Browser) async throws {
         let path = try #require(try await ada.post("/messages/with/other").location)
         let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg(tint: 90))
-        let said = try await ada.post(path, [("client_id", "message-one"), ("text", "A secret")], files: [photo])
+        let file = (field: "images", name: "secret.pdf", bytes: Sample.pdf)
+        let said = try await ada.post(
+            path, [("client_id", "message-one"), ("text", "A secret")], files: [photo, file])
         #expect(said.status == 303, "\(said.text)")
         names["conversation"] = String(path.dropFirst("/messages/".count))
         names["message"] = try await id("SELECT MAX(id) FROM messages")
         names["photo"] = try await id("SELECT MAX(media_id) FROM message_images")
+        names["file"] = try await id("SELECT MAX(file_id) FROM message_files")
+        let moderator = try #require(browsers[.moderator])
+        for (one, two) in [(ada, "mod"), (moderator, "ada")] { _ = try await one.post("/@\(two)/follow") }
+        let group = try #require(
+            try await ada.post("/messages/new/group", [("with", "other"), ("with", "mod")]).location)
+        names["group"] = String(group.dropFirst("/messages/".count))
     }
 
     private mutating func own(_ ada: Browser) async throws {

@@ -34,11 +34,12 @@ struct ChangeConversation: WritingAct {
         try transaction.setUnreadMessages(
             of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
         try transaction.emit(ConversationChanged(conversation: conversation, account: account))
-        if action == .accept, let other = head.other?.id {
+        if action == .accept, head.group != nil { try transaction.tell(of: conversation) }
+        if action == .accept {
             // The other member may write freely now, and gets read receipts.
             try transaction.emit(
                 ConversationRead(
-                    conversation: conversation, reader: account, other: other, position: head.readPosition))
+                    conversation: conversation, reader: account, other: head.other?.id, position: head.readPosition))
         }
     }
 }

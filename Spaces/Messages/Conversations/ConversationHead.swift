@@ -1,11 +1,14 @@
 package import Base
 package import Core
+import SQL
 
 /// A conversation as one of its members sees it.
 package struct ConversationHead: Sendable {
     package let id: ID<Conversation>
-    /// The other member; `nil` once the account is deleted.
+    /// The other of two; `nil` once the account is deleted, and in a group.
     package let other: Author?
+    /// `nil` in a conversation of two.
+    package var group: Group?
     package let folder: Folder
     package let isMuted: Bool
     package let unread: Int
@@ -26,12 +29,14 @@ package struct ConversationHead: Sendable {
     }
 
     package init(
-        id: ID<Conversation>, other: Author?, folder: Folder = .inbox, isMuted: Bool = false, unread: Int = 0,
+        id: ID<Conversation>, other: Author?, group: Group? = nil, folder: Folder = .inbox, isMuted: Bool = false,
+        unread: Int = 0,
         lastPosition: Int = 0, readPosition: Int = 0, clearedPosition: Int = 0, isAcceptedByOther: Bool,
         otherReadPosition: Int = 0
     ) {
         self.id = id
         self.other = other
+        self.group = group
         self.folder = folder
         self.isMuted = isMuted
         self.unread = unread
@@ -44,8 +49,29 @@ package struct ConversationHead: Sendable {
 
     package var path: String { "/messages/\(id)" }
 
+    package var company: Company { group.map { .group($0.label) } ?? Company(other) }
+
+    /// Whether anybody is there, or a group, which may wait for somebody.
+    var hasCompany: Bool { other != nil || group != nil }
+
     /// Whether the viewer may write: there is somebody, and a request has been accepted.
-    var hasComposer: Bool { other != nil && folder != .requests }
+    var hasComposer: Bool { hasCompany && folder != .requests }
+
+    /// The others whom the viewer may know of.
+    var others: [ID<Account>] { group?.members.map(\.author.id) ?? (other.map { [$0.id] } ?? []) }
+
+    /// Those of them who let the viewer know what they do, and how far they have read.
+    var openOthers: [ID<Account>] {
+        guard let group else { return isAcceptedByOther ? others : [] }
+        return group.members.filter(\.hasAccepted).map(\.author.id)
+    }
+    var readPositions: [Int] { group?.members.filter(\.hasAccepted).map(\.readPosition) ?? [otherReadPosition] }
+
+    /// Of messages `t`, those that the viewer sees: of somebody who is not there, nothing is left.
+    func isSeen(by viewer: ID<Account>) -> Statement {
+        if group != nil { return " AND \(.notBlocked("t.sender_id", by: viewer))" }
+        return other == nil ? " AND t.sender_id = \(viewer)" : ""
+    }
 
     static let sample = ConversationHead(
         id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, isAcceptedByOther: true,

@@ -29,12 +29,15 @@ package struct ConversationList: Sendable {
     package static let sample = ConversationList(
         rows: [
             ConversationRow(
-                id: ID(rawValue: 5), other: .sample, folder: .inbox, latest: ID(rawValue: 1_795_000_000_000 << 16),
-                excerpt: .init(text: "내일 봐요 <b>", isDeleted: false, hasImages: false), isOwn: false, unread: 3,
+                id: ID(rawValue: 5), company: .one(.sample), folder: .inbox,
+                latest: ID(rawValue: 1_795_000_000_000 << 16),
+                excerpt: .init(text: "내일 봐요 <b>", isDeleted: false, hasImages: false, files: .none), isOwn: false,
+                unread: 3,
                 isMuted: true),
             ConversationRow(
-                id: ID(rawValue: 6), other: nil, folder: .inbox, latest: ID(rawValue: 1_794_000_000_000 << 16),
-                excerpt: .init(text: "", isDeleted: true, hasImages: false), isOwn: true, unread: 0, isMuted: false),
+                id: ID(rawValue: 6), company: .nobody, folder: .inbox, latest: ID(rawValue: 1_794_000_000_000 << 16),
+                excerpt: .init(text: "", isDeleted: true, hasImages: false, files: .none), isOwn: true, unread: 0,
+                isMuted: false),
         ], older: "/messages?before=6", requests: 2)
     package static let sampleEmpty = ConversationList(rows: [])
 }

@@ -32,9 +32,16 @@ package struct ConversationPage: Sendable {
         self.clientID = clientID
     }
 
-    /// The newest of the viewer's messages that the other one has read.
-    var lastRead: Int {
-        messages.last { $0.isOwn && !$0.isDeleted && $0.position <= head.otherReadPosition }?.position ?? 0
+    /// At which of the viewer's messages to say that it has been read, and by how many: each time fewer have read on.
+    var readMarks: [Int: Int] {
+        let positions = head.readPositions
+        var (marks, known): ([Int: Int], Int) = ([:], 0)
+        for message in messages.reversed() where message.isOwn && !message.isDeleted && message.notice == nil {
+            let count = positions.count { $0 >= message.position }
+            if count > known { marks[message.position] = count }
+            known = max(known, count)
+        }
+        return marks
     }
 
     package static let sample: ConversationPage = {
@@ -56,12 +63,42 @@ package struct ConversationPage: Sendable {
                 Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
                 placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
         linked.quoted = QuotedMessage(answered)
+        var filed = message(6, 4, .sample, "")
+        filed.files = [.sample, .sampleVoice]
         let deleted = MessageItem(
-            id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 4, sender: .sample,
+            id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 5, sender: .sample,
             text: "", isDeleted: true)
         return ConversationPage(
-            head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, deleted],
+            head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, filed, deleted],
             older: "/messages/5?before=1", list: .sample, clientID: "sample-client-id")
+    }()
+
+    package static let sampleGroup: ConversationPage = {
+        let ada = Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil)
+        func message(_ position: Int, _ sender: Author?, _ text: String) -> MessageItem {
+            var item = MessageItem(
+                id: ID(rawValue: (1_795_000_000_000 + Int64(position) * 60_000) << 16), conversation: ID(rawValue: 7),
+                position: position, sender: sender, text: text)
+            item.isInGroup = true
+            return item
+        }
+        var started = message(1, .sample, "")
+        started.notice = GroupNotice(.started, actor: "김민수", subjects: ["Ada", "<b>"], more: 3)
+        let members = [
+            GroupMember(.sample, role: .admin, readPosition: 5), GroupMember(ada, readPosition: 4),
+            GroupMember(.sample, hasAccepted: false, readPosition: 5),
+        ]
+        let head = ConversationHead(
+            id: ID(rawValue: 7), other: nil,
+            group: Group(name: "판화 <모임>", picture: nil, role: .member, members: members), lastPosition: 6,
+            isAcceptedByOther: true)
+        return ConversationPage(
+            head: head,
+            messages: [
+                started, message(2, .sample, "하나"), message(3, .sample, "둘"), message(4, nil, "셋"),
+                message(5, nil, "넷"),
+                message(6, ada, "five"),
+            ], list: .sampleEmpty, clientID: "sample-client-id")
     }()
 
     package static let sampleRequest = ConversationPage(

@@ -9,18 +9,21 @@ enum ConversationQueries {
 
     static func head(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws -> ConversationHead {
         guard
-            let head = try reader.first(headStatement(id, of: account), { row in try ConversationHead(row: &row) })
+            var head = try reader.first(headStatement(id, of: account), { row in try ConversationHead(row: &row) })
         else { throw Problem.conversationNotFound }
+        if head.group != nil { head.group?.members = try GroupQueries.members(of: id, for: account, reader) }
         return head
     }
 
     static func headStatement(_ id: ID<Conversation>, of account: ID<Account>) -> Statement {
         """
         SELECT c.id, m.folder, m.is_muted, m.unread_count, c.last_position, m.read_position, m.cleared_position,
-            COALESCE(o.has_accepted, 0), COALESCE(o.read_position, 0), \(Author.columns)
+            COALESCE(o.has_accepted, 0), COALESCE(o.read_position, 0), c.is_group, c.name, c.picture_id, m.role,
+            \(Author.columns)
         FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id
-        LEFT JOIN conversation_members o ON o.conversation_id = c.id AND o.account_id <> m.account_id
+        LEFT JOIN conversation_members o
+            ON c.is_group = 0 AND o.conversation_id = c.id AND o.account_id <> m.account_id
         LEFT JOIN accounts a ON a.id = o.account_id AND \(.isThere("o.account_id", for: account))
         WHERE m.conversation_id = \(id) AND m.account_id = \(account)
             AND \(.keepsConversation(account, with: "o.account_id"))
@@ -43,7 +46,7 @@ enum ConversationQueries {
             rowsStatement(
                 """
                 SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-                    \(presentOther(of: account)) AS other_id
+                    \(isNamed), \(Company.parts(of: account))
                 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
                 WHERE m.conversation_id = \(id) AND m.account_id = \(account) AND m.folder <> 'none'
                     AND \(.keepsConversation(account, with: other(of: account)))
@@ -57,7 +60,7 @@ enum ConversationQueries {
     ) -> Statement {
         """
         SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-            \(presentOther(of: account)) AS other_id
+            \(isNamed), \(Company.parts(of: account))
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before ?? ID(rawValue: .max))
             AND \(.keepsConversation(account, with: other(of: account)))
@@ -69,14 +72,17 @@ enum ConversationQueries {
         """
         SELECT page.conversation_id, page.latest_id, page.folder, page.unread_count, page.is_muted,
             t.sender_id, t.text, t.is_deleted,
-            EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id), \(Author.columns)
+            EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id), \(MessageFile.kind(of: "t.id")),
+            page.is_named, t.notice, s.name, \(noticeSubject(for: account)), \(noticeSubjects), \(Company.columns)
         FROM (\(page)) page
         LEFT JOIN messages t ON t.id = (
             SELECT l.id FROM messages l
             WHERE l.conversation_id = page.conversation_id AND l.position > page.cleared_position
-                AND (page.other_id IS NOT NULL OR l.sender_id = \(account))
+                AND CASE WHEN page.is_group = 1 THEN \(.notBlocked("l.sender_id", by: account))
+                    ELSE page.other_id IS NOT NULL OR l.sender_id = \(account) END
             ORDER BY l.position DESC LIMIT 1)
-        LEFT JOIN accounts a ON a.id = page.other_id
+        LEFT JOIN accounts s ON page.is_group = 1 AND s.id = t.sender_id
+        \(Company.joins)
         ORDER BY page.latest_id DESC
         """
     }
@@ -100,17 +106,45 @@ enum ConversationQueries {
         try reader.value("SELECT \(unreadTotal(of: account, now: now))") ?? 0
     }
 
-    /// How many messages wait for a member: those of conversations that are neither muted nor hidden.
+    /// How many messages wait for a member: those of conversations that are neither muted nor hidden, and one where the
+    /// member is named in a muted group.
     static func unreadTotal(of account: ID<Account>, now: Timestamp) -> Statement {
-        """
-        (SELECT COALESCE(SUM(m.unread_count), 0)
-        FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
-        WHERE m.account_id = \(account) AND m.unread_count > 0 AND m.folder = 'inbox' AND m.is_muted = 0
-            AND \(.notHidden(other(of: account), by: account, now: now)))
-        """
+        unreadTotal(of: "\(account)" as Statement, now: now)
     }
 
-    /// The other one of the two in the conversation `c`.
+    /// - Parameter account: a column, or a value.
+    static func unreadTotal(of account: Statement, now: Timestamp) -> Statement {
+        let other: Statement = "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
+        return """
+            (SELECT COALESCE(SUM(CASE WHEN m.is_muted = 0 THEN m.unread_count ELSE 1 END), 0)
+            FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+            WHERE m.account_id = \(account) AND m.unread_count > 0 AND m.folder = 'inbox'
+                AND (m.is_muted = 0 OR m.mention_position > m.read_position)
+                AND \(.notLeaving(other)) AND NOT EXISTS (
+                    SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other))
+                AND \(.notMuted(other, by: account, now: now)))
+            """
+    }
+
+    /// Whether a message that waits names the member.
+    private static let isNamed: Statement =
+        "CASE WHEN m.mention_position > m.read_position THEN 1 ELSE 0 END AS is_named"
+
+    /// Whom the notice `t` is about: the first, and how many there are.
+    private static func noticeSubject(for account: ID<Account>) -> Statement {
+        """
+        CASE WHEN t.notice IS NOT NULL THEN (
+            SELECT n.name FROM message_subjects u JOIN accounts n ON n.id = u.account_id
+            WHERE u.message_id = t.id AND \(.notBlocked("u.account_id", by: account))
+            ORDER BY u.account_id LIMIT 1) END
+        """
+    }
+    private static let noticeSubjects: Statement = """
+        CASE WHEN t.notice IS NOT NULL THEN (
+            SELECT COUNT(*) FROM message_subjects u WHERE u.message_id = t.id) ELSE 0 END
+        """
+
+    /// The other one of the two in the conversation `c`; `NULL` in a group.
     static func other(of account: ID<Account>) -> Statement {
         "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
     }
@@ -118,43 +152,6 @@ enum ConversationQueries {
     /// The same, if they are there.
     static func presentOther(of account: ID<Account>) -> Statement {
         "CASE WHEN \(.isThere(other(of: account), for: account)) THEN \(other(of: account)) END"
-    }
-}
-
-extension ConversationHead.Folder: ColumnValue {}
-
-extension ConversationHead {
-    fileprivate init(row: inout Row) throws {
-        let id = try row.next(as: ID<Conversation>.self)
-        let folder = try row.next(as: Folder.self)
-        let (isMuted, unread) = (try row.next(as: Bool.self), try row.next(as: Int.self))
-        let last = try row.next(as: Int.self)
-        let (read, cleared) = (try row.next(as: Int.self), try row.next(as: Int.self))
-        let isAccepted = try row.next(as: Bool.self)
-        let otherRead = try row.next(as: Int.self)
-        let other = row.skipNull() ? nil : try Author(row: &row)
-        let isHeard = isAccepted && other != nil
-        self.init(
-            id: id, other: other, folder: folder, isMuted: isMuted, unread: other == nil ? 0 : unread,
-            lastPosition: last, readPosition: read, clearedPosition: cleared, isAcceptedByOther: isHeard,
-            otherReadPosition: isHeard ? otherRead : 0)
-    }
-}
-
-extension ConversationRow {
-    fileprivate init(row: inout Row, viewer: ID<Account>) throws {
-        let id = try row.next(as: ID<Conversation>.self)
-        let latest = try row.next(as: ID<Message>.self)
-        let folder = try row.next(as: ConversationHead.Folder.self)
-        let (unread, isMuted) = (try row.next(as: Int.self), try row.next(as: Bool.self))
-        let sender = try row.next(as: ID<Account>?.self)
-        let (text, isDeleted) = (try row.next(as: String?.self), try row.next(as: Bool?.self))
-        let hasImages = try row.next(as: Bool.self)
-        let other = row.skipNull() ? nil : try Author(row: &row)
-        self.init(
-            id: id, other: other, folder: folder, latest: latest,
-            excerpt: .init(text: text ?? "", isDeleted: isDeleted ?? false, hasImages: hasImages),
-            isOwn: sender == viewer, unread: other == nil ? 0 : unread, isMuted: isMuted)
     }
 }
 

@@ -92,7 +92,8 @@ package struct ConversationRoutes: Sendable {
         if request.isLookedAt, page.head.unread > 0, page.newer == nil, page.head.folder == .inbox {
             // To look is to have read, however often one looks.
             let unread = try await ReadConversation(
-                account: member.id, conversation: id, position: page.messages.last?.position ?? 0
+                account: member.id, conversation: id,
+                position: page.head.group != nil ? page.head.lastPosition : page.messages.last?.position ?? 0
             ).perform(services)
             context = context.withUnread(unread, at: .messages)
             page.list = page.list.reading(id)
@@ -101,9 +102,10 @@ package struct ConversationRoutes: Sendable {
     }
 
     private func show(_ page: ConversationPage, _ context: Context, status: Int = 200) -> Response {
-        site.page(
+        let response = site.page(
             .conversation(page.head, in: context.language), conversationView(page, shell: site.shell(context)),
             for: context, status: .init(code: status))
+        return page.head.hasComposer ? response.withMicrophone() : response
     }
 
     private func window(_ query: Form) -> MessageQueries.Window {
@@ -145,10 +147,11 @@ package struct ConversationRoutes: Sendable {
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
             sending.quoted = ID(quoted)
             guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }
-            sending.photos = try sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }.map
-            {
+            sending.seconds = try sent.form.number("seconds", in: SendMessage.voiceLengths)
+            let uploads = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+            sending.attachments = try uploads.map {
                 guard !$0.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
-                return $0.path
+                return SendMessage.Attachment(path: $0.path, name: $0.fileName)
             }
             let message = try await sending(services)
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
@@ -199,7 +202,7 @@ extension Frame {
 
     static func conversation(_ head: ConversationHead, in language: Language) -> Frame {
         var frame = messages(in: language)
-        frame.title = name(head.other, in: language)
+        frame.title = name(head.company, in: language)
         frame.place = nil
         frame.back = head.folder == .requests ? "/messages/requests" : "/messages"
         return frame

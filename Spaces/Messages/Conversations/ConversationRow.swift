@@ -5,7 +5,7 @@ import Design
 /// A conversation in the list.
 package struct ConversationRow: Sendable {
     package let id: ID<Conversation>
-    package let other: Author?
+    package let company: Company
     package let folder: ConversationHead.Folder
     /// The newest message's id; its time is when it was said.
     package let latest: ID<Message>
@@ -14,19 +14,50 @@ package struct ConversationRow: Sendable {
     package let isOwn: Bool
     package var unread: Int
     package let isMuted: Bool
+    /// In a group, who spoke last.
+    var speaker: String?
+    /// What happened last in a group, where that is not what somebody said.
+    var notice: GroupNotice?
+    /// Whether a message that waits in a group names the viewer.
+    var isNamed = false
+
+    package init(
+        id: ID<Conversation>, company: Company, folder: ConversationHead.Folder, latest: ID<Message>,
+        excerpt: Excerpt, isOwn: Bool, unread: Int, isMuted: Bool
+    ) {
+        self.id = id
+        self.company = company
+        self.folder = folder
+        self.latest = latest
+        self.excerpt = excerpt
+        self.isOwn = isOwn
+        self.unread = unread
+        self.isMuted = isMuted
+    }
 
     /// The newest message as one line.
     package struct Excerpt: Sendable {
         package let text: String
         package let isDeleted: Bool
         package let hasImages: Bool
+        package let files: MessageFile.Kind
 
         func words(in t: Language) -> String {
             if isDeleted { return t(.messageDeleted) }
             if text.isEmpty, hasImages { return t(.sentPhotos) }
+            if text.isEmpty, files != .none { return t(files == .voice ? .voiceMessage : .sentFile) }
             let line = text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
             return line.count > 100 ? "\(line.prefix(99))…" : line
         }
+    }
+}
+
+extension ConversationRow.Excerpt {
+    init(_ item: MessageItem) {
+        let isVoice = item.files.contains { $0.seconds != nil }
+        self.init(
+            text: item.text, isDeleted: item.isDeleted, hasImages: !item.images.isEmpty,
+            files: item.files.isEmpty ? .none : isVoice ? .voice : .files)
     }
 }
 
@@ -34,8 +65,8 @@ extension ConversationRow {
     /// The row of a conversation whose newest message is this one.
     init(_ head: ConversationHead, last: MessageItem) {
         self.init(
-            id: head.id, other: head.other, folder: head.folder, latest: last.id,
-            excerpt: Excerpt(text: last.text, isDeleted: last.isDeleted, hasImages: !last.images.isEmpty),
+            id: head.id, company: head.company, folder: head.folder, latest: last.id,
+            excerpt: Excerpt(last),
             isOwn: last.isOwn, unread: head.unread, isMuted: head.isMuted)
     }
 }
@@ -43,23 +74,19 @@ extension ConversationRow {
 /// One row: photo, name, the last message, its time, and the unread count.
 func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
-    let said = row.excerpt.words(in: t)
+    let said = row.notice?.words(in: t) ?? row.excerpt.words(in: t)
+    let speaker: String? = row.notice != nil ? nil : row.isOwn ? t(.youSaid) : row.speaker.map { "\($0):" }
     return """
         <li class="conversation-row" id="conversation-\(row.id.rawValue)"\(if: row.unread > 0, " data-unread")>\
         <a href="/messages/\(row.id.rawValue)"\(if: isCurrent, #" aria-current="page""#)>\
-        \(face(row.other))\
-        <span class="byline"><b dir="auto">\(name(row.other, in: t))</b>\
-        <span class="excerpt" dir="auto">\(if: row.isOwn, "\(t(.youSaid)) ")\(said)</span></span>\
+        \(face(row.company))\
+        <span class="byline"><b dir="auto">\(name(row.company, in: t))</b>\
+        <span class="excerpt" dir="auto">\(speaker.map { "\($0) " as HTML })\(said)</span></span>\
         <span class="aside">\(timeView(row.latest.createdAt, shell: shell))\
         \(if: row.isMuted, #"<span class="muted-mark" title="\#(t(.isMuted))">\#(icon(.mute))<span class="visually-hidden">\#(t(.isMuted))</span></span>"#)\
+        \(if: row.isNamed, #"<span class="named-mark" title="\#(t(.isNamed))">@<span class="visually-hidden">\#(t(.isNamed))</span></span>"#)\
         \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></a></li>
         """
-}
-
-func name(_ other: Author?, in t: Language) -> String { other?.name ?? t(.formerMember) }
-
-func face(_ other: Author?, size: AvatarSize = .medium) -> HTML {
-    other.map { avatar($0, size: size) } ?? avatar(id: 0, name: "?", photo: nil, size: size)
 }
 
 extension Phrase {
@@ -68,4 +95,5 @@ extension Phrase {
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
     fileprivate static let isMuted = Phrase("알림 꺼짐", "Muted")
+    fileprivate static let isNamed = Phrase("나를 불렀어요", "You are named")
 }

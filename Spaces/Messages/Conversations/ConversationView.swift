@@ -20,8 +20,9 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
     // A page that ends before the newest message gets no new ones: there would be a gap.
     let list = page.newer == nil ? "messages-\(id)" : "messages-\(id)-past"
     return """
-        <section class="conversation" aria-label="\(name(head.other, in: t))" data-conversation="\(id)">
-        <h1 class="visually-hidden">\(name(head.other, in: t))</h1>
+        <section class="conversation" aria-label="\(name(head.company, in: t))" data-conversation="\(id)"\
+        \(if: head.group != nil, #" data-read-by="\#(t(.readBy("%")))""#)>
+        <h1 class="visually-hidden">\(name(head.company, in: t))</h1>
         \(heading(head, in: t))
         <div class="history" data-history tabindex="0" role="region" aria-label="\(t(.whatWasSaid))">\
         <div class="history-pages" id="history-\(id)" data-live-region>
@@ -31,12 +32,12 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         </div></div>
         <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
         <p class="typing" id="typing-\(id)" aria-live="polite"></p>
-        <p id="read-\(id)" data-live-region data-read-mark hidden>\(head.otherReadPosition)</p>
+        <p id="read-\(id)" data-live-region data-read-mark hidden>\(readPositionsText(head.readPositions))</p>
         <div class="visually-hidden" aria-live="polite" data-announced data-photo="\(t(.photo))"></div>
         <ul id="deleted-\(id)" data-deleted-messages hidden></ul>
         \(footer(page, shell: shell))
         </section>
-        \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))
+        \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))\(fileTemplate(in: t))
         \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body></div>"))
         \(conversationSheets(head, shell: shell))
         """
@@ -46,12 +47,15 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
 func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     var html: HTML = .empty
     var day: Int64?
-    let lastRead = page.lastRead
+    var speaker: ID<Account>?
+    let marks = page.readMarks
     for item in page.messages {
         let today = (item.sentAt + shell.utcOffset).civilDay
         if today != day { html += dayView(.day(item.sentAt, utcOffset: shell.utcOffset), in: shell.language) }
         day = today
-        html += messageView(item, isLastRead: item.position == lastRead, shell: shell)
+        let follows = page.head.group != nil && item.notice == nil && item.sender != nil && speaker == item.sender?.id
+        html += messageView(item, readBy: marks[item.position] ?? 0, isFurther: follows, shell: shell)
+        speaker = item.notice == nil ? item.sender?.id : nil
     }
     return html
 }
@@ -65,20 +69,13 @@ func messagePart(_ page: ConversationPage, shell: Shell) -> HTML {
 }
 
 private func heading(_ head: ConversationHead, in t: Language) -> HTML {
-    let who: HTML =
-        head.other.map { other in
-            """
-            <a class="who" href="\(other.path)">\(avatar(other, size: .small))\
-            <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span></a>
-            """
-        } ?? #"<p class="who"><b>\#(t(.formerMember))</b></p>"#
-    return """
-        <header class="pane-head">\
-        \(iconLink(t(.back), .back, to: head.folder == .requests ? "/messages/requests" : "/messages", attributes: "data-back"))\
-        \(who)\
-        \(iconLink(t(.searchMessages), .search, to: "\(head.path)/search"))\
-        \(iconButton(t(.more), .more, attributes: opens("conversation-menu")))</header>
-        """
+    """
+    <header class="pane-head">\
+    \(iconLink(t(.back), .back, to: head.folder == .requests ? "/messages/requests" : "/messages", attributes: "data-back"))\
+    \(conversationWho(head, in: t))\
+    \(iconLink(t(.searchMessages), .search, to: "\(head.path)/search"))\
+    \(iconButton(t(.more), .more, attributes: opens("conversation-menu")))</header>
+    """
 }
 
 private func older(_ path: String, in t: Language) -> HTML {
@@ -94,18 +91,23 @@ private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML 
 
 /// The head above the first message.
 private func begin(_ head: ConversationHead, in t: Language) -> HTML {
-    """
-    <div class="beginning">\(face(head.other, size: .large))<p><b dir="auto">\(name(head.other, in: t))</b></p>\
-    <p class="muted">\(t(head.isAcceptedByOther || head.other == nil ? .beginning : .beginningOfRequest))</p></div>
-    """
+    let words: Phrase =
+        head.group != nil
+        ? .beginningOfGroup : head.isAcceptedByOther || head.other == nil ? .beginning : .beginningOfRequest
+    return """
+        <div class="beginning">\(face(head.company, size: .large))<p><b dir="auto">\(name(head.company, in: t))</b></p>\
+        <p class="muted">\(t(words))</p></div>
+        """
 }
 
 /// The composer, or a decision that comes first.
 private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head
-    guard let other = head.other else { return closed(in: t) }
-    guard head.folder != .requests else { return requestChoice(head, other, in: t) }
+    guard head.hasCompany else { return closed(in: t) }
+    guard head.folder != .requests else {
+        return head.other.map { requestChoice(head, $0, in: t) } ?? groupRequestChoice(head, in: t)
+    }
     return """
         \(messageComposer(page, shell: shell))
         <template id="closed-template">\(closed(in: t))</template>
@@ -135,6 +137,14 @@ private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML 
         \(menuButton(t(head.isMuted ? .unmuteConversation : .muteConversation), .mute))</form>
         """
     let remove = menuButton(t(.removeConversation), .trash, isDanger: true, attributes: opens("remove-conversation"))
+    let group: [HTML] =
+        head.group == nil
+        ? []
+        : [
+            menuLink(t(.groupInfo), .people, to: "\(head.path)/info"),
+            menuLink(t(.report), .flag, to: "\(head.path)/report"),
+            menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group")),
+        ]
     let person: [HTML] =
         head.other.map { other in
             [
@@ -143,11 +153,12 @@ private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML 
             ]
         } ?? []
     return """
-        \(sheet(id: "conversation-menu", title: name(head.other, in: t), in: t, menu([mute] + person + [remove])))
+        \(sheet(id: "conversation-menu", title: name(head.company, in: t), in: t, menu([mute] + person + group + [remove])))
         \(confirmation(
-            id: "remove-conversation", title: t(.removeQuestion), text: t(.removeExplanation),
+            id: "remove-conversation", title: t(.removeQuestion),
+            text: t(head.group == nil ? .removeExplanation : .removeFromListExplanation),
             action: "\(head.path)/remove", confirm: t(.delete), in: t))
-        \(head.other.map { blockSheet($0, shell: shell) })
+        \(head.other.map { blockSheet($0, shell: shell) })\(if: head.group != nil, leaveGroupSheet(head, in: t))
         """
 }
 
@@ -163,12 +174,15 @@ extension Phrase {
     fileprivate static let beginningOfRequest = Phrase(
         "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message waits in their requests.")
     fileprivate static let accept = Phrase("수락", "Accept")
-    fileprivate static let muteConversation = Phrase("알림 끄기", "Mute")
-    fileprivate static let unmuteConversation = Phrase("알림 켜기", "Unmute")
+    static let muteConversation = Phrase("알림 끄기", "Mute")
+    static let unmuteConversation = Phrase("알림 켜기", "Unmute")
     fileprivate static let removeConversation = Phrase("대화 삭제", "Delete conversation")
     fileprivate static let removeQuestion = Phrase("이 대화를 삭제할까요?", "Delete this conversation?")
     fileprivate static let removeExplanation = Phrase(
         "나에게서만 지워지고, 상대에게는 그대로 남아요.", "It is deleted for you only; the other member keeps it.")
+    fileprivate static let removeFromListExplanation = Phrase(
+        "지금까지의 메시지가 나에게서만 지워져요. 새 메시지가 오면 다시 보여요.",
+        "What has been said is deleted for you only. New messages bring the group back.")
 
     fileprivate static func requestQuestion(_ name: String) -> Phrase {
         Phrase(

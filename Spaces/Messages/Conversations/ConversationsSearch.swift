@@ -41,8 +41,7 @@ struct ConversationsSearch {
         let id: ID<Message>
         let conversation: ID<Conversation>
         let position: Int
-        /// The other member; `nil` once the account is deleted.
-        let other: Author?
+        let company: Company
         let isOwn: Bool
         let text: String
     }
@@ -52,7 +51,16 @@ struct ConversationsSearch {
         let latest: ID<Message>
         let cleared: Int
         let last: Int
-        let other: Author?
+        let company: Company
+
+        /// Of messages `t`, those that the viewer sees.
+        func seen(by viewer: ID<Account>) -> Statement? {
+            switch company {
+            case .one: nil
+            case .nobody: "AND t.sender_id = \(viewer)"
+            case .group: "AND \(.notBlocked("t.sender_id", by: viewer))"
+            }
+        }
     }
 
     /// Messages that hold all of some words, the newest of this part first.
@@ -68,7 +76,7 @@ struct ConversationsSearch {
             let parts = try reader.all(Self.conversationsStatement(of: viewer, before: place.before)) { row in
                 Part(
                     conversation: try row.next(), latest: try row.next(), cleared: try row.next(), last: try row.next(),
-                    other: row.skipNull() ? nil : try Author(row: &row))
+                    company: try Company(row: &row))
             }
             statements += 1
             for part in parts {
@@ -79,7 +87,7 @@ struct ConversationsSearch {
                 let said = try reader.all(
                     Self.messagesStatement(
                         in: part.conversation, upTo: newest, after: part.cleared,
-                        by: part.other == nil ? viewer : nil)
+                        part.seen(by: viewer))
                 ) { row in
                     (
                         id: try row.next(as: ID<Message>.self), position: try row.next(as: Int.self),
@@ -90,7 +98,7 @@ struct ConversationsSearch {
                     found.append(
                         Found(
                             id: message.id, conversation: part.conversation, position: message.position,
-                            other: part.other, isOwn: message.sender == viewer, text: message.text))
+                            company: part.company, isOwn: message.sender == viewer, text: message.text))
                 }
                 statements += 1
                 messages += said.count
@@ -111,12 +119,12 @@ struct ConversationsSearch {
     /// A member's conversations and requests, the last spoken in first. One query.
     static func conversationsStatement(of account: ID<Account>, before: ID<Message>) -> Statement {
         """
-        SELECT page.conversation_id, page.latest_id, page.cleared_position, page.last_position, \(Author.columns)
+        SELECT page.conversation_id, page.latest_id, page.cleared_position, page.last_position, \(Company.columns)
         FROM (
             SELECT * FROM (\(folderStatement(.inbox, of: account, before: before))) inbox
             UNION ALL SELECT * FROM (\(folderStatement(.requests, of: account, before: before))) requests
         ) page
-        LEFT JOIN accounts a ON a.id = page.other_id
+        \(Company.joins)
         ORDER BY page.latest_id DESC LIMIT \(batch)
         """
     }
@@ -126,7 +134,7 @@ struct ConversationsSearch {
     ) -> Statement {
         """
         SELECT m.conversation_id, m.latest_id, m.cleared_position, c.last_position,
-            \(ConversationQueries.presentOther(of: account)) AS other_id
+            \(Company.parts(of: account))
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before)
             AND \(.keepsConversation(account, with: ConversationQueries.other(of: account)))
@@ -134,15 +142,15 @@ struct ConversationsSearch {
         """
     }
 
-    /// - Parameter sender: whose alone; of somebody who is not there, nothing is left.
+    /// - Parameter isSeen: which of them.
     static func messagesStatement(
-        in conversation: ID<Conversation>, upTo newest: Int, after cleared: Int, by sender: ID<Account>?
+        in conversation: ID<Conversation>, upTo newest: Int, after cleared: Int, _ isSeen: Statement? = nil
     ) -> Statement {
         """
         SELECT t.id, t.position, t.sender_id, t.text FROM messages t
         WHERE t.conversation_id = \(conversation) AND t.position <= \(newest)
-            AND t.position > \(max(newest - step, cleared)) AND t.is_deleted = 0
-            \(sender.map { "AND t.sender_id = \($0)" as Statement })
+            AND t.position > \(max(newest - step, cleared)) AND t.is_deleted = 0 AND t.notice IS NULL
+            \(isSeen)
         """
     }
 }

@@ -17,8 +17,8 @@ func conversationsSearchView(_ page: ConversationsSearchPage, shell: Shell) -> H
     let rows = page.found.map { found -> HTML in
         """
         <li><a href="/messages/\(found.conversation.rawValue)?around=\(found.position)#message-\(found.id.rawValue)">\
-        \(face(found.other, size: .small))\
-        <span class="byline"><b dir="auto">\(name(found.other, in: t))</b>\
+        \(face(found.company, size: .small))\
+        <span class="byline"><b dir="auto">\(name(found.company, in: t))</b>\
         <span dir="auto">\(if: found.isOwn, "\(t(.youSaid)) ")\(found.text)</span></span>\
         \(timeView(found.id.createdAt, shell: shell))</a></li>
         """

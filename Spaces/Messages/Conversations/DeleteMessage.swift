@@ -3,7 +3,7 @@ import Core
 import Media
 import SQL
 
-/// Deletes a sender's own message for both: its text, images and reactions are gone, and a tombstone marks the place.
+/// Deletes a sender's own message for both: its text, images, files and reactions are gone, and a tombstone marks the place.
 struct DeleteMessage: Act {
     let account: ID<Account>
     let conversation: ID<Conversation>
@@ -23,18 +23,23 @@ struct DeleteMessage: Act {
             """
             SELECT position FROM messages
             WHERE id = \(message) AND conversation_id = \(conversation) AND sender_id = \(account) AND is_deleted = 0
+                AND notice IS NULL
             """, as: Int.self)
         guard let position else { throw Problem.messageNotFound }
         try transaction.deleteMedia(
             where: "m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message))")
+        try transaction.deleteFiles(
+            where: "f.id IN (SELECT i.file_id FROM message_files i WHERE i.message_id = \(message))")
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
             "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
+        let hears: Statement? = head.group == nil ? nil : " AND \(GroupQueries.hears(account))"
         let lowered = try transaction.all(
             """
-            UPDATE conversation_members SET unread_count = unread_count - 1
+            UPDATE conversation_members SET unread_count = unread_count - 1,
+                mention_position = CASE WHEN mention_position = \(position) THEN 0 ELSE mention_position END
             WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
-                AND read_position < \(position)
+                AND read_position < \(position)\(hears)
             RETURNING account_id
             """
         ) { row in try row.next(as: ID<Account>.self) }
@@ -43,7 +48,7 @@ struct DeleteMessage: Act {
         }
         try transaction.emit(
             MessageChanged(
-                conversation: conversation, message: message, members: [account, head.other?.id].compactMap { $0 }))
+                conversation: conversation, message: message, members: [account] + head.others))
     }
 }
 

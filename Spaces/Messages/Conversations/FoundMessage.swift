@@ -11,8 +11,10 @@ struct FoundMessage {
     let linked: ID<Post>?
     let isDeleted: Bool
     let clientID: String
+    let notice: GroupNotice.Kind?
     /// Whether there may be images or reactions.
     let isAdorned: Bool
+    let hasFiles: Bool
     let quoted: Quoted?
 
     /// The message that a reply quotes, and the beginning of its text.
@@ -23,6 +25,7 @@ struct FoundMessage {
         let text: String
         let isDeleted: Bool
         let hasImages: Bool
+        let files: MessageFile.Kind
     }
 
     init(row: inout Row) throws {
@@ -33,24 +36,29 @@ struct FoundMessage {
         linked = try row.next()
         isDeleted = try row.next()
         clientID = try row.next()
+        notice = try row.next()
         isAdorned = try row.next()
+        hasFiles = try row.next()
         guard let quotedID = try row.next(as: ID<Message>?.self) else {
             quoted = nil
             return
         }
         quoted = Quoted(
             id: quotedID, position: try row.next(), sender: try row.next(), text: try row.next(),
-            isDeleted: try row.next(), hasImages: try row.next())
+            isDeleted: try row.next(), hasImages: try row.next(), files: try row.next())
     }
 
     /// The rows, as `t`, with what they quote.
     ///
-    /// - Parameter isAdorned: whether there may be images or reactions; to find out is not free.
-    static func selection(isAdorned: Statement = Self.isAdorned) -> Statement {
+    /// - Parameters:
+    ///   - isAdorned: whether there may be images or reactions; to find out is not free.
+    ///   - hasFiles: likewise.
+    static func selection(isAdorned: Statement = Self.isAdorned, hasFiles: Statement = Self.hasFiles) -> Statement {
         """
-        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, \(isAdorned),
+        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, t.notice,
+            \(isAdorned), \(hasFiles),
             q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.is_deleted,
-            EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id)
+            EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id), \(MessageFile.kind(of: "q.id"))
         FROM messages t
         LEFT JOIN messages q ON q.id = t.quoted_id
         """
@@ -61,16 +69,23 @@ struct FoundMessage {
             OR EXISTS (SELECT 1 FROM message_reactions r WHERE r.message_id = t.id))
         """
 
+    static let hasFiles: Statement = "EXISTS (SELECT 1 FROM message_files f WHERE f.message_id = t.id)"
+
     /// What it quotes, as a member of the conversation sees it: nothing of what is deleted, for both or for this member.
-    func quoted(in conversation: ConversationHead, by viewer: ID<Account>) -> QuotedMessage? {
+    ///
+    /// - Parameter others: whom the viewer may know of.
+    func quoted(
+        in conversation: ConversationHead, by viewer: ID<Account>, among others: [ID<Account>: Author]
+    ) -> QuotedMessage? {
         quoted.flatMap { quoted in
-            guard conversation.other != nil || quoted.sender == viewer else { return nil }
+            guard quoted.sender == viewer || others[quoted.sender] != nil else { return nil }
             let isDeleted = quoted.isDeleted || quoted.position <= conversation.clearedPosition
             return QuotedMessage(
                 id: quoted.id, conversation: conversation.id, position: quoted.position,
-                sender: quoted.sender == viewer ? nil : conversation.other,
+                sender: quoted.sender == viewer ? nil : others[quoted.sender],
                 excerpt: .init(
-                    text: isDeleted ? "" : quoted.text, isDeleted: isDeleted, hasImages: quoted.hasImages))
+                    text: isDeleted ? "" : quoted.text, isDeleted: isDeleted, hasImages: quoted.hasImages,
+                    files: quoted.files))
         }
     }
 }
@@ -91,6 +106,7 @@ extension SendMessage {
         SELECT 1 FROM messages q
         JOIN conversation_members m ON m.conversation_id = q.conversation_id AND m.account_id = \(sender)
         WHERE q.id = \(quoted) AND q.conversation_id = \(conversation) AND q.position > m.cleared_position
+            AND q.notice IS NULL
         """
     }
 }

@@ -5,7 +5,8 @@ import SQL
 
 /// Whether somebody may say something in a conversation, and how it reaches the other one. One statement.
 struct MessageAdmission {
-    let other: ID<Account>
+    /// The other of two; `nil` in a group.
+    let other: ID<Account>?
     /// Whether it reaches the other one directly: a recipient who follows the sender, or has answered, gets messages so;
     /// otherwise the first ones wait in requests.
     let isAccepted: Bool
@@ -27,16 +28,18 @@ struct MessageAdmission {
         self = admission
     }
 
-    /// `nil` without another one.
+    /// `nil` without another one, unless it is a group.
     private init?(row: inout Row) throws {
         let (folder, unread) = (try row.next(as: ConversationHead.Folder.self), try row.next(as: Int.self))
         let lastPosition = try row.next(as: Int.self)
-        guard let other = try row.next(as: ID<Account>?.self) else { return nil }
+        let isGroup = try row.next(as: Bool.self)
+        let other = try row.next(as: ID<Account>?.self)
+        guard other != nil || isGroup else { return nil }
         self.folder = folder
         self.unread = unread
         self.lastPosition = lastPosition
         self.other = other
-        isAccepted = try row.next()
+        isAccepted = try row.next(as: Bool.self) || isGroup
         isCounted = try row.next(as: Bool.self) && isAccepted
         isPushed = try row.next(as: Bool.self) && isCounted
     }
@@ -45,7 +48,7 @@ struct MessageAdmission {
         _ sender: ID<Account>, in conversation: ID<Conversation>, at now: Timestamp
     ) -> Statement {
         """
-        SELECT m.folder, m.unread_count, c.last_position,
+        SELECT m.folder, m.unread_count, c.last_position, c.is_group,
             CASE WHEN \(.isThere("o.account_id", for: sender)) THEN o.account_id END,
             COALESCE(o.has_accepted, 0) = 1 OR EXISTS (
                 SELECT 1 FROM follows f WHERE f.follower_id = o.account_id AND f.followed_id = m.account_id),
@@ -53,7 +56,8 @@ struct MessageAdmission {
             \(QueuePush.hasDevices("o.account_id"))
         FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id
-        LEFT JOIN conversation_members o ON o.conversation_id = c.id AND o.account_id <> m.account_id
+        LEFT JOIN conversation_members o
+            ON c.is_group = 0 AND o.conversation_id = c.id AND o.account_id <> m.account_id
         WHERE m.conversation_id = \(conversation) AND m.account_id = \(sender)
             AND \(.keepsConversation(sender, with: "o.account_id"))
         """

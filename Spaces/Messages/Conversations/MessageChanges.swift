@@ -38,11 +38,11 @@ struct RequestCountChanged: LiveChange {
     let count: Int
 }
 
-/// The other one has read on.
+/// Others have read on.
 struct ReadReceiptMoved: LiveChange {
     let conversation: ID<Conversation>
-    /// Of the last message that has been read.
-    let position: Int
+    /// For each other one, of the last message they have read.
+    let positions: [Int]
 }
 
 /// Somebody is typing.

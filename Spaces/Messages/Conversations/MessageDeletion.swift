@@ -12,12 +12,28 @@ extension DeletionPart {
 }
 
 extension AccountRemoval {
+    /// Groups go on without the member; where that was the last admin, another one becomes it.
+    static let groups = AccountRemoval.inSteps { account, transaction in
+        let groups = try transaction.values(
+            """
+            SELECT m.conversation_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+            WHERE m.account_id = \(account) AND c.is_group = 1 LIMIT \(20)
+            """, as: ID<Conversation>.self)
+        for group in groups {
+            try transaction.execute(
+                "DELETE FROM conversation_members WHERE conversation_id = \(group) AND account_id = \(account)")
+            try LeaveGroup.giveAdmin(to: group, in: transaction)
+            try transaction.tell(of: group)
+        }
+        return !groups.isEmpty
+    }
+
     /// A part of a member's messages at a time. The account's row would take all of them along, while everybody waits.
     static let messages = AccountRemoval.inSteps { account, transaction in
         let gone = try transaction.all(
             """
             DELETE FROM messages WHERE id IN (SELECT m.id FROM messages m WHERE m.sender_id = \(account) LIMIT \(500))
-            RETURNING conversation_id, position, is_deleted
+            RETURNING conversation_id, position, CASE WHEN notice IS NULL THEN is_deleted ELSE 1 END
             """
         ) { row in
             (
@@ -35,10 +51,13 @@ extension AccountRemoval {
     private static func uncount(
         _ positions: [Int], in conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
     ) throws {
+        try uncountInGroup(conversation, of: account, transaction)
         let other = try transaction.first(
             """
-            SELECT account_id, read_position FROM conversation_members
-            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
+            SELECT m.account_id, m.read_position FROM conversation_members m
+            JOIN conversations c ON c.id = m.conversation_id
+            WHERE m.conversation_id = \(conversation) AND m.account_id <> \(account) AND m.unread_count > 0
+                AND c.is_group = 0
             """
         ) { row in (id: try row.next(as: ID<Account>.self), read: try row.next(as: Int.self)) }
         guard let other else { return }
@@ -51,5 +70,22 @@ extension AccountRemoval {
             """)
         try transaction.setUnreadMessages(
             of: other.id, to: ConversationQueries.unreadTotal(of: other.id, now: transaction.now))
+    }
+
+    /// In a group all others are counted anew.
+    private static func uncountInGroup(
+        _ conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
+    ) throws {
+        let counted = try transaction.all(
+            """
+            UPDATE conversation_members SET unread_count = \(GroupQueries.unread)
+            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
+                AND EXISTS (SELECT 1 FROM conversations c WHERE c.id = \(conversation) AND c.is_group = 1)
+            RETURNING account_id
+            """
+        ) { row in try row.next(as: ID<Account>.self) }
+        guard !counted.isEmpty else { return }
+        try transaction.countUnreadMessages(of: counted.sorted(), now: transaction.now)
+        try transaction.emit(MessageBadgesChanged(accounts: counted.sorted()))
     }
 }

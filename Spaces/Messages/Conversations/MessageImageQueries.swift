@@ -8,12 +8,40 @@ extension MessageQueries {
         """
         SELECT p.rendering FROM message_images i
         JOIN media p ON p.id = i.media_id
+        \(isSeen(by: viewer)) AND i.media_id = \(id)
+        """
+    }
+
+    /// The photo of a group, where the viewer is a member.
+    static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+        """
+        SELECT p.rendering FROM conversations c
+        JOIN media p ON p.id = c.picture_id
+        JOIN conversation_members m ON m.conversation_id = c.id AND m.account_id = \(viewer)
+        WHERE c.picture_id = \(id)
+        """
+    }
+
+    /// A file, likewise.
+    static func file(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+        """
+        SELECT \(StoredFile.columns) FROM message_files i
+        JOIN stored_files f ON f.id = i.file_id
+        \(isSeen(by: viewer)) AND i.file_id = \(id)
+        """
+    }
+
+    /// Of attachments `i`, those of messages that the viewer sees.
+    private static func isSeen(by viewer: ID<Account>) -> Statement {
+        """
         JOIN messages t ON t.id = i.message_id
         JOIN conversation_members m ON m.conversation_id = t.conversation_id AND m.account_id = \(viewer)
-        LEFT JOIN conversation_members o ON o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
-        WHERE i.media_id = \(id) AND t.position > m.cleared_position
+        JOIN conversations c ON c.id = t.conversation_id
+        LEFT JOIN conversation_members o
+            ON c.is_group = 0 AND o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
+        WHERE t.position > m.cleared_position
             AND \(.keepsConversation(viewer, with: "o.account_id"))
-            AND (t.sender_id = \(viewer) OR \(.isThere("o.account_id", for: viewer)))
+            AND (t.sender_id = \(viewer) OR \(.isThere("t.sender_id", for: viewer)))
         """
     }
 }

@@ -11,15 +11,20 @@ package struct MessageItem: Sendable {
     package let position: Int
     /// `nil` while it is the viewer's own.
     package let sender: Author?
-    /// The text; empty for images alone, and once deleted.
+    /// The text; empty for images and files alone, and once deleted.
     package let text: String
     package let isDeleted: Bool
     /// The sender's client id; for the sender only.
     package var clientID = ""
     package var images: [Picture] = []
+    package var files: [MessageFile] = []
     package var reactions: [Reaction] = []
     /// The message it replies to.
     package var quoted: QuotedMessage?
+    /// Whether several others may read it.
+    package var isInGroup = false
+    /// What happened to the group, where that is not what somebody wrote.
+    package var notice: GroupNotice?
     /// The work it names, for a card.
     package var card: WorkEmbed?
 

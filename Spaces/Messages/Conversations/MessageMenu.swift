@@ -1,10 +1,13 @@
+import Base
 import Core
 import Design
 
 /// A message's menu: a page without scripts, a sheet with them.
 ///
-/// - Parameter canReply: whether the viewer may write in the conversation.
-func messageMenu(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
+/// - Parameters:
+///   - canReply: whether the viewer may write in the conversation.
+///   - readers: who in a group has read it, if it is the viewer's own.
+func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, shell: Shell) -> HTML {
     let t = shell.language
     let own = item.reactions.first(where: \.isOwn)?.emoji
     let quick = Reaction.quick.map(\.emoji)
@@ -35,7 +38,8 @@ func messageMenu(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
     return """
         <div class="message-menu"><div class="reaction-choices" role="group" aria-label="\(t(.reactions))">\(choices)</div>\
         \(other)\
-        \(menu((canReply ? [reply] : []) + (item.text.isEmpty ? [last] : [copy, last])))</div>\
+        \(menu((canReply ? [reply] : []) + (item.text.isEmpty ? [last] : [copy, last])))\
+        \(readers.map { readersView($0, in: t) })</div>\
         \(if: item.isOwn, confirmation(
             id: "delete-message", title: t(.deleteQuestion), text: t(.deleteExplanation), action: "\(item.path)/delete",
             confirm: t(.delete), attributes: " data-delete-message", in: t))
@@ -43,15 +47,27 @@ func messageMenu(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
 }
 
 /// The menu as a page of its own, below the message.
-func messageMenuView(_ item: MessageItem, canReply: Bool, shell: Shell) -> HTML {
+func messageMenuView(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, shell: Shell) -> HTML {
     """
     <section class="message-page"><h1 class="visually-hidden">\(shell.language(.thisMessage))</h1>\
     <ol class="messages">\(messageView(item, shell: shell))</ol>\
-    \(messageMenu(item, canReply: canReply, shell: shell))</section>
+    \(messageMenu(item, canReply: canReply, readers: readers, shell: shell))</section>
     """
 }
 
+/// Who has read a message.
+private func readersView(_ readers: [Author], in t: Language) -> HTML {
+    let rows = readers.map { reader -> HTML in
+        #"<li class="person"><a href="\#(reader.path)">\#(avatar(reader, size: .small))<b dir="auto">\#(reader.name)</b></a></li>"#
+    }
+    return """
+        <h3 class="readers-title">\(t(readers.isEmpty ? .readByNobody : .readBy(String(readers.count))))</h3>\
+        <ul class="readers">\(rows)</ul>
+        """
+}
+
 extension Phrase {
+    fileprivate static let readByNobody = Phrase("아직 아무도 읽지 않음", "Nobody has read it yet")
     fileprivate static let reactions = Phrase("반응", "Reactions")
     fileprivate static let otherEmoji = Phrase("다른 이모지", "Another emoji")
     fileprivate static let react = Phrase("반응하기", "React")

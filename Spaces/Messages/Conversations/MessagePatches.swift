@@ -48,7 +48,7 @@ extension RequestCountChanged {
 
 extension ReadReceiptMoved {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.text, "read-\(conversation)", HTML(escaping: String(position)))]
+        [LivePatch(.text, "read-\(conversation)", HTML(escaping: readPositionsText(positions)))]
     }
 }
 

@@ -11,15 +11,28 @@ extension PushSource {
         let conversation: ID<Conversation>? = try reader.value(
             "SELECT conversation_id FROM messages WHERE id = \(id) AND is_deleted = 0")
         guard let conversation,
-            let head = try? ConversationQueries.head(conversation, of: subject.account, reader),
-            head.folder == .inbox, !head.isMuted, let other = head.other,
+            let head = try found({ try ConversationQueries.head(conversation, of: subject.account, reader) }),
+            head.folder == .inbox, head.hasCompany,
             let item = try MessageQueries(conversation: head, viewer: subject.account, cards: { _, _, _ in [:] })
                 .one(id, reader),
-            !item.isOwn, item.position > head.readPosition
+            let sender = item.sender, item.notice == nil, item.position > head.readPosition,
+            try !head.isMuted || isNamed(subject.account, in: head, reader)
         else { return nil }
-        let excerpt = ConversationRow.Excerpt(text: item.text, isDeleted: false, hasImages: !item.images.isEmpty)
+        let excerpt = ConversationRow.Excerpt(item)
+        let words = excerpt.words(in: subject.language)
         return PushMessage(
-            title: other.name, body: excerpt.words(in: subject.language), path: head.path,
-            tag: "conversation-\(conversation)", icon: other.photo?.source(width: 128), urgency: .high)
+            title: name(head.company, in: subject.language),
+            body: head.group == nil ? words : "\(sender.name): \(words)", path: head.path,
+            tag: "conversation-\(conversation)", icon: sender.photo?.source(width: 128), urgency: .high)
+    }
+
+    /// Whether a message that waits in a group names the member.
+    private static func isNamed(_ account: ID<Account>, in head: ConversationHead, _ reader: Reader) throws -> Bool {
+        guard head.group != nil else { return false }
+        return try reader.value(
+            """
+            SELECT 1 FROM conversation_members m WHERE m.conversation_id = \(head.id) AND m.account_id = \(account)
+                AND m.mention_position > m.read_position
+            """, as: Int.self) != nil
     }
 }

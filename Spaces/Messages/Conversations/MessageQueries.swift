@@ -3,7 +3,7 @@ import Design
 import Posts
 import SQL
 
-/// Messages, page by page. At most four statements a page, however many messages it has.
+/// Messages, page by page. At most five statements a page, however many messages it has.
 struct MessageQueries {
     static let pageSize = 40
 
@@ -49,7 +49,7 @@ struct MessageQueries {
                 """
                 \(FoundMessage.selection())
                 WHERE t.id = \(id) AND t.conversation_id = \(conversation.id)
-                    AND t.position > \(conversation.clearedPosition)\(ownAlone)
+                    AND t.position > \(conversation.clearedPosition)\(conversation.isSeen(by: viewer))
                 """, FoundMessage.init(row:)), reader
         ).first
     }
@@ -69,11 +69,12 @@ struct MessageQueries {
         var (next, messages, bytes) = (position, 0, 0)
         while messages < Self.searchedMessages, bytes < Self.searchedBytes {
             let step = try reader.all(
-                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1"), FoundMessage.init(row:))
+                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1", hasFiles: "1 = 1"),
+                FoundMessage.init(row:))
             for message in step {
                 next = message.position
                 bytes += message.text.utf8.count
-                if !message.isDeleted, words.areAll(in: message.text) { found.append(message) }
+                if !message.isDeleted, message.notice == nil, words.areAll(in: message.text) { found.append(message) }
                 if found.count == Self.pageSize || bytes >= Self.searchedBytes {
                     return (try complete(found, reader), next)
                 }
@@ -84,20 +85,22 @@ struct MessageQueries {
         return (try complete(found, reader), next)
     }
 
-    /// Of somebody who is not there, nothing is left.
-    private var ownAlone: Statement { conversation.other == nil ? " AND t.sender_id = \(viewer)" : "" }
-
     private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], Bool) {
         let found = try reader.all(olderStatement(than: position, limit: limit), FoundMessage.init(row:))
         return (found.prefix(limit).reversed(), found.count > limit)
     }
 
-    /// - Parameter isAdorned: whether there may be images or reactions; to find out is not free.
-    func olderStatement(than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned) -> Statement {
+    /// - Parameters:
+    ///   - isAdorned: whether there may be images or reactions; to find out is not free.
+    ///   - hasFiles: likewise.
+    func olderStatement(
+        than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned,
+        hasFiles: Statement = FoundMessage.hasFiles
+    ) -> Statement {
         """
-        \(FoundMessage.selection(isAdorned: isAdorned))
+        \(FoundMessage.selection(isAdorned: isAdorned, hasFiles: hasFiles))
         WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
-            AND t.position > \(conversation.clearedPosition)\(ownAlone)
+            AND t.position > \(conversation.clearedPosition)\(conversation.isSeen(by: viewer))
         ORDER BY t.position DESC LIMIT \(limit + 1)
         """
     }
@@ -110,7 +113,7 @@ struct MessageQueries {
     func newerStatement(than position: Int, limit: Int) -> Statement {
         """
         \(FoundMessage.selection())
-        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))\(ownAlone)
+        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))\(conversation.isSeen(by: viewer))
         ORDER BY t.position LIMIT \(limit + 1)
         """
     }
@@ -121,18 +124,26 @@ struct MessageQueries {
         let adorned = found.filter(\.isAdorned).map(\.id)
         let images = try images(of: adorned, reader)
         let reactions = try reactions(to: adorned, reader)
+        let files = try MessageFile.read(found.filter(\.hasFiles).map(\.id), reader)
         let linked = found.compactMap(\.linked)
         let cards = linked.isEmpty ? [:] : try cards(linked, viewer, reader)
-        return found.map { found in
+        let people = try people(of: found, reader)
+        let notices = try notices(found, people, reader)
+        return found.compactMap { found in
+            let sender = found.sender == viewer ? nil : people[found.sender]
+            guard sender != nil || found.sender == viewer || conversation.group == nil else { return nil }
             var item = MessageItem(
                 id: found.id, conversation: conversation.id, position: found.position,
-                sender: found.sender == viewer ? nil : conversation.other, text: found.text, isDeleted: found.isDeleted)
+                sender: sender, text: found.text, isDeleted: found.isDeleted)
             if item.isOwn { item.clientID = found.clientID }
-            item.quoted = found.quoted(in: conversation, by: viewer)
+            item.isInGroup = conversation.group != nil
+            item.notice = notices[found.id]
+            item.quoted = found.quoted(in: conversation, by: viewer, among: people)
             item.images = (images[found.id] ?? []).map(\.picture)
+            item.files = (files[found.id] ?? []).map(\.file)
             item.card = found.linked.flatMap { cards[$0] }
             item.reactions = Reaction.counted(
-                (reactions[found.id] ?? []).filter { conversation.other != nil || $0.account == viewer }
+                (reactions[found.id] ?? []).filter { $0.account == viewer || people[$0.account] != nil }
                     .map { (emoji: $0.emoji, isOwn: $0.account == viewer) })
             return item
         }

@@ -31,12 +31,19 @@ package struct MessageRoutes: Sendable {
             let head = try ConversationQueries.head(id, of: member.id, reader)
             return (head, try MessageQueries(conversation: head, viewer: member.id, cards: cards).one(message, reader))
         }
-        guard let item, !item.isDeleted else { throw Problem.messageNotFound }
+        guard let item, !item.isDeleted, item.notice == nil else { throw Problem.messageNotFound }
         let shell = site.shell(context)
         let canReply = head.hasComposer
-        if context.visit.wantsFragment { return .html(messageMenu(item, canReply: canReply, shell: shell)) }
+        let readers = head.group.flatMap { group in
+            item.isOwn
+                ? group.members.filter { $0.hasAccepted && $0.readPosition >= item.position }.map(\.author) : nil
+        }
+        if context.visit.wantsFragment {
+            return .html(messageMenu(item, canReply: canReply, readers: readers, shell: shell))
+        }
         return site.page(
-            .conversation(head, in: context.language), messageMenuView(item, canReply: canReply, shell: shell),
+            .conversation(head, in: context.language),
+            messageMenuView(item, canReply: canReply, readers: readers, shell: shell),
             for: context)
     }
 

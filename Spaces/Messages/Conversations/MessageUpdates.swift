@@ -21,7 +21,17 @@ package struct MessageUpdates: Sendable {
             LiveRenderer(MessageSent.self) { event, reader, present in
                 // The sender's page has it already.
                 try [event.receiver, event.sender].filter(present.contains).flatMap { account in
-                    try said(event, to: account, reader)
+                    try said(event.message, in: event.conversation, to: account, reader)
+                }
+            },
+            LiveRenderer(MessageSentToGroup.self) { event, reader, present in
+                try event.receivers.filter(present.contains).flatMap { account in
+                    try said(event.message, in: event.conversation, to: account, reader)
+                }
+            },
+            LiveRenderer(GroupChanged.self) { event, reader, present in
+                try event.members.filter(present.contains).flatMap { account in
+                    try changed(event.conversation, for: account, reader)
                 }
             },
             LiveRenderer(MessageChanged.self) { event, reader, present in
@@ -43,21 +53,23 @@ package struct MessageUpdates: Sendable {
         _ id: ID<Message>, in conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
     ) throws -> (head: ConversationHead, item: MessageItem)? {
         // Hidden since, by a block: nothing is sent.
-        guard let head = try? ConversationQueries.head(conversation, of: account, reader),
+        guard let head = try found({ try ConversationQueries.head(conversation, of: account, reader) }),
             let item = try MessageQueries(conversation: head, viewer: account, cards: cards).one(id, reader)
         else { return nil }
         return (head, item)
     }
 
-    private func said(_ event: MessageSent, to account: ID<Account>, _ reader: Reader) throws -> [LiveUpdate] {
-        guard let (head, item) = try message(event.message, in: event.conversation, for: account, reader) else {
-            return []
-        }
+    private func said(
+        _ id: ID<Message>, in conversation: ID<Conversation>, to account: ID<Account>, _ reader: Reader
+    ) throws -> [LiveUpdate] {
+        guard let (head, item) = try message(id, in: conversation, for: account, reader) else { return [] }
         let topic = personalTopic(account)
-        let updates = [
-            LiveUpdate(MessageAdded(message: item, features: features), on: topic),
-            LiveUpdate(ConversationListed(row: ConversationRow(head, last: item), features: features), on: topic),
-        ]
+        var updates = [LiveUpdate(MessageAdded(message: item, features: features), on: topic)]
+        // A group's row names who spoke, or what happened.
+        let row =
+            try head.group == nil
+            ? ConversationRow(head, last: item) : ConversationQueries.row(conversation, of: account, reader)
+        if let row { updates.append(LiveUpdate(ConversationListed(row: row, features: features), on: topic)) }
         return head.folder == .requests ? updates + [try requestCount(of: account, reader)] : updates
     }
 
@@ -69,6 +81,18 @@ package struct MessageUpdates: Sendable {
             MessageReplaced(message: item, features: features), on: personalTopic(account),
             key: "message-\(event.message)-\(account)")
         return [replaced] + (try listed(event.conversation, for: account, isNew: false, reader))
+    }
+
+    /// A group's head and its row.
+    private func changed(
+        _ conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
+    ) throws -> [LiveUpdate] {
+        guard let head = try found({ try ConversationQueries.head(conversation, of: account, reader) }) else {
+            return []
+        }
+        let shown = LiveUpdate(
+            GroupHeadChanged(head: head), on: personalTopic(account), key: "who-\(conversation)-\(account)")
+        return [shown] + (try listed(conversation, for: account, isNew: false, reader))
     }
 
     /// The row of the list: at the top when something was said, in its place otherwise.
@@ -108,12 +132,15 @@ package struct MessageUpdates: Sendable {
         if present.contains(event.reader) {
             updates += try listed(event.conversation, for: event.reader, isNew: false, reader)
         }
-        if let other = event.other, present.contains(other),
-            let head = try? ConversationQueries.head(event.conversation, of: other, reader)
+        guard let other = event.other else {
+            return updates + (try GroupReadings.updates(of: event.conversation, reader, present))
+        }
+        if present.contains(other),
+            let head = try found({ try ConversationQueries.head(event.conversation, of: other, reader) })
         {
             updates.append(
                 LiveUpdate(
-                    ReadReceiptMoved(conversation: event.conversation, position: head.otherReadPosition),
+                    ReadReceiptMoved(conversation: event.conversation, positions: [head.otherReadPosition]),
                     on: personalTopic(other), key: "read-\(event.conversation)-\(other)"))
         }
         return updates

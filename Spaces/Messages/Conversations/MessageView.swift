@@ -5,17 +5,26 @@ import Posts
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
 /// messages are set by the script, which knows the reader's clock.
-package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: Shell) -> HTML {
+///
+/// - Parameters:
+///   - readBy: how many have read it, where that is said.
+///   - isFurther: whether it follows another by the same member of a group.
+package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool = false, shell: Shell) -> HTML {
+    if let notice = item.notice { return noticeView(notice, item, shell: shell) }
     let t = shell.language
+    // The script needs to know who speaks in a group; of two there is only one other.
+    let speaker: HTML? = item.isInGroup ? item.sender.map { #" data-sender="\#($0.id.rawValue)""# } : nil
     return """
-        <li class="message \(item.isOwn ? "mine" : "theirs")\(if: isLastRead, " last-read")" \
-        id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)>\
+        <li class="message \(item.isOwn ? "mine" : "theirs")\(if: readBy > 0, " last-read")\
+        \(if: speaker != nil && !isFurther, " first")" \
+        id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)\(speaker)>\
         \(item.sender.map { sender($0) })\
         <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\
-        \(item.quoted.map { quotedMessage($0, in: t) })\(if: !item.images.isEmpty, photos(item, in: t))\(bubble(item, shell: shell))\
+        \(item.quoted.map { quotedMessage($0, in: t) })\(if: !item.images.isEmpty, photos(item, in: t))\
+        \(if: !item.files.isEmpty, files(item, in: t))\(bubble(item, shell: shell))\
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
-        \(if: item.isOwn, #"<span class="read-mark">\#(t(.read))</span>"#)\
+        \(if: item.isOwn, readMark(item, by: readBy, in: t))\
         <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time>\
         \(if: !item.isDeleted && item.position > 0, more(item, in: t))</p></li>
         """
@@ -23,9 +32,20 @@ package func messageView(_ item: MessageItem, isLastRead: Bool = false, shell: S
 
 /// A message on its way, for the script to fill: the same view as the message it will become.
 func messageTemplate(_ conversation: ConversationHead, shell: Shell) -> HTML {
-    let item = MessageItem(id: ID(rawValue: 0), conversation: conversation.id, position: 0, sender: nil, text: " ")
+    var item = MessageItem(id: ID(rawValue: 0), conversation: conversation.id, position: 0, sender: nil, text: " ")
+    item.isInGroup = conversation.group != nil
     return #"<template id="message-template">\#(messageView(item, shell: shell))</template>"#
 }
+
+/// In a group it leads to who that is.
+private func readMark(_ item: MessageItem, by count: Int, in t: Language) -> HTML {
+    guard item.isInGroup else { return #"<span class="read-mark">\#(t(.read))</span>"# }
+    let words = count > 0 ? t(.readBy(String(count))) : ""
+    return #"<a class="read-mark" href="\#(item.path)" data-readers>\#(words)</a>"#
+}
+
+/// How far each of the others has read, for the script.
+func readPositionsText(_ positions: [Int]) -> String { positions.map(String.init).joined(separator: " ") }
 
 private func sending(in t: Language) -> HTML {
     #"<span class="sending" title="\#(t(.sending))">\#(icon(.clock))<span class="visually-hidden">\#(t(.sending))</span></span>"#
@@ -98,6 +118,8 @@ private func more(_ item: MessageItem, in t: Language) -> HTML {
 }
 
 extension Phrase {
+    /// - Parameter count: of others in a group.
+    static func readBy(_ count: String) -> Phrase { Phrase("\(count)명이 읽음", "Read by \(count)") }
     fileprivate static let read = Phrase("읽음", "Read")
     fileprivate static let sending = Phrase("보내는 중", "Sending")
 }

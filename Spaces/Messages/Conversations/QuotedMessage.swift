@@ -27,7 +27,7 @@ package struct QuotedMessage: Sendable {
     init(_ item: MessageItem) {
         self.init(
             id: item.id, conversation: item.conversation, position: item.position, sender: item.sender,
-            excerpt: .init(text: item.text, isDeleted: item.isDeleted, hasImages: !item.images.isEmpty))
+            excerpt: .init(item))
     }
 
     /// Where it stands in its conversation, whatever part of that is shown.
@@ -51,7 +51,7 @@ func replyingBlock(_ quoted: QuotedMessage?, in conversation: ConversationHead, 
         quoted
         ?? QuotedMessage(
             id: ID(rawValue: 0), conversation: conversation.id, position: 0, sender: nil,
-            excerpt: .init(text: "", isDeleted: false, hasImages: false))
+            excerpt: .init(text: "", isDeleted: false, hasImages: false, files: .none))
     return """
         <div class="reply-quote" id="composer-quote" data-replying data-you="\(t(.oneself))" data-photo="\(t(.photo))"\
         \(if: quoted == nil, " hidden")>\

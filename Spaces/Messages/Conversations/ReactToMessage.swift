@@ -29,8 +29,9 @@ package struct ReactToMessage: WritingAct {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let isThere = try transaction.value(
             """
-            SELECT 1 FROM messages WHERE id = \(message) AND conversation_id = \(conversation) AND is_deleted = 0
-                AND position > \(head.clearedPosition)
+            SELECT 1 FROM messages t WHERE t.id = \(message) AND t.conversation_id = \(conversation)
+                AND t.is_deleted = 0 AND t.notice IS NULL AND t.position > \(head.clearedPosition)
+                \(head.group == nil ? nil : head.isSeen(by: account))
             """, as: Int.self)
         guard isThere != nil else { throw Problem.messageNotFound }
         if let emoji {
@@ -46,7 +47,7 @@ package struct ReactToMessage: WritingAct {
         }
         try transaction.emit(
             MessageChanged(
-                conversation: conversation, message: message, members: [account, head.other?.id].compactMap { $0 }))
+                conversation: conversation, message: message, members: [account] + head.others))
     }
 }
 

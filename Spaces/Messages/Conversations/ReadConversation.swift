@@ -30,7 +30,8 @@ package struct ReadConversation: WritingAct {
                 UPDATE conversation_members SET read_position = \(position), unread_count = (
                     SELECT COUNT(*) FROM messages t
                     WHERE t.conversation_id = \(conversation) AND t.position > \(position)
-                        AND t.sender_id <> \(account) AND t.is_deleted = 0)
+                        AND t.sender_id <> \(account) AND t.is_deleted = 0 AND t.notice IS NULL
+                        \(head.group == nil ? nil : head.isSeen(by: account)))
                 WHERE conversation_id = \(conversation) AND account_id = \(account)
                 """)
             try transaction.setUnreadMessages(

@@ -16,8 +16,12 @@ package struct SendMessage: Act {
     package var quoted: ID<Message>?
     /// Images the sender has stored for a message, in their order.
     package var images: [ID<Media>]
-    /// The paths of uploaded files, which become images of the message, behind those.
-    package var photos: [String] = []
+    /// Files that are no images, which the sender has stored for a message, in their order.
+    package var files: [ID<Media>] = []
+    /// How long the voice is, in seconds, where one was recorded.
+    package var seconds: Int?
+    /// Uploaded files, which become images and files of the message, behind those.
+    package var attachments: [Attachment] = []
 
     package init(
         sender: ID<Account>, conversation: ID<Conversation>, clientID: String, text: String, images: [ID<Media>] = []
@@ -38,7 +42,7 @@ package struct SendMessage: Act {
 
     /// - Returns: the message, now durable; the one that was stored before if it was.
     package func perform(_ services: Services) async throws -> ID<Message> {
-        guard photos.isEmpty else { return try await performWithPhotos(services) }
+        guard attachments.isEmpty else { return try await performWithAttachments(services) }
         do {
             return try await services.database.write { transaction in
                 try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
@@ -88,19 +92,25 @@ package struct SendMessage: Act {
             """)
         guard added == 1 else { throw StoredMeanwhile() }
         try attachImages(to: id, transaction)
-        try file(id, at: position, admission, transaction)
-        try transaction.emit(
-            MessageSent(conversation: conversation, message: id, sender: sender, receiver: admission.other))
+        try attachFiles(to: id, transaction)
+        try fileForSender(id, at: position, admission, transaction)
+        if let other = admission.other {
+            try file(id, for: other, admission, transaction)
+            try transaction.emit(
+                MessageSent(conversation: conversation, message: id, sender: sender, receiver: other))
+        } else {
+            try fileInGroup(id, at: position, transaction)
+        }
         return id
     }
 
     private func checked() throws -> String {
         let text = text.tidied.nfc
-        guard !text.isEmpty || !images.isEmpty else { throw Problem.messageBlank }
+        guard !text.isEmpty || !images.isEmpty || !files.isEmpty else { throw Problem.messageBlank }
         guard text.fits(Self.limit) else {
             throw Problem.messageTooLong
         }
-        guard images.count <= Self.maxImages else { throw Problem.tooManyPhotos }
+        guard images.count + files.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         guard (8...64).contains(clientID.utf8.count),
             clientID.utf8.allSatisfy({ byte in
                 byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
@@ -113,7 +123,7 @@ package struct SendMessage: Act {
 
     private func check(_ admission: MessageAdmission) throws {
         guard !admission.isAccepted else { return }
-        guard images.isEmpty else { throw Problem.noPhotosInRequests }
+        guard images.isEmpty, files.isEmpty else { throw Problem.noPhotosInRequests }
         guard admission.lastPosition < Self.requestLimit else { throw Problem.requestWaits }
     }
 
@@ -142,7 +152,7 @@ package struct SendMessage: Act {
         }
     }
 
-    private func file(
+    private func fileForSender(
         _ id: ID<Message>, at position: Int, _ admission: MessageAdmission, _ transaction: Transaction
     ) throws {
         // To answer is to have read, and to agree.
@@ -159,16 +169,21 @@ package struct SendMessage: Act {
             try transaction.setUnreadMessages(
                 of: sender, to: ConversationQueries.unreadTotal(of: sender, now: id.createdAt))
         }
+    }
+
+    private func file(
+        _ id: ID<Message>, for other: ID<Account>, _ admission: MessageAdmission, _ transaction: Transaction
+    ) throws {
         let folder: ConversationHead.Folder = admission.isAccepted ? .inbox : .requests
         try transaction.execute(
             """
             UPDATE conversation_members SET folder = \(folder), has_accepted = \(admission.isAccepted),
                 latest_id = \(id), unread_count = unread_count + 1
-            WHERE conversation_id = \(conversation) AND account_id = \(admission.other)
+            WHERE conversation_id = \(conversation) AND account_id = \(other)
             """)
-        if admission.isCounted { try transaction.setUnreadMessages(of: admission.other, to: "unread_messages + 1") }
+        if admission.isCounted { try transaction.setUnreadMessages(of: other, to: "unread_messages + 1") }
         if admission.isPushed {
-            try QueuePush(.message, admission.other, id.rawValue).write(at: id.createdAt, in: transaction)
+            try QueuePush(.message, other, id.rawValue).write(at: id.createdAt, in: transaction)
         }
     }
 }

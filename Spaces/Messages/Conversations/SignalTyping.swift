@@ -3,7 +3,7 @@ import Core
 import SQL
 import Web
 
-/// Sends the typing indicator to the other member's pages open in this process. It is not stored.
+/// Sends the typing indicator to the other members' pages open in this process. It is not stored.
 struct SignalTyping: Act {
     let account: ID<Account>
     let name: String
@@ -15,8 +15,9 @@ struct SignalTyping: Act {
         let head = try await services.database.read { reader in
             try ConversationQueries.head(conversation, of: account, reader)
         }
-        guard let other = head.other, head.isAcceptedByOther else { return }
-        services.live.pass(
-            LiveUpdate(TypingBegun(conversation: conversation, name: name), on: personalTopic(other.id)))
+        for other in head.openOthers {
+            services.live.pass(
+                LiveUpdate(TypingBegun(conversation: conversation, name: name), on: personalTopic(other)))
+        }
     }
 }

@@ -23,8 +23,10 @@ struct ReportMessages: Act {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
         let images = try await firstImages(services)
-        let id = services.ids.next(Report.self)
-        try await services.database.write { transaction in try write(id, images: images, in: transaction) }
+        let ids = services.ids
+        try await services.database.write { transaction in
+            try write({ ids.next(Report.self) }, images: images, in: transaction)
+        }
     }
 
     /// A small rendition of each message's first image: files go with their message, the report stays.
@@ -57,14 +59,15 @@ struct ReportMessages: Act {
         return images
     }
 
-    func write(_ id: ID<Report>, images: [ID<Message>: [UInt8]], in transaction: Transaction) throws {
+    func write(_ nextID: () -> ID<Report>, images: [ID<Message>: [UInt8]], in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: reporter, transaction)
-        guard let other = head.other?.id else { throw Problem.recipientGone }
+        guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(
             """
             SELECT t.id, t.sender_id, t.text FROM messages t
             WHERE t.id IN (\(list: messages)) AND t.conversation_id = \(conversation)
                 AND t.position > \(head.clearedPosition) AND t.is_deleted = 0
+                AND t.notice IS NULL\(head.group == nil ? nil : head.isSeen(by: reporter))
             ORDER BY t.position
             """
         ) { row in
@@ -73,7 +76,7 @@ struct ReportMessages: Act {
                 text: try row.next(as: String.self)
             )
         }
-        guard chosen.contains(where: { $0.sender == other }) else { throw Problem.nothingChosen }
+        guard chosen.contains(where: { $0.sender != reporter }) else { throw Problem.nothingChosen }
         var fresh: [ID<Message>] = []
         for message in chosen {
             let count = try transaction.execute(
@@ -83,20 +86,26 @@ struct ReportMessages: Act {
                 """)
             if count > 0 { fresh.append(message.id) }
         }
-        let isNew = chosen.contains { $0.sender == other && fresh.contains($0.id) }
-        guard isNew else { return }
-        try transaction.execute(
-            """
-            INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
-            VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(note.tidied.beginning(.note)))
-            """)
-        for (position, message) in chosen.filter({ fresh.contains($0.id) }).enumerated() {
+        let reported = Set(chosen.filter { $0.sender != reporter && fresh.contains($0.id) }.map(\.sender)).sorted()
+        // Of files, moderators get the names.
+        let files = try MessageFile.read(fresh, transaction).mapValues { $0.map(\.file.file.name) }
+        // In a group several may be reported at once; each report has all that was chosen.
+        for other in reported {
+            let id = nextID()
             try transaction.execute(
                 """
-                INSERT INTO message_report_items (report_id, position, sender_id, sent_at, text, image)
-                VALUES (\(id), \(position), \(message.sender), \(message.id.createdAt), \(message.text),
-                    \(images[message.id]))
+                INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
+                VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(note.tidied.beginning(.note)))
                 """)
+            for (position, message) in chosen.filter({ fresh.contains($0.id) }).enumerated() {
+                let text = ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n")
+                try transaction.execute(
+                    """
+                    INSERT INTO message_report_items (report_id, position, sender_id, sent_at, text, image)
+                    VALUES (\(id), \(position), \(message.sender), \(message.id.createdAt), \(text),
+                        \(images[message.id]))
+                    """)
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ package struct MessageReportRoutes: Sendable {
             let isAmong = oldest.map { oldest in newest.contains { $0.id == oldest.id } } ?? true
             let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages
             return MessageReportPage(
-                head: head, messages: messages.filter { !$0.isDeleted }, chosen: chosen, note: note,
+                head: head, messages: messages.filter { !$0.isDeleted && $0.notice == nil }, chosen: chosen, note: note,
                 problem: problem?.phrase)
         }
         return site.page(

@@ -1,4 +1,5 @@
 // The messages of a conversation: in order, with days between, older pages above, and read receipts.
+import { fileOf } from "./message-files.js";
 import { elements, get } from "./request.js";
 import { dayOf, timeOfDay } from "./time.js";
 
@@ -46,18 +47,28 @@ function tellMinutes() {
   for (const item of list().querySelectorAll(".message")) {
     const next = item.nextElementSibling;
     const timeOf = each => each?.matches(".message") && each.querySelector("time")?.textContent;
-    const isOne = next?.matches(item.matches(".mine") ? ".mine" : ".theirs") && timeOf(item) === timeOf(next);
+    const isOne = next?.matches(item.matches(".mine") ? ".mine" : ".theirs")
+      && next.dataset.sender === item.dataset.sender && timeOf(item) === timeOf(next);
     item.classList.toggle("same-minute", Boolean(isOne));
+    // In a group, who says something is named at the first of several.
+    const { sender } = item.dataset;
+    if (sender) item.classList.toggle("first", item.previousElementSibling?.dataset.sender !== sender);
   }
 }
 
-/** The newest of one's own messages that has been read says so. */
+/** The newest of one's own messages that has been read says so; in a group each one behind which fewer have read. */
 function markRead() {
-  const read = Number(section.querySelector("[data-read-mark]").textContent);
-  const own = [...list().querySelectorAll(".message.mine[data-position]")];
-  const isRead = item => positionOf(item) > 0 && positionOf(item) <= read && !item.querySelector(".deleted");
-  const last = own.filter(isRead).at(-1);
-  for (const item of own) item.classList.toggle("last-read", item === last);
+  const read = section.querySelector("[data-read-mark]").textContent.split(" ").map(Number);
+  const own = [...list().querySelectorAll(".message.mine[data-position]")].reverse();
+  let known = 0;
+  for (const item of own) {
+    const canBeRead = positionOf(item) > 0 && !item.querySelector(".deleted");
+    const count = canBeRead ? read.filter(position => position >= positionOf(item)).length : 0;
+    item.classList.toggle("last-read", count > known);
+    const { readBy } = section.dataset;
+    if (count > known && readBy) item.querySelector(".read-mark").textContent = readBy.replace("%", count);
+    known = Math.max(known, count);
+  }
 }
 
 let told = 0;
@@ -96,7 +107,8 @@ const announced = section?.querySelector("[data-announced]");
 function announce(item) {
   const line = document.createElement("p");
   const name = item.querySelector(".sender-name")?.textContent ?? "";
-  line.textContent = `${name}: ${item.querySelector(".bubble")?.textContent || announced.dataset.photo}`;
+  const words = item.querySelector(".bubble")?.textContent || fileOf(item) || announced.dataset.photo;
+  line.textContent = `${name}: ${words}`;
   announced.append(line);
   // What has been said is not read again.
   if (announced.children.length > 5) announced.firstElementChild.remove();

@@ -1,9 +1,11 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
 import { takeChosen } from "./chosen-files.js";
+import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
+import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteOf, takeQuoted } from "./message-reply.js";
 import { discard, listen, retry, send, waiting } from "./outbox.js";
@@ -24,6 +26,8 @@ function setUp(form) {
 
   const draft = new Draft(`message-${conversation}`, () => field.value || null);
   if (!field.value) field.value = draft.kept ?? "";
+  // In a group somebody may be named.
+  if (form.closest("[data-read-by]")) completes(field);
 
   function refresh() {
     button.disabled = !field.value.trim() && !photos.length;
@@ -32,27 +36,32 @@ function setUp(form) {
 
   function add(files) {
     for (const file of files) {
-      if (!file.type.startsWith("image/")) continue;
+      if (!isImage(file) && !isFile(file)) {
+        say(form.dataset.unsupported);
+        continue;
+      }
+      if (!isImage(file) && file.size > form.dataset.maxBytes) {
+        say(form.dataset.tooLarge);
+        continue;
+      }
       if (photos.length === maxImages) {
         say(form.dataset.tooMany);
         break;
       }
       photos.push(file);
       const item = document.createElement("li");
-      const image = document.createElement("img");
-      image.src = URL.createObjectURL(file);
-      image.alt = file.name;
+      const shown = chosenFile(file);
       const remove = document.createElement("button");
       remove.type = "button";
       remove.ariaLabel = `${document.body.dataset.sayClose} ${file.name}`;
       remove.textContent = "×";
       remove.addEventListener("click", () => {
         photos = photos.filter(other => other !== file);
-        URL.revokeObjectURL(image.src);
+        if (shown.src) URL.revokeObjectURL(shown.src);
         item.remove();
         refresh();
       });
-      item.append(image, remove);
+      item.append(shown, remove);
       chosen.append(item);
     }
     refresh();
@@ -138,13 +147,7 @@ function setUp(form) {
     const bubble = item.querySelector(".bubble");
     bubble.textContent = message.text;
     bubble.hidden = !message.text;
-    for (const image of message.images) {
-      const picture = document.createElement("img");
-      picture.className = "pending-photo";
-      picture.src = URL.createObjectURL(image);
-      picture.alt = "";
-      bubble.before(picture);
-    }
+    for (const file of message.images) bubble.before(pendingFile(file, message.seconds));
     if (message.quoted) item.querySelector(".said").prepend(quoteOf(message.quoted));
     list().append(item);
     if (message.refused) refuse(message);

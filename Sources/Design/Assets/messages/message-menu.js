@@ -27,7 +27,7 @@ document.addEventListener("pointerdown", event => {
   clearTimeout(pressing);
   if (event.pointerType !== "touch" || !event.isPrimary || !sheet) return;
   const link = event.target.closest(".said")?.closest(".message").querySelector("[data-message-menu]");
-  if (!link || event.target.closest("a, button")) return;
+  if (!link || event.target.closest("a, button, audio")) return;
   pressedAt = { x: event.clientX, y: event.clientY };
   pressing = setTimeout(() => {
     navigator.vibrate?.(10);
@@ -51,7 +51,7 @@ document.addEventListener("contextmenu", event => {
 });
 
 document.addEventListener("click", async event => {
-  const link = event.target.closest("[data-message-menu]");
+  const link = event.target.closest("[data-message-menu], [data-readers]");
   if (link && sheet && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
     openMenu(link);

@@ -3,3 +3,4 @@ import "./history.js";
 import "./message-composer.js";
 import "./message-menu.js";
 import "./message-reply.js";
+import "./voice.js";

@@ -1,0 +1,60 @@
+// Choosing people for a group: results come while typing, and whoever is chosen moves to the top.
+import { elements } from "./request.js";
+
+const form = document.querySelector("[data-choose-people]");
+const field = form.elements.q;
+const found = form.querySelector("[data-found]");
+const chosen = form.querySelector("[data-chosen]");
+const status = form.querySelector("[data-choose-status]");
+
+let shown = field.defaultValue;
+let asking;
+let timer;
+
+function address(part) {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) if (value) url.searchParams.append(name, value);
+  if (part) url.searchParams.set("part", part);
+  return url;
+}
+
+async function ask() {
+  if (field.value === shown) return;
+  asking?.abort();
+  const mine = asking = new AbortController();
+  try {
+    const response = await fetch(address("results"), { signal: mine.signal, headers: { "X-Salon": "fragment" } });
+    if (!response.ok || mine !== asking) return;
+    found.replaceChildren(elements(await response.text()));
+    shown = field.value;
+    status.textContent = found.querySelector("[data-announce]")?.dataset.announce ?? "";
+  } catch {
+    // Aborted or offline: what was found stays, and the next key tries again.
+  }
+}
+
+field.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(ask, 120);
+});
+
+form.addEventListener("change", event => {
+  const box = event.target.closest("[name=with]");
+  if (!box) return;
+  const person = box.closest("li");
+  if (box.checked) chosen.append(person);
+  else found.querySelector("ul")?.prepend(person);
+  box.focus({ preventScroll: true });
+});
+
+form.addEventListener("submit", event => {
+  // The button that brings them in has an action of its own.
+  if (event.submitter?.hasAttribute("formaction")) return;
+  event.preventDefault();
+  ask();
+});
+
+// Enter in a field presses the first button, which searches: a name is no question.
+form.addEventListener("keydown", event => {
+  if (event.key === "Enter" && !event.isComposing && event.target.name === "name") event.preventDefault();
+});

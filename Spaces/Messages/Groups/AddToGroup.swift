@@ -1,0 +1,101 @@
+package import Base
+package import Core
+package import SQL
+
+/// Brings members into a group. Whom the acting member talks with or follows mutually is there at once; who only follows
+/// them, or has left this group before, finds it among requests and can refuse. Nobody else can be added.
+package struct AddToGroup: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let handles: [String]
+
+    package init(account: ID<Account>, conversation: ID<Conversation>, handles: [String]) {
+        self.account = account
+        self.conversation = conversation
+        self.handles = handles
+    }
+
+    package var cost: Cost? { Cost(.openings, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        try write(services.ids.next(), in: transaction)
+    }
+
+    func write(_ notice: ID<Message>, in transaction: Transaction) throws {
+        let (head, group) = try ConversationQueries.group(conversation, of: account, transaction)
+        guard head.folder != .requests else { throw Problem.groupNotAccepted }
+        let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+        let added = try Self.add(handles, by: account, to: conversation, before: position, transaction)
+        var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .added)
+        telling.subjects = added
+        try telling.write(notice, at: position, in: transaction)
+        try transaction.tell(of: conversation, besides: group.members.map(\.author.id))
+    }
+
+    /// One statement, however many they are.
+    ///
+    /// - Parameter position: what is said from there on is for them.
+    /// - Returns: their accounts.
+    static func add(
+        _ handles: [String], by account: ID<Account>, to conversation: ID<Conversation>, before position: Int,
+        _ transaction: Transaction
+    ) throws -> [ID<Account>] {
+        let keys = Set(handles.map { $0.lowercased() }).sorted()
+        guard !keys.isEmpty else { throw Problem.nobodyChosen }
+        guard keys.count < Group.maxMembers else { throw Problem.groupFull }
+        let atOnce = GroupQueries.comesAtOnce(account, to: conversation)
+        let added = try transaction.all(
+            """
+            INSERT INTO conversation_members (
+                conversation_id, account_id, folder, has_accepted, read_position, cleared_position)
+            SELECT \(conversation), a.id, CASE WHEN \(atOnce) THEN 'inbox' ELSE 'requests' END,
+                CASE WHEN \(atOnce) THEN 1 ELSE 0 END, \(position - 1), \(position - 1)
+            FROM accounts a WHERE a.handle_key IN (\(list: keys)) AND \(GroupQueries.mayAdd(account, to: conversation))
+            ON CONFLICT DO NOTHING
+            RETURNING account_id
+            """
+        ) { row in try row.next(as: ID<Account>.self) }
+        guard added.count == keys.count else { throw Problem.cannotBeAdded }
+        let count = try transaction.value(
+            "SELECT COUNT(*) FROM conversation_members WHERE conversation_id = \(conversation)", as: Int.self)
+        guard let count, count <= Group.maxMembers else { throw Problem.groupFull }
+        return added.sorted()
+    }
+}
+
+extension ConversationQueries {
+    /// A group and the viewer's place in it; a conversation of two is none.
+    static func group(
+        _ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader
+    ) throws -> (head: ConversationHead, group: Group) {
+        let head = try head(id, of: account, reader)
+        guard let group = head.group else { throw Problem.conversationNotFound }
+        return (head, group)
+    }
+}
+
+extension Transaction {
+    /// Open pages of everybody in a group show it anew.
+    func tell(of group: ID<Conversation>, besides gone: [ID<Account>] = []) throws {
+        let members = try Set(GroupQueries.everybody(in: group, self) + gone).sorted()
+        try emit(GroupChanged(conversation: group, members: members))
+    }
+}
+
+extension Problem {
+    static let nobodyChosen = Problem(422, Phrase("초대할 사람을 골라 주세요.", "Choose whom to add."), field: "with")
+    static let groupFull = Problem(
+        422,
+        Phrase(
+            "그룹에는 \(Group.maxMembers)명까지 있을 수 있어요.", "A group can have up to \(Group.maxMembers) members."),
+        field: "with")
+    /// Why, nobody learns: a stranger, a block, or there already.
+    static let cannotBeAdded = Problem(
+        422,
+        Phrase(
+            "고른 사람 가운데 초대할 수 없는 사람이 있어요.", "Somebody you chose can't be added."), field: "with")
+    static let groupNotAccepted = Problem(
+        403, Phrase("먼저 그룹 초대를 수락해 주세요.", "Accept the invitation to the group first."))
+    static let notGroupAdmin = Problem(
+        403, Phrase("그룹 관리자만 할 수 있어요.", "Only the group’s admins can do that."))
+}

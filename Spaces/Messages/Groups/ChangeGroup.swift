@@ -1,0 +1,97 @@
+import Base
+import Core
+import Imaging
+import Media
+import SQL
+import Web
+
+/// Gives a group another name or photo. Its admins may.
+struct ChangeGroup: Act {
+    let account: ID<Account>
+    let conversation: ID<Conversation>
+    /// Empty: it goes by its members' names.
+    let name: String
+    let picture: Picture
+
+    enum Picture {
+        case same, none
+        /// An uploaded file, which is moved away.
+        case new(path: String, crop: Crop?)
+    }
+
+    var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    static func checked(_ name: String) throws -> String {
+        let name = name.tidiedLine.nfc
+        guard name.fits(Group.nameLimit) else { throw Problem.groupNameTooLong }
+        return name
+    }
+
+    func perform(_ services: Services) async throws {
+        let name = try Self.checked(name)
+        // Refused before the work is done.
+        _ = try await services.database.read { reader in try authorize(reader) }
+        var image: ID<Media>?
+        if case .new(let path, let crop) = picture {
+            let recipe = try Recipe(crop: crop).validated()
+            var store = StoreImage(path, owner: account, purpose: .message, recipe: recipe)
+            store.isSquare = true
+            image = try await store(services).id
+        }
+        let (changed, notices) = (image, (services.ids.next(Message.self), services.ids.next(Message.self)))
+        do {
+            try await services.database.write { transaction in
+                try write(name, changed, notices, in: transaction)
+            }
+        } catch {
+            if let image {
+                try await services.database.write { transaction in
+                    try transaction.deleteMedia(where: "m.id = \(image)")
+                }
+            }
+            throw error
+        }
+        try await MediaTrash(services).empty()
+    }
+
+    @discardableResult
+    private func authorize(_ reader: Reader) throws -> Group {
+        let (_, group) = try ConversationQueries.group(conversation, of: account, reader)
+        guard group.role == .admin else { throw Problem.notGroupAdmin }
+        return group
+    }
+
+    private func write(
+        _ name: String, _ image: ID<Media>?, _ notices: (ID<Message>, ID<Message>), in transaction: Transaction
+    ) throws {
+        let group = try authorize(transaction)
+        if name != group.name {
+            let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+            try transaction.execute("UPDATE conversations SET name = \(name) WHERE id = \(conversation)")
+            var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .renamed)
+            telling.name = name
+            try telling.write(notices.0, at: position, in: transaction)
+        }
+        switch picture {
+        case .same: break
+        case .none where group.picture == nil: break
+        case .none, .new:
+            let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+            let old = try transaction.value(
+                "SELECT picture_id FROM conversations WHERE id = \(conversation)", as: ID<Media>.self)
+            try transaction.execute("UPDATE conversations SET picture_id = \(image) WHERE id = \(conversation)")
+            if let old { try transaction.deleteMedia(where: "m.id = \(old)") }
+            try WriteGroupNotice(conversation: conversation, actor: account, kind: .pictured)
+                .write(notices.1, at: position, in: transaction)
+        }
+        try transaction.tell(of: conversation)
+    }
+}
+
+extension Problem {
+    static let groupNameTooLong = Problem(
+        422,
+        Phrase(
+            "그룹 이름은 \(Group.nameLimit.characters)자까지 쓸 수 있어요.",
+            "A group’s name can be up to \(Group.nameLimit.characters) characters."), field: "name")
+}

@@ -1,0 +1,108 @@
+import Base
+import Core
+import Design
+import SQL
+import Search
+import Web
+
+/// Choosing whom to bring into a group: a new one, or one that is there.
+struct ChoosePeoplePage: Sendable {
+    /// `nil` for a new group.
+    let head: ConversationHead?
+    let typed: String
+    /// A new group's name, as typed.
+    var name = ""
+    let chosen: [Author]
+    /// Those found, without the chosen.
+    let people: [Author]
+    var problem: Phrase?
+
+    var path: String { head.map { "\($0.path)/add" } ?? newGroupPath }
+}
+
+let newGroupPath = "/messages/new/group"
+
+extension ChoosePeoplePage {
+    /// - Parameter handles: of those chosen so far; who may not be added is left out.
+    static func read(
+        _ typed: String, chosen handles: [String], for account: ID<Account>, to head: ConversationHead?,
+        _ reader: Reader
+    ) throws -> ChoosePeoplePage {
+        let keys = Set(handles.prefix(Group.maxMembers).map { $0.lowercased() }).sorted()
+        let chosen = try reader.all(
+            GroupQueries.amongStatement("a.handle_key IN (\(list: keys))", for: account, to: head?.id),
+            Author.init(row:))
+        var people: [Author]
+        if SearchText(typed).isEmpty {
+            people = try reader.all(
+                GroupQueries.candidatesStatement(for: account, to: head?.id), Author.init(row:))
+        } else {
+            let found = try PeopleSearch.page(typed, viewer: account, reader).people.map(\.author.id)
+            let allowed = try reader.all(
+                GroupQueries.amongStatement("a.id IN (\(list: found))", for: account, to: head?.id),
+                Author.init(row:))
+            people = found.compactMap { id in allowed.first { $0.id == id } }
+        }
+        people.removeAll { person in chosen.contains { $0.id == person.id } }
+        return ChoosePeoplePage(head: head, typed: typed, chosen: chosen, people: people)
+    }
+}
+
+/// One form: searching keeps who is chosen, and the button brings them in.
+func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
+    let t = shell.language
+    let isNew = page.head == nil
+    return """
+        <form class="choose-people" action="\(page.path)" data-choose-people>
+        <h1>\(t(isNew ? .newGroup : .addPeople))</h1>
+        \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        \(if: isNew, field(
+            Field("name", .groupName, value: page.name, hint: .groupNameHint, isRequired: false, limit: Group.nameLimit),
+            in: t))
+        <div class="search-line"><div class="control">\(icon(.search))\
+        <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
+        placeholder="\(t(.whomToAdd))" maxlength="\(TextLimit.search.fieldLength)" autocomplete="off" \
+        autocapitalize="none" spellcheck="false" enterkeyhint="search" dir="auto"></div>\
+        \(button(t(.search), style: .secondary))</div>
+        <ul class="people chosen-people" data-chosen aria-label="\(t(.chosen))">\
+        \(page.chosen.map { choice($0, isChosen: true) })</ul>
+        <p class="visually-hidden" role="status" data-choose-status></p>
+        <div data-found>\(foundPeople(page, in: t))</div>
+        <div class="actions choose-actions">\
+        \(button(t(isNew ? .startGroup : .add), attributes: #"formmethod="post" formaction="\#(page.path)""#))</div>
+        </form>
+        """
+}
+
+/// What a search has found.
+func foundPeople(_ page: ChoosePeoplePage, in t: Language) -> HTML {
+    guard !page.people.isEmpty else {
+        return #"<p class="hint" data-announce="\#(t(.nobodyToAdd))">\#(t(.nobodyToAdd))</p>"#
+    }
+    return """
+        <ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
+        \(page.people.map { choice($0, isChosen: false) })</ul>
+        <p class="hint">\(t(.whoCanBeAdded))</p>
+        """
+}
+
+private func choice(_ person: Author, isChosen: Bool) -> HTML {
+    """
+    <li class="person"><label>\
+    <input type="checkbox" name="with" value="\(person.handle)"\(if: isChosen, " checked")>\(avatar(person))\
+    <span class="byline"><b dir="auto">\(person.name)</b><span class="muted">@\(person.handle)\
+    \(if: !person.major.isEmpty, #" · <bdi>\#(person.major)</bdi>"#)</span></span></label></li>
+    """
+}
+
+extension Phrase {
+    static let newGroup = Phrase("새 그룹", "New group")
+    fileprivate static let startGroup = Phrase("그룹 만들기", "Start the group")
+    fileprivate static let add = Phrase("초대", "Add")
+    fileprivate static let chosen = Phrase("고른 사람", "Chosen")
+    fileprivate static let whomToAdd = Phrase("누구를 초대할까요? 이름, 아이디, 전공", "Whom to add? Name, handle, major")
+    fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
+    fileprivate static let whoCanBeAdded = Phrase(
+        "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어오고, 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",
+        "People you talk with or follow mutually join at once. Who only follows you is asked first.")
+}

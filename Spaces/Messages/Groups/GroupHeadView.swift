@@ -1,0 +1,53 @@
+import Base
+import Core
+import Design
+
+/// Whom one talks with, at the head of a conversation.
+func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
+    if let other = head.other {
+        return """
+            <a class="who" href="\(other.path)">\(face(head.company, size: .small))\
+            <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span></a>
+            """
+    }
+    guard let group = head.group else { return #"<p class="who"><b>\#(t(.formerMember))</b></p>"# }
+    return """
+        <a class="who" id="who-\(head.id.rawValue)" href="\(head.path)/info" data-live-region>\(face(head.company, size: .small))\
+        <span class="byline"><b dir="auto">\(group.label.title(in: t))</b>\
+        <span class="muted">\(t(.membersCount(group.members.count + 1)))</span></span></a>
+        """
+}
+
+/// What is decided before a group may be written in: to be there, or not.
+func groupRequestChoice(_ head: ConversationHead, in t: Language) -> HTML {
+    """
+    <div class="composer request-choice"><p>\(t(.groupQuestion))</p><div class="actions">\
+    \(linkButton(t(.report), to: "\(head.path)/report", style: .quiet))\
+    <form method="post" action="\(head.path)/leave">\(button(t(.refuse), style: .secondary))</form>\
+    <form method="post" action="\(head.path)/accept">\(button(t(.joinGroup)))</form></div></div>
+    """
+}
+
+/// Asks before leaving.
+func leaveGroupSheet(_ head: ConversationHead, in t: Language) -> HTML {
+    confirmation(
+        id: "leave-group", title: t(.leaveQuestion), text: t(.leaveExplanation), action: "\(head.path)/leave",
+        confirm: t(.leaveGroup), in: t)
+}
+
+extension Phrase {
+    static let groupInfo = Phrase("그룹 정보", "Group info")
+    static let leaveGroup = Phrase("나가기", "Leave")
+    static func membersCount(_ count: Int) -> Phrase { Phrase("\(count)명", english: count, "member", "members") }
+    static let beginningOfGroup = Phrase(
+        "그룹 대화예요. 들어온 뒤에 나눈 메시지만 보여요.", "This is a group. You see what is said since you joined.")
+    fileprivate static let groupQuestion = Phrase(
+        "이 그룹에 들어갈까요? 들어가기 전에는 읽었는지 아무도 몰라요.",
+        "Join this group? Nobody can see that you have read it until you do.")
+    fileprivate static let refuse = Phrase("거절", "Refuse")
+    fileprivate static let joinGroup = Phrase("들어가기", "Join the group")
+    fileprivate static let leaveQuestion = Phrase("이 그룹에서 나갈까요?", "Leave this group?")
+    fileprivate static let leaveExplanation = Phrase(
+        "내가 쓴 메시지는 그룹에 남고, 이 대화는 내 목록에서 사라져요.",
+        "What you wrote stays in the group. The conversation is gone from your list.")
+}

@@ -1,0 +1,106 @@
+import Base
+import Core
+import Design
+
+/// Who is in a group, and what the viewer may do about it.
+struct GroupInfoPage: Sendable {
+    let head: ConversationHead
+    let group: Group
+    let viewer: Author
+    /// A refused name, and why.
+    var typed: String?
+    var problem: Problem?
+}
+
+func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let (head, group) = (page.head, page.group)
+    let isAdmin = group.role == .admin
+    let members = group.members.map { memberRow($0, of: page, in: t) }
+    return """
+        <section class="group-info">
+        \(isAdmin ? changeForm(page, in: t) : title(page, in: t))
+        <div class="group-acts">\
+        \(if: head.folder != .requests, linkButton(t(.addPeople), to: "\(head.path)/add", style: .secondary, icon: .plus))\
+        <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")">\
+        \(button(t(head.isMuted ? .unmuteConversation : .muteConversation), style: .secondary, icon: .mute))</form>\
+        \(button(t(.leaveGroup), style: .quiet, icon: .logOut, attributes: opens("leave-group")))</div>
+        <p class="hint">\(t(.mutedButNamed))</p>
+        <h2>\(t(.membersCount(group.members.count + 1)))</h2>
+        <ul class="people group-members">\
+        <li class="person"><a href="\(page.viewer.path)">\(avatar(page.viewer))\
+        <span class="byline"><b dir="auto">\(page.viewer.name)</b>\
+        <span class="muted">\(t(.oneself))\(if: isAdmin, " · \(t(.groupAdmin))")</span></span></a></li>\
+        \(members)</ul>
+        </section>
+        \(leaveGroupSheet(head, in: t))
+        """
+}
+
+private func title(_ page: GroupInfoPage, in t: Language) -> HTML {
+    """
+    <div class="beginning">\(face(page.head.company, size: .large))\
+    <h1 dir="auto">\(page.group.label.title(in: t))</h1></div>
+    """
+}
+
+/// The name and the photo, in one form.
+private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
+    let problem = page.problem
+    return """
+        <form class="group-form" method="post" action="\(page.head.path)/info" enctype="multipart/form-data" data-progress>
+        <h1 class="visually-hidden">\(t(.groupInfo))</h1>
+        \(photoPicker(
+            current: face(page.head.company, size: .large), problem: problem?.field == "photo" ? problem?.phrase : nil,
+            in: t))
+        \(field(
+            Field(
+                "name", .groupName, value: page.typed ?? page.group.name, hint: .groupNameHint,
+                problem: problem?.field == "name" ? problem?.phrase : nil, isRequired: false, limit: Group.nameLimit),
+            in: t))
+        \(if: page.group.picture != nil, checkBox("remove-photo", .removeGroupPhoto, isChecked: false, in: t))
+        <div class="actions">\(button(t(.save)))</div>
+        </form>
+        """
+}
+
+/// A member; for admins with what they may do.
+private func memberRow(_ member: GroupMember, of page: GroupInfoPage, in t: Language) -> HTML {
+    let author = member.author
+    let path = "\(page.head.path)/members/\(author.handle)"
+    var notes = ["@\(author.handle)"]
+    if member.role == .admin { notes.append(t(.groupAdmin)) }
+    if !member.hasAccepted { notes.append(t(.invited)) }
+    let acts = page.group.role == .admin ? memberActs(member, at: path, in: t) : .empty
+    return """
+        <li class="person"><a href="\(author.path)">\(avatar(author))<span class="byline"><b dir="auto">\(author.name)</b>\
+        <span class="muted">\(notes.joined(separator: " · "))</span></span></a>\(acts)</li>
+        """
+}
+
+private func memberActs(_ member: GroupMember, at path: String, in t: Language) -> HTML {
+    let isAdmin = member.role == .admin
+    return """
+        <details class="member-acts"><summary aria-label="\(t(.actsOn(member.author.name)))">\(icon(.more))</summary>\
+        <div class="member-menu"><form method="post" action="\(path)/\(isAdmin ? "member" : "admin")">\
+        \(menuButton(t(isAdmin ? .takeAdmin : .makeAdmin), .person))</form>\
+        <form method="post" action="\(path)/remove">\(menuButton(t(.removeMember), .trash, isDanger: true))</form></div>\
+        </details>
+        """
+}
+
+extension Phrase {
+    static let groupName = Phrase("그룹 이름", "Group name")
+    static let groupNameHint = Phrase(
+        "비워 두면 사람들의 이름으로 보여요.", "Without one, it goes by its members’ names.")
+    static let addPeople = Phrase("초대하기", "Add people")
+    fileprivate static let mutedButNamed = Phrase(
+        "알림을 꺼도 나를 @아이디로 부르면 알려 드려요.", "Even when muted, you are told when somebody names you with @.")
+    fileprivate static let groupAdmin = Phrase("그룹 관리자", "Admin")
+    fileprivate static let invited = Phrase("아직 수락하지 않음", "Has not accepted yet")
+    fileprivate static let removeGroupPhoto = Phrase("그룹 사진 삭제", "Remove the group photo")
+    fileprivate static let makeAdmin = Phrase("그룹 관리자로 정하기", "Make admin")
+    fileprivate static let takeAdmin = Phrase("그룹 관리자에서 내리기", "Dismiss as admin")
+    fileprivate static let removeMember = Phrase("내보내기", "Remove from group")
+    fileprivate static func actsOn(_ name: String) -> Phrase { Phrase("\(name) 님 관리", "Manage \(name)") }
+}

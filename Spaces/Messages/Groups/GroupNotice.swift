@@ -1,0 +1,119 @@
+import Base
+import Core
+import Design
+import SQL
+
+/// What somebody did to a group, told among its messages, in their order.
+package struct GroupNotice: Sendable {
+    package enum Kind: String, Sendable {
+        case started, added, removed, left, renamed, pictured, promoted, demoted
+    }
+
+    package let kind: Kind
+    /// Who did it.
+    package let actor: String
+    /// To whom: some names, and how many more there are.
+    package let subjects: [String]
+    package let more: Int
+    /// The name that was given.
+    package let name: String
+
+    package init(_ kind: Kind, actor: String, subjects: [String] = [], more: Int = 0, name: String = "") {
+        self.kind = kind
+        self.actor = actor
+        self.subjects = subjects
+        self.more = more
+        self.name = name
+    }
+
+    /// How many are named.
+    static let named = 3
+
+    func words(in t: Language) -> String { t(phrase) }
+
+    private var phrase: Phrase {
+        let names = subjects.joined(separator: ", ")
+        let (korean, english): (String, String) =
+            if subjects.isEmpty {
+                (Phrase.formerMember.korean, Phrase.formerMember.english)
+            } else if more > 0 {
+                ("\(names) 외 \(more)명", "\(names) and \(more) more")
+            } else {
+                ("\(names) 님", names)
+            }
+        switch kind {
+        case .started:
+            return Phrase("\(actor) 님이 그룹을 만들고 \(korean)을 초대했어요", "\(actor) started the group with \(english)")
+        case .added: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) added \(english)")
+        case .removed: return Phrase("\(actor) 님이 \(korean)을 내보냈어요", "\(actor) removed \(english)")
+        case .left: return Phrase("\(actor) 님이 나갔어요", "\(actor) left")
+        case .renamed where name.isEmpty:
+            return Phrase("\(actor) 님이 그룹 이름을 삭제했어요", "\(actor) removed the group’s name")
+        case .renamed:
+            return Phrase("\(actor) 님이 그룹 이름을 바꿨어요: \(name)", "\(actor) named the group “\(name)”")
+        case .pictured: return Phrase("\(actor) 님이 그룹 사진을 바꿨어요", "\(actor) changed the group photo")
+        case .promoted:
+            return Phrase("\(actor) 님이 \(korean)을 그룹 관리자로 정했어요", "\(actor) made \(english) an admin")
+        case .demoted:
+            return Phrase("\(korean)은 이제 그룹 관리자가 아니에요", "\(english) is no longer an admin")
+        }
+    }
+}
+
+extension GroupNotice.Kind: ColumnValue {}
+
+/// A line of its own; the time is there for the lines between days.
+func noticeView(_ notice: GroupNotice, _ item: MessageItem, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="message group-notice" id="message-\(item.id.rawValue)" data-position="\(item.position)">\
+        <p dir="auto">\(notice.words(in: t))</p>\
+        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></li>
+        """
+}
+
+/// Writes a notice as the next message of its group.
+struct WriteGroupNotice {
+    let conversation: ID<Conversation>
+    let actor: ID<Account>
+    let kind: GroupNotice.Kind
+    var subjects: [ID<Account>] = []
+    var name = ""
+
+    /// Takes the next place in the conversation: nobody else changes the group until this is committed.
+    static func takePosition(in conversation: ID<Conversation>, _ transaction: Transaction) throws -> Int {
+        try transaction.one(
+            """
+            UPDATE conversations SET last_position = last_position + 1 WHERE id = \(conversation)
+            RETURNING last_position
+            """
+        ) { row in try row.next() }
+    }
+
+    /// Everybody there finds the group at the top; nobody has unread messages by it.
+    func write(_ id: ID<Message>, at position: Int, in transaction: Transaction) throws {
+        // No client makes an id with a dot.
+        let clientID = "notice.\(id)"
+        try transaction.execute(
+            """
+            INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, notice)
+            VALUES (\(id), \(conversation), \(position), \(actor), \(clientID), \(name), \(kind))
+            """)
+        if !subjects.isEmpty {
+            try transaction.execute(
+                """
+                INSERT INTO message_subjects (message_id, account_id)
+                SELECT \(id), a.id FROM accounts a WHERE a.id IN (\(list: subjects))
+                """)
+        }
+        let receivers = try transaction.all(
+            """
+            UPDATE conversation_members SET latest_id = \(id)
+            WHERE conversation_id = \(conversation) AND \(GroupQueries.hears(actor))
+            RETURNING account_id
+            """
+        ) { row in try row.next(as: ID<Account>.self) }
+        try transaction.emit(
+            MessageSentToGroup(conversation: conversation, message: id, sender: actor, receivers: receivers.sorted()))
+    }
+}

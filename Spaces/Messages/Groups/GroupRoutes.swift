@@ -1,0 +1,175 @@
+package import Base
+import Core
+import Design
+package import Hummingbird
+import Imaging
+import Media
+import People
+import SQL
+package import Web
+
+/// Starting a group, who is in it, and what members do about that.
+package struct GroupRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("\(newGroupPath)") { request, context in try await choose(request, context) }
+        router.post("\(newGroupPath)") { request, context in try await start(request, context) }
+        router.get("/messages/:id/add") { request, context in try await choose(request, context, isNew: false) }
+        router.post("/messages/:id/add") { request, context in try await addPeople(request, context) }
+        router.get("/messages/:id/info") { _, context in try await info(context) }
+        router.post("/messages/:id/info") { request, context in
+            try await services.withForm(request, context, limits: PhotoForm.limits) { sent in
+                try await change(sent, context)
+            }
+        }
+        router.post("/messages/:id/leave") { _, context in try await leave(context) }
+        router.post("/messages/:id/members/{handle}/remove") { _, context in try await remove(context) }
+        for role in [GroupRole.admin, .member] {
+            router.post("/messages/:id/members/{handle}/\(role.rawValue)") { _, context in
+                try await change(to: role, context)
+            }
+        }
+    }
+
+    // MARK: Choosing people
+
+    private func choose(_ request: Request, _ context: Context, isNew: Bool = true) async throws -> Response {
+        let query = request.query
+        var page = try await people(query, isNew: isNew, context)
+        page.name = query.text("name").beginning(Group.nameLimit)
+        guard query["part"] != "results" else { return .html(foundPeople(page, in: context.language)) }
+        return show(page, context)
+    }
+
+    private func people(_ form: Form, isNew: Bool, _ context: Context) async throws -> ChoosePeoplePage {
+        let member = try context.member()
+        let id = isNew ? nil : try conversation(context)
+        try services.limiter.take(.searches, by: member.id.description)
+        let (typed, chosen) = (form.text("q").beginning(.search), form.all("with"))
+        return try await services.database.read { reader in
+            let head = try id.map { try ConversationQueries.group($0, of: member.id, reader).head }
+            return try ChoosePeoplePage.read(typed, chosen: chosen, for: member.id, to: head, reader)
+        }
+    }
+
+    private func show(_ page: ChoosePeoplePage, _ context: Context, status: Int = 200) -> Response {
+        var frame = Frame(
+            title: context.language(page.head == nil ? .newGroup : .addPeople), scripts: ["group-people.js"],
+            styles: ["search.css", "messages.css"])
+        frame.back = page.head.map { "\($0.path)/info" } ?? "/messages/new"
+        return site.page(
+            frame, choosePeopleView(page, shell: site.shell(context)), for: context, status: .init(code: status))
+    }
+
+    private func start(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let form = try await request.form()
+        do {
+            let id = try await StartGroup(
+                account: member.id, handles: form.all("with"), name: form["name"])(services)
+            return .redirect(to: "/messages/\(id)", type: .normal)
+        } catch let problem as Problem where problem.status == 422 {
+            return try await again(form, isNew: true, problem, context)
+        }
+    }
+
+    private func addPeople(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        let form = try await request.form()
+        do {
+            try await AddToGroup(account: member.id, conversation: id, handles: form.all("with"))(services)
+        } catch let problem as Problem where problem.status == 422 {
+            return try await again(form, isNew: false, problem, context)
+        }
+        return .redirect(to: "/messages/\(id)/info", type: .normal)
+    }
+
+    /// What was chosen stays.
+    private func again(
+        _ form: Form, isNew: Bool, _ problem: Problem, _ context: Context
+    ) async throws -> Response {
+        var page = try await people(form, isNew: isNew, context)
+        page.name = form.text("name").beginning(Group.nameLimit)
+        page.problem = problem.phrase
+        return show(page, context, status: problem.status)
+    }
+
+    // MARK: The group
+
+    private func info(_ context: Context) async throws -> Response {
+        show(try await page(context), context)
+    }
+
+    private func page(_ context: Context) async throws -> GroupInfoPage {
+        let member = try context.member()
+        let id = try conversation(context)
+        return try await services.database.read { reader in
+            let (head, group) = try ConversationQueries.group(id, of: member.id, reader)
+            let viewer = try reader.one(
+                GroupQueries.authorsStatement([member.id], for: member.id), Author.init(row:))
+            return GroupInfoPage(head: head, group: group, viewer: viewer)
+        }
+    }
+
+    private func show(_ page: GroupInfoPage, _ context: Context) -> Response {
+        var frame = Frame(
+            title: context.language(.groupInfo), scripts: ["photo.js"], styles: ["messages.css", "photo.css"])
+        frame.back = page.head.path
+        return site.page(
+            frame, groupInfoView(page, shell: site.shell(context)), for: context,
+            status: .init(code: page.problem?.status ?? 200))
+    }
+
+    private func change(_ sent: MultipartForm, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        let name = sent.form["name"]
+        do {
+            var picture = sent.form["remove-photo"].isEmpty ? ChangeGroup.Picture.same : .none
+            if let photo = try await PhotoForm(sent).checked(services, for: member.id) {
+                picture = .new(path: photo.path, crop: photo.crop)
+            }
+            try await ChangeGroup(account: member.id, conversation: id, name: name, picture: picture)(services)
+        } catch let problem as Problem where problem.field != nil {
+            var page = try await page(context)
+            page.typed = name
+            page.problem = problem
+            return show(page, context)
+        }
+        return .redirect(to: "/messages/\(id)/info", type: .normal)
+    }
+
+    private func leave(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        try await LeaveGroup(account: member.id, conversation: try conversation(context))(services)
+        return site.redirect(to: "/messages", toast: .left, for: context)
+    }
+
+    private func remove(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        try await LeaveGroup(account: member.id, conversation: id, removed: context.handle)(services)
+        return .redirect(to: "/messages/\(id)/info", type: .normal)
+    }
+
+    private func change(to role: GroupRole, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        try await ChangeGroupRole(
+            account: member.id, conversation: id, handle: context.handle, role: role)(services)
+        return .redirect(to: "/messages/\(id)/info", type: .normal)
+    }
+
+    private func conversation(_ context: Context) throws -> ID<Conversation> {
+        try context.id("id", orThrow: .conversationNotFound)
+    }
+}
+
+extension Phrase {
+    fileprivate static let left = Phrase("그룹에서 나왔어요.", "You left the group.")
+}

@@ -1,0 +1,78 @@
+package import Base
+package import Core
+package import SQL
+
+/// Takes a member out of a group: themselves, or another one, whom admins may remove. The group is in their list no more;
+/// what they wrote stays.
+package struct LeaveGroup: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    /// The handle of whoever is removed; `nil` to leave.
+    package let removed: String?
+
+    package init(account: ID<Account>, conversation: ID<Conversation>, removed: String? = nil) {
+        self.account = account
+        self.conversation = conversation
+        self.removed = removed
+    }
+
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        try write(services.ids.next(), at: services.clock.now(), in: transaction)
+    }
+
+    func write(_ notice: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
+        let (head, group) = try ConversationQueries.group(conversation, of: account, transaction)
+        guard let removed else { return try leave(head, notice, at: now, in: transaction) }
+        guard group.role == .admin else { throw Problem.notGroupAdmin }
+        let member = try group.member(removed).author.id
+        let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+        try take(member, out: now, in: transaction)
+        var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .removed)
+        telling.subjects = [member]
+        try telling.write(notice, at: position, in: transaction)
+        try transaction.tell(of: conversation)
+    }
+
+    /// Who refuses an invitation was never there: nothing is told.
+    private func leave(
+        _ head: ConversationHead, _ notice: ID<Message>, at now: Timestamp, in transaction: Transaction
+    ) throws {
+        let isTold = head.folder != .requests
+        let position = try isTold ? WriteGroupNotice.takePosition(in: conversation, transaction) : nil
+        try take(account, out: now, in: transaction)
+        try transaction.execute(
+            """
+            INSERT INTO group_departures (conversation_id, account_id) VALUES (\(conversation), \(account))
+            ON CONFLICT DO NOTHING
+            """)
+        try Self.giveAdmin(to: conversation, in: transaction)
+        if let position {
+            try WriteGroupNotice(conversation: conversation, actor: account, kind: .left)
+                .write(notice, at: position, in: transaction)
+        }
+        try transaction.tell(of: conversation)
+    }
+
+    private func take(_ member: ID<Account>, out now: Timestamp, in transaction: Transaction) throws {
+        try transaction.execute(
+            "DELETE FROM conversation_members WHERE conversation_id = \(conversation) AND account_id = \(member)")
+        try transaction.setUnreadMessages(of: member, to: ConversationQueries.unreadTotal(of: member, now: now))
+        try transaction.emit(ConversationChanged(conversation: conversation, account: member))
+    }
+
+    /// A group whose last admin has gone gets another: whoever of those who have agreed to be there is a member of the
+    /// instance the longest.
+    static func giveAdmin(to conversation: ID<Conversation>, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            UPDATE conversation_members SET role = 'admin'
+            WHERE conversation_id = \(conversation) AND account_id = (
+                SELECT n.account_id FROM conversation_members n WHERE n.conversation_id = \(conversation)
+                ORDER BY n.has_accepted DESC, n.account_id LIMIT 1)
+                AND NOT EXISTS (
+                    SELECT 1 FROM conversation_members o WHERE o.conversation_id = \(conversation) AND o.role = 'admin')
+            """)
+    }
+}

@@ -1,0 +1,76 @@
+import Base
+import Core
+import People
+import SQL
+import TestKit
+import Web
+
+@testable import Messages
+
+/// 민수's group with Ada and 지우. He follows both, and both follow him; Ada and 지우 do not know each other.
+struct Circle: Sendable {
+    let talk: Talk
+    let group: ID<Conversation>
+    let jiwooID: ID<Account>
+
+    var salon: TestSalon { talk.salon }
+    var minsu: Browser { talk.minsu }
+    var ada: Browser { talk.ada }
+    var jiwoo: Browser { talk.jiwoo }
+    var path: String { "/messages/\(group)" }
+
+    static func run(on engine: TestEngine, _ body: @escaping (Circle) async throws -> Void) async throws {
+        try await Talk.run(on: engine) { talk in
+            let jiwooID = try await talk.salon.id(of: .jiwoo)
+            try await talk.salon.befriend(talk.minsuID, jiwooID)
+            let started = try await talk.minsu.post("/messages/new/group", [("with", "ada"), ("with", "jiwoo")])
+            guard started.status == 303,
+                let id = started.location?.split(separator: "/").last.flatMap({ ID<Conversation>($0) })
+            else { throw Problem(started.status, Phrase(started.text, started.text)) }
+            try await body(Circle(talk: talk, group: id, jiwooID: jiwooID))
+        }
+    }
+
+    @discardableResult
+    func say(_ text: String, by browser: Browser, as clientID: String = newClientID()) async throws -> Answer {
+        try await browser.post(path, [("text", text), ("client_id", clientID)], fragment: true)
+    }
+
+    /// What somebody sees there, the notices too.
+    func seen(by browser: Browser) async throws -> [String] {
+        try await browser.get("\(path)?part=messages").text
+            .matches(of: /<p (?:class="bubble[^"]*"(?: dir="auto")?|dir="auto")>(.*?)<\/p>/).map { String($0.output.1) }
+    }
+
+    func newest() async throws -> ID<Message> {
+        try await salon.database.read { reader in
+            try reader.one("SELECT MAX(id) FROM messages WHERE conversation_id = \(group)") { row in try row.next() }
+        }
+    }
+
+    func badge(_ browser: Browser) async throws -> Int {
+        for account in [talk.minsuID, talk.adaID, jiwooID] { salon.services.sessions.forget(account) }
+        let page = try await browser.get("/settings").text
+        return page.firstMatch(of: /id="message-badge"[^>]*>(\d+)\+?</).flatMap { Int($0.output.1) } ?? -1
+    }
+
+    /// 민수's, Ada's and 지우's.
+    func badges() async throws -> [Int] {
+        var badges: [Int] = []
+        for browser in [minsu, ada, jiwoo] { badges.append(try await badge(browser)) }
+        return badges
+    }
+
+    func block(_ account: ID<Account>, _ other: ID<Account>, isBlocked: Bool = true) async throws {
+        try await BlockAccount(account: account, other: other, isBlocked: isBlocked)(salon.services)
+    }
+}
+
+extension TestSalon {
+    /// Has two members follow each other.
+    func befriend(_ one: ID<Account>, _ other: ID<Account>) async throws {
+        for (one, other) in [(one, other), (other, one)] {
+            try await FollowAccount(follower: one, followed: other, isFollowing: true)(services)
+        }
+    }
+}
