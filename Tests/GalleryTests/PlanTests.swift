@@ -56,8 +56,8 @@ import Testing
                 statements.append(("near", WorksAround.nearStatement(work, reach: 10, audience)))
             }
             for viewer in [nil, member] {
-                let likers = [nil, members[20]].map { before in
-                    ("likers", ReactionPeople.statement(.like, to: works[0], before: before, viewer: viewer))
+                let likers = [nil, members[20].rawValue].map { before in
+                    ("likers", PostPeople.with(.like).statement(of: works[0], before: before, viewer: viewer))
                 }
                 statements +=
                     likers + [

@@ -69,8 +69,8 @@ import Testing
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
             ]
-            for list in PostPeople.allCases {
-                statements.append((list.rawValue, list.statement(of: posts[0], before: .max, viewer: author)))
+            for list in PostPeopleList.allCases {
+                statements.append((list.rawValue, list.people.statement(of: posts[0], before: nil, viewer: author)))
             }
             for (name, statement) in statements {
                 let scanned = try await salon.database.scannedTables(statement)

@@ -118,10 +118,10 @@ package struct WorkRoutes: Sendable {
     ) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let viewer = context.viewer?.id
-        let before = ID<Account>(request.query["before"])
+        let before = Int64(request.query["before"], in: 1...Int64.max)
         let (work, people, next) = try await services.database.read { reader in
             let work = try WorkQueries.work(id, viewer: viewer, reader)
-            let (people, next) = try ReactionPeople.page(reaction, to: id, before: before, viewer: viewer, reader)
+            let (people, next) = try PostPeople.with(reaction).page(of: id, before: before, viewer: viewer, reader)
             return (work, people, olderPath("\(id.workPath)/\(reaction.peoplePath)", before: next))
         }
         let shell = site.shell(context)

@@ -17,7 +17,7 @@ package func repostButton(_ repost: RepostState, leads: Bool = false, shell: She
         count: leads ? .empty : count)
     guard leads else { return button }
     return """
-        \(button)<a class="people-count" href="\(repost.post.postPath)/\(PostPeople.reposts.rawValue)">\(count)\
-        <span class="visually-hidden"> \(shell.language(PostPeople.reposts.title))</span></a>
+        \(button)<a class="people-count" href="\(repost.post.postPath)/\(PostPeopleList.reposts.rawValue)">\(count)\
+        <span class="visually-hidden"> \(shell.language(PostPeopleList.reposts.title))</span></a>
         """
 }

@@ -23,7 +23,7 @@ package struct ThreadRoutes: Sendable {
         router.get("/posts/:id") { request, context in try await show(request, context) }
         router.get("/posts/:id/menu") { request, context in try await menu(request, context) }
         router.get("/posts/:id/history") { request, context in try await history(request, context) }
-        for list in PostPeople.allCases {
+        for list in PostPeopleList.allCases {
             router.get("/posts/:id/\(list.rawValue)") { request, context in try await people(list, request, context) }
         }
     }
@@ -102,18 +102,15 @@ package struct ThreadRoutes: Sendable {
             frame, historyView(item, versions, shell: shell), for: context)
     }
 
-    private func people(_ list: PostPeople, _ request: Request, _ context: Context) async throws -> Response {
+    private func people(_ list: PostPeopleList, _ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let viewer = context.viewer?.id
-        let before = Int64(request.query["before"], in: 1...Int64.max) ?? .max
+        let before = Int64(request.query["before"], in: 1...Int64.max)
         let posts = PostReader(context, services, cards: cards)
         let (item, people, next) = try await services.database.read { reader in
             guard let item = try posts.one(id, reader) else { throw Problem.postNotFound }
-            let rows = try reader.all(list.statement(of: id, before: before, viewer: viewer)) { row in
-                (place: try row.next(as: Int64.self), person: try PersonRow(row: &row, viewer: viewer))
-            }
-            let next = rows.count > PeopleQueries.pageSize ? rows[PeopleQueries.pageSize - 1].place : nil
-            return (item, rows.prefix(PeopleQueries.pageSize).map(\.person), next)
+            let (people, next) = try list.people.page(of: id, before: before, viewer: viewer, reader)
+            return (item, people, next)
         }
         let shell = site.shell(context)
         var frame = Frame(title: shell.language(list.title))

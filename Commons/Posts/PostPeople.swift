@@ -1,0 +1,45 @@
+package import Base
+package import Core
+package import SQL
+
+/// Who did something with a post: gave it a reaction, or reposted it.
+package struct PostPeople: Sendable {
+    /// Whose rows have `post_id` and `account_id`.
+    let table: Statement
+    /// The column that orders the people of one post; unique among them.
+    let place: Statement
+
+    /// In the order of their accounts: who was first is no matter, and costs an index.
+    package static func with(_ reaction: PostReaction) -> PostPeople {
+        PostPeople(table: reaction.table, place: "account_id")
+    }
+
+    /// The latest first.
+    package static let reposting = PostPeople(table: "reposts", place: "id")
+
+    package static let pageSize = 40
+
+    /// A page of them, and the place where the next begins. One query.
+    package func page(
+        of post: ID<Post>, before: Int64?, viewer: ID<Account>?, _ reader: Reader
+    ) throws -> (people: [PersonRow], next: Int64?) {
+        let rows = try reader.all(statement(of: post, before: before, viewer: viewer)) { row in
+            (place: try row.next(as: Int64.self), person: try PersonRow(row: &row, viewer: viewer))
+        }
+        let next = rows.count > Self.pageSize ? rows[Self.pageSize - 1].place : nil
+        return (rows.prefix(Self.pageSize).map(\.person), next)
+    }
+
+    package func statement(of post: ID<Post>, before: Int64?, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT page.place, \(PersonRow.columns(viewer: viewer))
+        FROM (
+            SELECT x.\(place) AS place, x.account_id FROM \(table) x
+            WHERE x.post_id = \(post) AND x.\(place) < \(before ?? .max) AND \(.notBlocked("x.account_id", by: viewer))
+            ORDER BY x.\(place) DESC LIMIT \(Self.pageSize + 1)
+        ) page
+        JOIN accounts a ON a.id = page.account_id
+        ORDER BY page.place DESC
+        """
+    }
+}
