@@ -4,8 +4,15 @@ extension String {
     /// One form for texts that readers take for the same: composed, in one width, without case. Folded through upper
     /// case, in which ß is SS and ς is Σ.
     public var folded: String {
-        streamSafe.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+        guard !isPlain else { return lowercased() }
+        return streamSafe.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
             .precomposedStringWithCanonicalMapping
+    }
+
+    /// Whether it is ASCII and whole Hangul syllables alone, as nearly everything typed is. It is composed then, and of one
+    /// width: normalising it, which is slow, would change nothing.
+    public var isPlain: Bool {
+        unicodeScalars.allSatisfy { $0.isASCII || ("\u{AC00}"..."\u{D7A3}").contains($0) }
     }
 }
 

@@ -16,7 +16,8 @@ public struct Hashtag: Hashable, Sendable {
     public init?(_ name: some StringProtocol) {
         // Composed or not, a much longer one is no tag.
         guard name.utf8.count <= Self.maxBytes * 4 else { return nil }
-        let name = String(name).streamSafe.precomposedStringWithCanonicalMapping
+        var name = String(name)
+        if !name.isPlain { name = name.streamSafe.precomposedStringWithCanonicalMapping }
         let key = name.folded
         guard key.utf8.count < Self.maxBytes, key.count <= Self.maxLength,
             key.unicodeScalars.allSatisfy(\.isInHashtag), key.unicodeScalars.contains(where: \.properties.isAlphabetic)

@@ -9,11 +9,12 @@ public struct ID<Entity>: RawRepresentable, Hashable, Comparable, Sendable, Loss
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
     /// Reads a positive decimal number; anything else, including a sign or leading spaces, is `nil`.
+    @inlinable
     public init?(_ description: some StringProtocol) {
-        guard let first = description.utf8.first, first >= UInt8(ascii: "1"), first <= UInt8(ascii: "9"),
-            let value = Int64(description)
-        else { return nil }
-        rawValue = value
+        guard description.utf8.first != UInt8(ascii: "0"), let value = Int64(description, in: 1...Int64.max) else {
+            return nil
+        }
+        self.init(rawValue: value)
     }
 
     public init?(_ description: String) { self.init(description[...]) }

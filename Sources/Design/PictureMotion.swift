@@ -17,7 +17,7 @@ public struct PictureMotion: Hashable, Sendable {
 
     /// Reads what ``description`` writes.
     init?(_ text: Substring) {
-        guard text.hasPrefix(Self.mark) else { return nil }
+        guard text.utf8.starts(with: Self.mark.utf8) else { return nil }
         let numbers = text.dropFirst(Self.mark.count).split(separator: "/", omittingEmptySubsequences: false)
             .map { Int($0, in: 0...10_000_000) }
         guard numbers.count == 3, let width = numbers[0], let frames = numbers[1], let total = numbers[2] else {

@@ -14,6 +14,7 @@ public struct PictureStrips: Hashable, Sendable {
 
     /// Reads what ``description`` writes.
     init?(_ text: Substring) {
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
         guard numbers.count == 2, let width = Int(numbers[0], in: 1...200_000),
             let length = Int(numbers[1], in: 1...16_383)

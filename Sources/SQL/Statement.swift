@@ -83,30 +83,42 @@ extension Collection<Statement> {
 }
 
 extension String {
-    /// Adds to the number of every `$n` outside quotes.
+    /// Adds to the number of every `$n` outside quotes. Nearly every statement is made of others, at each request: it
+    /// looks at bytes, once.
     fileprivate func shiftingPlaceholders(by offset: Int) -> String {
-        var result = ""
-        result.reserveCapacity(utf8.count + 8)
-        var quote: UInt8?
-        var start = utf8.startIndex
-        var index = start
-        while index < utf8.endIndex {
-            let byte = utf8[index]
-            utf8.formIndex(after: &index)
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-                quote = byte
-            } else if byte == UInt8(ascii: "$") {
-                let digits = utf8[index...].prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-                guard let number = Int(Substring(digits)) else { continue }
-                result += self[start..<index]
-                result += String(number + offset)
-                index = digits.endIndex
-                start = index
+        var text = self
+        return text.withUTF8 { bytes in
+            // A placeholder has two bytes at least, and its number grows to 19 digits at most.
+            String(unsafeUninitializedCapacity: bytes.count + bytes.count { $0 == UInt8(ascii: "$") } * 19) { result in
+                var count = 0
+                func append(_ more: some Sequence<UInt8>) {
+                    for byte in more {
+                        result[count] = byte
+                        count += 1
+                    }
+                }
+                var quote: UInt8?
+                var index = 0
+                while index < bytes.count {
+                    let byte = bytes[index]
+                    result[count] = byte
+                    (index, count) = (index + 1, count + 1)
+                    if let open = quote {
+                        if byte == open { quote = nil }
+                    } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+                        quote = byte
+                    } else if byte == UInt8(ascii: "$") {
+                        let start = index
+                        var number = 0
+                        while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit <= 9 {
+                            number = number * 10 + Int(digit)
+                            index += 1
+                        }
+                        if index > start { append(String(number + offset).utf8) }
+                    }
+                }
+                return count
             }
         }
-        result += self[start...]
-        return result
     }
 }
