@@ -27,6 +27,11 @@ public struct Problem: Error, Sendable {
     }
 }
 
+/// What a look-up finds; `nil` if it refuses. Any other error goes on: what could not be read is not taken for hidden.
+public func found<T>(_ lookUp: () throws -> T) throws -> T? {
+    do { return try lookUp() } catch is Problem { return nil }
+}
+
 /// Several problems of one form, each shown beside its field.
 public struct Problems: Error, Sendable {
     public let all: [Problem]

@@ -81,7 +81,7 @@ public final class Database: Sendable {
     /// another and nothing else.
     ///
     /// Ends, with `CancellationError`, when the task is cancelled, in the middle of a statement too. Throws
-    /// ``SQLError/busy`` when more than 32 wait.
+    /// ``SQLError/busy`` when more than 16 wait.
     public func readSlowly<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
         try await slow.enter()
         defer { slow.leave() }
@@ -97,7 +97,7 @@ public final class Database: Sendable {
         }
     }
 
-    private static let slowReadsWaiting = 8
+    private static let slowReadsWaiting = 16
 
     /// A longer time-out for the statements of a task.
     @TaskLocal static var patience: Duration?

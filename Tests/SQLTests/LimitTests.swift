@@ -60,6 +60,22 @@ import Testing
         }
     }
 
+    /// A server that is stopped or cut off ends no statement: threads waited for it for ever.
+    @Test(.enabled(if: TestEngine.available.contains(.postgres)))
+    func aServerThatSaysNothingIsGivenUp() async throws {
+        try await withHaste(.postgres) { (database: Database) async throws in
+            await #expect {
+                try await database.read { reader in
+                    _ = try reader.value("SET LOCAL statement_timeout = 0", as: Int.self)
+                    return try reader.value("SELECT COUNT(*) FROM pg_sleep(60)", as: Int.self)
+                }
+            } throws: { error in
+                (error as? SQLError)?.isOfTheServer == true
+            }
+            #expect(try await number("SELECT 1", in: database) == 1)
+        }
+    }
+
     /// They share a commit with it, and SQLite undoes all of that.
     @Test(arguments: TestEngine.available)
     func aWriteThatTakesTooLongFailsAlone(on engine: TestEngine) async throws {

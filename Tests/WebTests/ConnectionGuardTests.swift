@@ -50,6 +50,23 @@ import Testing
         #expect(!isOpen(channel))
     }
 
+    /// The first of two answers told the client that no more would come, while the second request was carried out.
+    @Test func aLargeBodyBehindAnotherRequestEndsNothing() throws {
+        let (channel, _) = try connect()
+        try channel.writeInbound(head(nil))
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        try channel.writeInbound(head(10_000_000))
+        for status in [HTTPResponse.Status.ok, .contentTooLarge] {
+            channel.write(HTTPResponsePart.head(.init(status: status)), promise: nil)
+            channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
+        }
+        var closings: [String?] = []
+        while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
+            if case .head(let head) = part { closings.append(head.headerFields[.connection]) }
+        }
+        #expect(closings == [nil, "close"])
+    }
+
     /// Closing threw away what the system had not taken: large answers ended in the middle when the server stopped.
     @Test func closesBehindAnAnswer() throws {
         let (channel, _) = try connect()

@@ -33,6 +33,7 @@ struct LiveHouse: Sendable {
 
     static func run(
         on engine: TestEngine, heartbeat: Duration = .seconds(20), isLimited: Bool = false,
+        whileRendering: @escaping @Sendable () throws -> Void = {},
         whileAdmitting: @escaping @Sendable (LiveHub, Database, SessionKey) async throws -> Void = { _, _, _ in },
         _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
@@ -40,6 +41,7 @@ struct LiveHouse: Sendable {
             try await database.migrate([])
             let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let renderer = LiveRenderer(Rang.self) { event, _ in
+                try whileRendering()
                 let post = event.post.map { ID<Post>(rawValue: $0) }
                 return [
                     LiveUpdate(

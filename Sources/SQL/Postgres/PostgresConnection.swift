@@ -6,6 +6,8 @@ final class PostgresConnection: Connection {
     var kind: EngineKind { .postgres }
     private let url: String
     private let statementTimeout: Duration
+    /// How long a statement of the running transaction may take.
+    private var patience: Duration
     private var pipeline: PostgresPipeline?
     /// BEGIN, SAVEPOINT and the like, which travel with the next statement.
     private var prefix: [Statement] = []
@@ -14,10 +16,13 @@ final class PostgresConnection: Connection {
 
     /// Statements differ by the length of their `IN` lists, so their number has to end somewhere.
     private static let statementLimit = 500
+    /// The server ends a statement that takes too long by itself, unless it is stopped or cut off.
+    private var grace: Duration { statementTimeout / 2 }
 
     init(url: String, statementTimeout: Duration) {
         self.url = url
         self.statementTimeout = statementTimeout
+        patience = statementTimeout
     }
 
     func rows(of statement: Statement, _ each: (inout Row) throws -> Bool) throws {
@@ -38,7 +43,7 @@ final class PostgresConnection: Connection {
     /// Sends statements together and returns the last one's result. When one fails, those after it are not run.
     func send(_ statements: [Statement]) throws -> PostgresResult {
         do {
-            return try connected().exchange(statements)
+            return try connected().exchange(statements, within: patience + grace)
         } catch {
             failure = error
             if case .broken = error { pipeline = nil }
@@ -56,6 +61,7 @@ final class PostgresConnection: Connection {
     /// Begins a transaction, without saying so to the server yet.
     func begin(_ statement: Statement) {
         failure = nil
+        patience = statementTimeout
         prefix = [statement]
         if let pipeline, pipeline.preparedCount >= Self.statementLimit { self.pipeline = nil }
     }
@@ -100,7 +106,7 @@ final class PostgresConnection: Connection {
 
     private func readingOnce<T>(on terms: Terms, _ body: (Reader) throws -> T) throws -> T {
         begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        if let limit = terms.limit { prefix(Self.allowing(limit)) }
+        if let limit = terms.limit { allow(limit) }
         guard let cancellation = terms.cancellation else { return try body(Reader(connection: self)) }
         let canceller: PostgresCanceller
         do {
@@ -113,14 +119,15 @@ final class PostgresConnection: Connection {
     }
 
     /// Until the end of the transaction, or of the savepoint, if that is undone.
-    private static func allowing(_ limit: Duration) -> Statement {
-        Statement(stringLiteral: "SET LOCAL statement_timeout = \(Int(limit / .milliseconds(1)))")
+    private func allow(_ limit: Duration) {
+        patience = max(patience, limit)
+        prefix(Statement(stringLiteral: "SET LOCAL statement_timeout = \(Int(limit / .milliseconds(1)))"))
     }
 
     /// Lets what follows run on these terms, or on the usual ones again.
     func accept(_ terms: Terms?) {
         if let terms, terms.limit == nil { return }
-        prefix(Self.allowing(terms?.limit ?? statementTimeout))
+        allow(terms?.limit ?? statementTimeout)
     }
 
     /// Ends a transaction that only read, without waiting for the server to do so.

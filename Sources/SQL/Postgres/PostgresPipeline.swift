@@ -1,5 +1,11 @@
 import CPostgres
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A live connection to a server, in libpq's pipeline mode all the time: statements are prepared on the way to their
 /// first use, and several travel in one round trip.
 ///
@@ -17,6 +23,7 @@ final class PostgresPipeline {
     let canceller: PostgresCanceller
     private var prepared: [Shape: String] = [:]
     private var names = 0
+    private var patience = Duration.seconds(5)
     /// Replies not yet awaited.
     private var unread: [Reply] = []
 
@@ -61,7 +68,10 @@ final class PostgresPipeline {
     var preparedCount: Int { prepared.count }
 
     /// Sends statements together and returns the last one's result. When one fails, those after it are not run.
-    func exchange(_ statements: [Statement]) throws(PostgresFailure) -> PostgresResult {
+    ///
+    /// The connection counts as broken when the server says nothing for as long as `patience`.
+    func exchange(_ statements: [Statement], within patience: Duration) throws(PostgresFailure) -> PostgresResult {
+        self.patience = patience
         if !unread.isEmpty {
             let replies = unread
             unread = []
@@ -100,7 +110,7 @@ final class PostgresPipeline {
         var last: PostgresResult?
         var failure: PostgresFailure?
         for reply in replies {
-            guard let pointer = PQgetResult(handle) else { throw failure ?? broken }
+            guard let pointer = try next() else { throw failure ?? broken }
             let result = PostgresResult(pointer)
             let status = PQresultStatus(pointer)
             if status != PGRES_TUPLES_OK, status != PGRES_COMMAND_OK {
@@ -110,14 +120,28 @@ final class PostgresPipeline {
             }
             last = result
             // The end of this statement's results.
-            while let more = PQgetResult(handle) { PQclear(more) }
+            while let more = try next() { PQclear(more) }
         }
-        guard let end = PQgetResult(handle) else { throw failure ?? broken }
+        guard let end = try next() else { throw failure ?? broken }
         let isSynchronised = PQresultStatus(end) == PGRES_PIPELINE_SYNC
         PQclear(end)
         if let failure { throw failure }
         guard isSynchronised, let last else { throw broken }
         return last
+    }
+
+    /// The next result, awaited no longer than the patience lasts: libpq itself would wait for ever.
+    private func next() throws(PostgresFailure) -> OpaquePointer? {
+        while PQisBusy(handle) == 1 {
+            var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+            let milliseconds = min(patience / .milliseconds(1), Double(Int32.max))
+            switch poll(&socket, 1, Int32(milliseconds)) {
+            case 0: throw .broken(.unavailable("the server does not answer"))
+            case ..<0 where errno != EINTR: throw broken
+            default: guard PQconsumeInput(handle) == 1 else { throw broken }
+            }
+        }
+        return PQgetResult(handle)
     }
 
     private var broken: PostgresFailure { .broken(.unavailable(String(cString: PQerrorMessage(handle)))) }

@@ -91,8 +91,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         }
         switch unwrapOutboundIn(data) {
         case .head(var head) where head.status.kind != .informational:
-            // The rest of a large body is not read: the answer is sent, and the connection is closed soon after.
-            if body?.isFarFromEnd == true { head.headerFields[.connection] = "close" }
+            // The rest of a large body is not read: the answer is sent, and the connection is closed soon after. A body
+            // that follows another request on the same connection is not what is answered here.
+            if unanswered == 1, body?.isFarFromEnd == true { head.headerFields[.connection] = "close" }
             closesBehindAnswer = head.headerFields[.connection] == "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .end:

@@ -30,7 +30,7 @@ public struct Lanes: Sendable {
         let path = (request.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
         func isIn(_ folder: String) -> Bool { path.starts(with: folder.utf8) }
         func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
-        if isIn("/assets/") || isAt("/health") || isAt("/ready") { return nil }
+        if isIn("/assets/") || isAt("/health") { return nil }
         if isIn(Self.media) { return files }
         if isAt(LiveRoutes.path) { return streams }
         if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }

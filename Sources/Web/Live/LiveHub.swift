@@ -125,15 +125,29 @@ public final class LiveHub: Service {
         if let last = entries.last { current.store(last.id, ordering: .releasing) }
     }
 
+    /// Renders for whoever is present. A database that does not answer is asked again; when it stays away, pages are sent
+    /// away, too: they come back with the id of what they have, and are told then what they have missed.
     private func render(_ entries: [OutboxEntry], for audience: Audience) async {
-        do {
-            try await rendering.render(entries, for: LivePresence(members: audience.members)) { update in
-                audience.topics[update.topic] != nil || update.post.map(self.shown.contains) == true
-            } deliver: { messages in
-                for loop in self.allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
+        for pause in Self.pauses {
+            do {
+                return try await render(entries, hearing: audience)
+            } catch let error as SQLError where error.isOfTheServer {
+                if (try? await Task.sleep(for: pause)) == nil { break }
+            } catch {
+                return logger.error("live updates could not be rendered", metadata: ["error": "\(error)"])
             }
-        } catch {
-            logger.error("live updates could not be rendered", metadata: ["error": "\(error)"])
+        }
+        logger.error("live updates could not be read; pages will come back for them")
+        for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
+    }
+
+    private static let pauses: [Duration] = [.milliseconds(100), .milliseconds(400), .seconds(1), .seconds(3)]
+
+    private func render(_ entries: [OutboxEntry], hearing audience: Audience) async throws {
+        try await rendering.render(entries, for: LivePresence(members: audience.members)) { update in
+            audience.topics[update.topic] != nil || update.post.map(self.shown.contains) == true
+        } deliver: { messages in
+            for loop in self.allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
         }
     }
 

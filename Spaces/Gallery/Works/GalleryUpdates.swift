@@ -31,7 +31,9 @@ package enum GalleryUpdates {
                 }
         },
         LiveRenderer(WorkEdited.self) { event, reader in
-            guard let work = try? WorkQueries.whole(event.work, viewer: event.author, reader) else { return [] }
+            guard let work = try found({ try WorkQueries.whole(event.work, viewer: event.author, reader) }) else {
+                return []
+            }
             let texts = [work.details.title, work.details.description]
             return [
                 LiveUpdate(
