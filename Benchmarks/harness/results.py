@@ -22,7 +22,7 @@ TITLES = {
     1: "The front page, logged in", 2: "The front page, logged out", 4: "Growth", 5: "Following and Home",
     6: "Comments and posts", 7: "Likes of one post", 8: "A post by a celebrity", 9: "Conversations",
     10: "Live fan-out", 11: "Photographs", 12: "Search", 13: "Long histories", 14: "Start and memory", 15: "Overload",
-    17: "Bytes on the wire", "attacks": "Attacks", "hour": "An hour", "kill": "Killing",
+    17: "Bytes on the wire", "browser": "In the browser", "attacks": "Attacks", "hour": "An hour", "kill": "Killing",
 }
 
 
@@ -137,6 +137,6 @@ def summary(newest):
         figures = [figure for result in newest if result.engine == engine for figure in result.figures]
         missed = [figure for figure in figures if figure.is_met is False]
         if figures:
-            numbers = ", ".join(map(str, sorted({figure.scenario for figure in missed})))
+            numbers = ", ".join(str(scenario) for scenario in TITLES if scenario in {figure.scenario for figure in missed})
             lines.append(f"| {engine} | {sum(figure.is_met is True for figure in figures)} | {len(missed)} | {numbers} |")
     return "\n".join(lines)

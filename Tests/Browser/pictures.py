@@ -27,7 +27,7 @@ def log_in(page):
     page.goto("/login")
     page.locator("#field-identifier").fill("demo@salon.example")
     page.locator("#field-password").fill("salon-demo")
-    page.locator("main form button").last.click()
+    page.locator("#field-password").press("Enter")
     page.wait_for_url("**/")
 
 
