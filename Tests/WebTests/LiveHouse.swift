@@ -32,16 +32,20 @@ struct LiveHouse: Sendable {
     let shutDown: @Sendable () -> Void
 
     static func run(
-        on engine: TestEngine, heartbeat: Duration = .seconds(20), isLimited: Bool = false,
-        whileRendering: @escaping @Sendable () throws -> Void = {},
+        on engine: TestEngine, heartbeat: Duration = .seconds(20), isLimited: Bool = false, failures: Int = 0,
         whileAdmitting: @escaping @Sendable (LiveHub, Database, SessionKey) async throws -> Void = { _, _, _ in },
         _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
         try await engine.withDatabase { database in
             try await database.migrate([])
             let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            let failing = Mutex(failures)
             let renderer = LiveRenderer(Rang.self) { event, _ in
-                try whileRendering()
+                let isFailing = failing.withLock { left in
+                    left -= 1
+                    return left >= 0
+                }
+                if isFailing { throw SQLError.unavailable("gone for a moment") }
                 let post = event.post.map { ID<Post>(rawValue: $0) }
                 return [
                     LiveUpdate(

@@ -1,7 +1,6 @@
 import Core
 import Design
 import SQL
-import Synchronization
 import TestKit
 import Testing
 
@@ -67,21 +66,12 @@ import Testing
 
     /// What happened while the database could not be read never reached the pages that were open.
     @Test func asksADatabaseThatDoesNotAnswerAgain() async throws {
-        let failures = Mutex(2)
-        let fail: @Sendable () throws -> Void = {
-            let isFailing = failures.withLock { left in
-                defer { left -= 1 }
-                return left > 0
-            }
-            if isFailing { throw SQLError.unavailable("gone for a moment") }
-        }
-        try await LiveHouse.run(on: .sqlite, whileRendering: fail) { house in
+        try await LiveHouse.run(on: .sqlite, failures: 2) { house in
             let page = try await house.listen()
             try await house.ring(0..<3)
             try await page.wait { $0.updates.flatMap(\.numbers).count == 3 }
             #expect(page.updates.flatMap(\.numbers) == [0, 1, 2])
         }
-        #expect(failures.withLock { $0 } < 0)
     }
 
     /// A page begins right behind the event it was rendered at.
