@@ -137,7 +137,7 @@ import Testing
     @Test func tooManySlowReadsAreSentAway() async throws {
         try await withHaste(.sqlite, .seconds(600)) { (database: Database) async throws in
             let results = await withTaskGroup(of: Bool.self) { group in
-                for _ in 0..<20 {
+                for _ in 0..<28 {
                     group.addTask {
                         do {
                             _ = try await database.readSlowly { try $0.value(Self.endless, as: Int.self) }
@@ -147,12 +147,12 @@ import Testing
                 }
                 // Those that are sent away are so at once; then nobody wants the others any more.
                 var away = 0
-                while away < 20 - 9, let isAway = await group.next() { away += isAway ? 1 : 0 }
+                while away < 28 - 17, let isAway = await group.next() { away += isAway ? 1 : 0 }
                 group.cancelAll()
                 for await isAway in group { away += isAway ? 1 : 0 }
                 return away
             }
-            #expect(results == 20 - 9)
+            #expect(results == 28 - 17)
         }
     }
 

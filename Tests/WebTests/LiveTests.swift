@@ -68,6 +68,7 @@ import Testing
     @Test func asksADatabaseThatDoesNotAnswerAgain() async throws {
         try await LiveHouse.run(on: .sqlite, failures: 2) { house in
             let page = try await house.listen()
+            try await page.wait { $0.head.contains("200 OK") }
             try await house.ring(0..<3)
             try await page.wait { $0.updates.flatMap(\.numbers).count == 3 }
             #expect(page.updates.flatMap(\.numbers) == [0, 1, 2])
