@@ -138,7 +138,8 @@ import Web
             // Only its sender may; the other member still sees it.
             Row("/messages/{conversation}/{message}/delete", talkers),
             Row("/messages/{group}/add", groupMembers, [("with", "member")]),
-            Row("/messages/{group}/info", groupMembers, [("name", "Mine")]), Row("/messages/{group}/leave", groupMembers),
+            Row("/messages/{group}/info", groupMembers, [("name", "Mine")]),
+            Row("/messages/{group}/leave", groupMembers),
             Row("/messages/{group}/members/{ada}/remove", groupMembers),
             Row("/messages/{group}/members/other/admin", groupMembers),
             Row("/media/{draft}/delete", [.ada]), Row("/settings/muted-words/{word}/remove", [.ada]),
