@@ -5,6 +5,7 @@ struct Colour {
     /// Converts through profiles: from the embedded one, or from this if that is missing or unusable.
     private let fallback: String?
     private let isCMYK: Bool
+    private let isPerceptual: Bool
 
     /// `narrow` asks for sRGB whatever the original has; `coded` tells that the file calls itself Display P3 without a
     /// profile.
@@ -14,6 +15,7 @@ struct Colour {
         let isGrey = original.bands < 3
         let space: ColourProfile.Space = isCMYK ? .cmyk : isGrey ? .grey : .rgb
         let profile = original.profile.flatMap { $0.space == space && isDevice ? $0 : nil }
+        isPerceptual = profile?.isPerceptual == true
         let isCoded = isDisplayP3 && profile == nil && space == .rgb && isDevice
         isWide = !narrow && (isCoded || profile?.isWideGamut == true)
         if isCoded {
@@ -35,7 +37,8 @@ struct Colour {
         if let fallback {
             let usual = fallback.isEmpty ? nil : fallback
             // A profile that turns out to be unusable is as good as none.
-            let managed = try? picture.converted(from: usual, to: isWide ? "p3" : "srgb", blackPoint: isCMYK)
+            let managed = try? picture.converted(
+                from: usual, to: isWide ? "p3" : "srgb", perceptual: isPerceptual, blackPoint: isCMYK)
             result = try managed ?? picture.convertedToSRGB()
         } else {
             result = try picture.convertedToSRGB()

@@ -10,6 +10,9 @@ struct ColourProfile {
     /// Whether it describes colours clearly outside sRGB.
     let isWideGamut: Bool
 
+    /// Whether it knows one way to convert only: by its table for the perceptual intent (§9.2.1).
+    let isPerceptual: Bool
+
     /// `nil` for bytes that are not a profile.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
@@ -25,6 +28,7 @@ struct ColourProfile {
         }
         name = tags["desc"].flatMap { reader.description($0) }
         let primaries = ["rXYZ", "gXYZ", "bXYZ"].compactMap { tags[$0].flatMap { Chromaticity(reader, $0.lowerBound) } }
+        isPerceptual = tags["A2B0"] != nil && tags["A2B1"] == nil && primaries.count < 3
         // A table without primaries may describe anything, so it is given the room.
         isWideGamut = space == .rgb && (primaries.count < 3 || primaries.contains { !$0.isWithinSRGB })
     }

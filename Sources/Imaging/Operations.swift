@@ -51,8 +51,10 @@ extension Picture {
     }
 
     /// Through ICC profiles: from the embedded one, or `fallback` without one that can be used.
-    func converted(from fallback: String?, to target: String, blackPoint: Bool) throws -> Picture {
-        try made { cvips_convert($0, fallback, target, blackPoint) }
+    func converted(
+        from fallback: String?, to target: String, perceptual: Bool = false, blackPoint: Bool
+    ) throws -> Picture {
+        try made { cvips_convert($0, fallback, target, perceptual, blackPoint) }
     }
 
     /// By the declared colour space of the samples, without profiles.

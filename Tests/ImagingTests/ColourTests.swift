@@ -132,6 +132,55 @@ import Testing
         #expect(try await work.probed("192.webp").colourProfileName == nil)
     }
 
+    /// Profiles that are taken for sRGB where they have no table for the usual intent.
+    @Test func aProfileOfOneTableIsUsed() async throws {
+        let work = try Workspace()
+        let chart = Pixels.chart([[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]], across: 4, side: 48)
+        let file = TIFF(chart, profile: tableProfile([[128, 128], [192, 128], [128, 192]])).bytes
+        let patches = try await work.rendered(file).pixels.patches(4, across: 4)
+        // L* 50 is this grey, and 100 white.
+        #expect(near(patches[0], [119, 119, 119]) && near(patches[3], [255, 255, 255]), "\(patches)")
+        #expect(patches[1][0] > patches[1][1] + 60, "green is a red there: \(patches[1])")
+        #expect(patches[2][0] > patches[2][2] + 40, "and blue a yellow: \(patches[2])")
+    }
+
+    /// An RGB profile with a `lut8Type` (ICC.1:2022 §10.11) for the perceptual intent and nothing else. Red, green and
+    /// blue become L* 50 with the a* and b* given, white and the rest L* 100 or 0.
+    private func tableProfile(_ ab: [[UInt8]]) -> [UInt8] {
+        let white: [UInt8] = [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+        let curves = (0..<3).flatMap { _ in (0...255).map { UInt8($0) } }
+        var table = Array("mft1".utf8)
+        table += [0, 0, 0, 0, 3, 3, 2, 0]
+        for place in 0..<9 { table += [0, place.isMultiple(of: 4) ? 1 : 0, 0, 0] }
+        table += curves
+        for corner in 0..<8 {
+            let known = [4: ab[0], 2: ab[1], 1: ab[2]][corner]
+            table.append(known != nil ? 128 : corner == 7 ? 255 : 0)
+            table += known ?? [128, 128]
+        }
+        table += curves
+        let start = 132 + 2 * 12
+        let end = start + table.count
+        var bytes = [UInt8](bigEndian: end + 20, 4)
+        bytes += [0, 0, 0, 0, 2, 0x40, 0, 0]
+        bytes += Array("scnrRGB Lab ".utf8)
+        bytes += [UInt8](repeating: 0, count: 12)
+        bytes += Array("acsp".utf8)
+        bytes += [UInt8](repeating: 0, count: 28)
+        bytes += white
+        bytes += [UInt8](repeating: 0, count: 128 - bytes.count)
+        bytes += [0, 0, 0, 2]
+        for (name, offset, count) in [("A2B0", start, table.count), ("wtpt", end, 20)] {
+            bytes += Array(name.utf8)
+            bytes += [UInt8](bigEndian: offset, 4)
+            bytes += [UInt8](bigEndian: count, 4)
+        }
+        bytes += table
+        bytes += Array("XYZ ".utf8)
+        bytes += [0, 0, 0, 0]
+        return bytes + white
+    }
+
     @Test func greyAndBrokenProfiles() async throws {
         let work = try Workspace()
         var broken = try Vips.displayP3()

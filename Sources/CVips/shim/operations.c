@@ -98,10 +98,12 @@ VipsImage *cvips_recombine(VipsImage *image, const double matrix[9], const doubl
     return finish(scope, t[7]);
 }
 
-VipsImage *cvips_convert(VipsImage *image, const char *fallback, const char *target, bool black_point) {
+VipsImage *cvips_convert(
+    VipsImage *image, const char *fallback, const char *target, bool perceptual, bool black_point) {
     VipsImage *result = NULL;
     int failed = vips_icc_transform(
-        image, &result, target, "embedded", TRUE, "input_profile", fallback, "intent", VIPS_INTENT_RELATIVE,
+        image, &result, target, "embedded", TRUE, "input_profile", fallback,
+        "intent", perceptual ? VIPS_INTENT_PERCEPTUAL : VIPS_INTENT_RELATIVE,
         "black_point_compensation", black_point, "depth", 8, NULL);
     return failed ? NULL : result;
 }

@@ -88,7 +88,8 @@ VipsImage *cvips_rotate(
 /// Multiplies the first three bands (0…255) by a 3×3 matrix and adds `offsets` (0…255); keeps alpha.
 VipsImage *cvips_recombine(VipsImage *image, const double matrix[9], const double offsets[3]);
 /// Converts through ICC profiles to 8 bits; `fallback` stands in for a missing or unusable embedded profile.
-VipsImage *cvips_convert(VipsImage *image, const char *fallback, const char *target, bool black_point);
+VipsImage *cvips_convert(
+    VipsImage *image, const char *fallback, const char *target, bool perceptual, bool black_point);
 /// To 8-bit sRGB (three bands, and alpha where there was one) by the image's own interpretation.
 VipsImage *cvips_to_srgb(VipsImage *image);
 
