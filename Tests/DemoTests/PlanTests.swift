@@ -110,14 +110,17 @@ import Testing
 
     @Test func `conversations go forward in time and wait for the demo account`() {
         let talks = Self.plan.conversations
-        #expect(talks.filter { $0.first == 0 && $0.unread > 0 }.count >= 3)
+        #expect(talks.filter { $0.members[0] == 0 && $0.unread > 0 }.count >= 3)
         for talk in talks {
-            #expect(talk.first != talk.second && !talk.messages.isEmpty && talk.unread <= talk.messages.count)
+            #expect(Set(talk.members).count == talk.members.count && talk.isGroup == (talk.members.count > 2))
+            #expect(!talk.messages.isEmpty && talk.unread <= talk.messages.count)
+            #expect(talk.messages.allSatisfy { talk.members.indices.contains($0.sender) })
             #expect(talk.messages.map(\.age) == talk.messages.map(\.age).sorted(by: >))
-            let oldest = min(Self.plan.members[talk.first].age, Self.plan.members[talk.second].age)
+            let oldest = talk.members.map { Self.plan.members[$0].age }.min() ?? 0
             #expect(talk.messages.allSatisfy { !$0.text.isEmpty && $0.age > 0 && $0.age < oldest })
             #expect(talk.messages.allSatisfy { !$0.text.contains("[work]") && !$0.text.contains("(") })
         }
         #expect(talks.flatMap(\.messages).contains { $0.reaction == "❤️" })
+        #expect(talks.contains { $0.isGroup })
     }
 }

@@ -35,7 +35,7 @@ package struct DemoPlan: Sendable {
         comments = Self.comments(on: self.works, by: self.members, likes: likes, &talkRandom)
         commentLikes = Self.commentLikes(of: comments, by: self.members, &likeRandom)
         let requests = Self.requests(among: members)
-        let strangers = Set(requests.map(\.second))
+        let strangers = Set(requests.map { $0.members[1] })
         follows = Self.follows(among: members, &followRandom)
             .filter { $0.follower != 0 || !strangers.contains($0.followed) }
         (posts, reposts) = Self.posts(by: self.members, works: self.works, &postRandom)

@@ -21,9 +21,15 @@ package struct StartGroup: WritingAct {
     package var cost: Cost? { Cost(.openings, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Conversation> {
+        try write(services.ids.next(), telling: services.ids.next(), in: transaction)
+    }
+
+    /// - Parameter notice: the first message, whose time is when the group began.
+    package func write(
+        _ id: ID<Conversation>, telling notice: ID<Message>, in transaction: Transaction
+    ) throws -> ID<Conversation> {
         let name = try ChangeGroup.checked(name)
         guard Set(handles.map { $0.lowercased() }).count >= Self.fewest else { throw Problem.tooFewForGroup }
-        let id = services.ids.next(Conversation.self)
         try transaction.execute(
             "INSERT INTO conversations (id, is_group, name, last_position) VALUES (\(id), 1, \(name), 1)")
         try transaction.execute(
@@ -34,7 +40,7 @@ package struct StartGroup: WritingAct {
         let added = try AddToGroup.add(handles, by: account, to: id, before: 1, transaction)
         var telling = WriteGroupNotice(conversation: id, actor: account, kind: .started)
         telling.subjects = added
-        try telling.write(services.ids.next(), at: 1, in: transaction)
+        try telling.write(notice, at: 1, in: transaction)
         return id
     }
 }
