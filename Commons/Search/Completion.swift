@@ -30,23 +30,14 @@ enum Completion: Sendable {
 
     /// Exact matches, then members the viewer follows, then everybody else.
     private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
-        let followed = try followed(word, by: viewer, reader)
+        // The first page of a search may be full of others.
+        let followed = try PeopleSearch.page(
+            word, among: PeopleSearch.followed(by: viewer), viewer: viewer, reader
+        ).prefix(limit)
         let all = followed + (try PeopleSearch.page(word, viewer: viewer, reader).people)
         let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }
         var known: Set<Int64> = []
         return Array((exact + all).filter { known.insert($0.searchID).inserted }.prefix(limit))
-    }
-
-    /// The first page of a search may be full of others.
-    private static func followed(_ word: String, by viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
-        guard let pattern = SearchPattern(SearchText(word)),
-            let statement = PeopleSearch.search(word, viewer: viewer).statements(pattern).first?.statement
-        else { return [] }
-        let ids = try reader.all(statement, SearchCursor.init(row:)).prefix(limit).map(\.item)
-        let people = try reader.all(PeopleSearch.rowsStatement(ids, viewer: viewer)) { row in
-            try PersonRow(row: &row, viewer: viewer)
-        }
-        return ids.compactMap { id in people.first { $0.searchID == id } }
     }
 
     private static func tags(

@@ -1,14 +1,19 @@
-import Base
+package import Base
 import Core
-import Design
+package import Design
 
 /// The list that `completion.js` shows at the field. Each option carries the text it inserts.
 func completionView(_ completion: Completion, shell: Shell) -> HTML {
-    let t = shell.language
     switch completion {
-    case .people(let people): return list(people.map { person($0.author) }, label: SearchTab.people.label, in: t)
-    case .tags(let tags): return list(tags.map(tag), label: SearchTab.tagsLabel, in: t)
+    case .people(let people): completionView(people, shell: shell)
+    case .tags(let tags): list(tags.map(tag), label: SearchTab.tagsLabel, in: shell.language)
     }
+}
+
+/// The same for people, of whom the first are shown.
+package func completionView(_ people: [PersonRow], shell: Shell) -> HTML {
+    list(
+        people.prefix(Completion.limit).map { person($0.author) }, label: SearchTab.people.label, in: shell.language)
 }
 
 private func list(_ options: [HTML], label: Phrase, in t: Language) -> HTML {

@@ -66,16 +66,41 @@ package enum PeopleSearch {
         return (people, next)
     }
 
+    /// - Parameter people: `(item_id)` of those to look among; read whole, so it has to have an end.
+    /// - Returns: the best of them, at most a page.
+    package static func page(
+        _ typed: String, among people: Statement, viewer: ID<Account>, _ reader: Reader
+    ) throws -> [PersonRow] {
+        guard let statement = amongStatement(typed, people, viewer: viewer) else { return [] }
+        let ids = try reader.all(statement, SearchCursor.init(row:)).prefix(SearchIndex.pageSize).map(\.item)
+        let found = try reader.all(rowsStatement(ids, viewer: viewer)) { row in
+            try PersonRow(row: &row, viewer: viewer)
+        }
+        return ids.compactMap { id in found.first { $0.searchID == id } }
+    }
+
+    /// `nil` where nothing that can be searched is typed.
+    static func amongStatement(_ typed: String, _ people: Statement, viewer: ID<Account>) -> Statement? {
+        SearchPattern(SearchText(typed)).map { pattern in
+            SearchIndex.people.first(people, pattern, after: nil) { item in visible(item, to: viewer) }
+        }
+    }
+
     static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
-        let followed: Statement? = viewer.map { viewer in
-            """
-            SELECT w.followed_id AS item_id FROM follows w WHERE w.follower_id = \(viewer)
-            ORDER BY w.id DESC LIMIT \(followLimit)
-            """
+        ItemSearch(.people, typed: typed, after: after, followed: viewer.map(followed)) { item in
+            visible(item, to: viewer)
         }
-        return ItemSearch(.people, typed: typed, after: after, followed: followed) { item in
-            "\(item) <> \(viewer ?? ID(rawValue: 0)) AND \(Statement.notBlocked(item, by: viewer))"
-        }
+    }
+
+    static func followed(by viewer: ID<Account>) -> Statement {
+        """
+        SELECT w.followed_id AS item_id FROM follows w WHERE w.follower_id = \(viewer)
+        ORDER BY w.id DESC LIMIT \(followLimit)
+        """
+    }
+
+    private static func visible(_ item: Statement, to viewer: ID<Account>?) -> Statement {
+        "\(item) <> \(viewer ?? ID(rawValue: 0)) AND \(Statement.notBlocked(item, by: viewer))"
     }
 
     static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?) -> Statement {

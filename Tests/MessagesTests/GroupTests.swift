@@ -8,6 +8,7 @@ import Testing
 import Web
 
 @testable import Messages
+@testable import Search
 
 /// Who comes into a group, what they see there, and who may do what.
 @Suite struct GroupTests {
@@ -149,6 +150,29 @@ import Web
     }
 
     @Test(arguments: TestEngine.available)
+    func membersAloneAreCompleted(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let others = Person(name: "Adam", handle: "adam", major: "")
+            let adam = try await circle.salon.member(others)
+            func completed(_ typed: String, by browser: Browser) async throws -> [String] {
+                let answer = try await browser.get("\(circle.path)/complete?q=\(typed.percentEncoded)")
+                guard answer.status == 200 else { return ["\(answer.status)"] }
+                return answer.text.matches(of: /data-text="(@[^"]+)"/).map { String($0.output.1) }
+            }
+            #expect(try await completed("@ada", by: circle.minsu) == ["@ada"], "not Adam")
+            #expect(try await completed("@ㅂㅈ", by: circle.ada) == ["@jiwoo"], "whether or not she follows him")
+            #expect(try await completed("@adam", by: circle.minsu).isEmpty)
+            #expect(try await completed("#ada", by: circle.minsu) == ["400"])
+            #expect(try await completed("@ada", by: adam) == ["404"])
+            let page = try await circle.minsu.get(circle.path).text
+            #expect(page.contains(#"data-people="\#(circle.path)/complete""#))
+            try await circle.block(circle.jiwooID, circle.talk.adaID)
+            #expect(try await completed("@ada", by: circle.jiwoo).isEmpty)
+            #expect(try await completed("@jiwoo", by: circle.ada).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
     func aGroupsPhotoIsForItsMembers(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
             let photo = (field: "photo", name: "a.jpg", bytes: try Sample.jpeg(tint: 60))
@@ -254,6 +278,11 @@ import Web
                 ("older", queries.olderStatement(than: 9, limit: 40)),
                 ("newer", queries.newerStatement(than: 9, limit: 40)),
                 ("picture", MessageQueries.groupPicture(ID(rawValue: 1), viewer: minsu)),
+                (
+                    "completion",
+                    try #require(
+                        PeopleSearch.amongStatement("a", GroupQueries.membersToFind(in: circle.group), viewer: minsu))
+                ),
             ]
             for (name, statement) in statements {
                 let scanned = try await circle.salon.database.scannedTables(statement)

@@ -21,7 +21,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photosOrFiles))</span>\(icon(.attach))\
         <input class="visually-hidden" type="file" name="images" accept="image/*,application/pdf,audio/*,.opus" multiple></label>\
         <textarea name="text" rows="1" maxlength="\(SendMessage.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
-        aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
+        \(if: page.head.group != nil, #"data-people="\#(page.head.path)/complete" "#)aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
         aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
         \(page.draft)</textarea>\
         \(voiceButton(in: t))\

@@ -58,6 +58,11 @@ enum GroupQueries {
             "SELECT account_id FROM conversation_members WHERE conversation_id = \(conversation) ORDER BY account_id")
     }
 
+    /// All accounts in a group, as a search reads them.
+    static func membersToFind(in conversation: ID<Conversation>) -> Statement {
+        "SELECT n.account_id AS item_id FROM conversation_members n WHERE n.conversation_id = \(conversation)"
+    }
+
     /// How many messages wait in rows of `conversation_members` that belong to groups.
     static let unread: Statement = """
         (SELECT COUNT(*) FROM messages t

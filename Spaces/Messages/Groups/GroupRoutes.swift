@@ -6,6 +6,7 @@ import Imaging
 import Media
 import People
 import SQL
+import Search
 package import Web
 
 /// Starting a group, who is in it, and what members do about that.
@@ -26,6 +27,7 @@ package struct GroupRoutes: Sendable {
                 try await change(sent, context)
             }
         }
+        router.get("/messages/:id/complete") { request, context in try await complete(request, context) }
         router.post("/messages/:id/leave") { _, context in try await leave(context) }
         router.post("/messages/:id/members/{handle}/remove") { _, context in try await remove(context) }
         for role in [GroupRole.admin, .member] {
@@ -123,6 +125,21 @@ package struct GroupRoutes: Sendable {
         return site.page(
             frame, groupInfoView(page, shell: site.shell(context)), for: context,
             status: .init(code: page.problem?.status ?? 200))
+    }
+
+    /// Members whose name begins like the `@mi` being typed.
+    private func complete(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try conversation(context)
+        try services.limiter.take(.searches, by: member.id.description)
+        let typed = request.query.text("q").beginning(.search)
+        guard typed.hasPrefix("@") else { throw Problem.badRequest }
+        let found = try await services.database.read { reader in
+            _ = try ConversationQueries.group(id, of: member.id, reader)
+            return try PeopleSearch.page(
+                String(typed.dropFirst()), among: GroupQueries.membersToFind(in: id), viewer: member.id, reader)
+        }
+        return .html(completionView(found, shell: site.shell(context)))
     }
 
     private func change(_ sent: MultipartForm, _ context: Context) async throws -> Response {

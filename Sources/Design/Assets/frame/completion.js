@@ -60,7 +60,8 @@ class Completion {
     const mine = (this.asking = new AbortController());
     let answer;
     try {
-      const url = `/complete?q=${encodeURIComponent(word)}`;
+      const people = this.field.dataset.people;
+      const url = `${(word.startsWith("@") && people) || "/complete"}?q=${encodeURIComponent(word)}`;
       const response = await fetch(url, { signal: mine.signal, headers: { "X-Salon": "fragment" } });
       if (response.ok) answer = elements(await response.text()).firstElementChild;
     } catch {
@@ -192,5 +193,5 @@ class Completion {
   }
 }
 
-/** Completes `@people` and `#tags` in a text area; call it before anything else listens for Enter there. */
+/** Completes `@people` and `#tags` in a text area, people from where its `data-people` leads; call it before anything else listens for Enter there. */
 export function completes(field) { new Completion(field); }
