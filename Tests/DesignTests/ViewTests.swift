@@ -127,6 +127,7 @@ import Timeline
         try expectSnapshot(conversationsView(.sample, shell: shell), "messages-\(t.rawValue)")
         try expectSnapshot(conversationsView(.sampleEmpty, shell: shell), "messages-empty-\(t.rawValue)")
         try expectSnapshot(conversationView(.sample, shell: shell), "conversation-\(t.rawValue)")
+        try expectSnapshot(conversationView(.sampleGroup, shell: shell), "conversation-group-\(t.rawValue)")
         try expectSnapshot(conversationView(.sampleRequest, shell: shell), "request-\(t.rawValue)")
     }
 

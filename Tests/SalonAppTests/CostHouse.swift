@@ -39,6 +39,7 @@ struct CostHouse {
         // To answer is to have read, which costs more; what is measured is one more message.
         let answer = [("text", "An answer"), ("client_id", "an-answer-0123456789")]
         try #require(try await minsu.post(talk, answer, fragment: true).status < 300)
+        let group = try await Self.group(of: minsu, salon)
         while try await PostIndexer.fill(salon.database) > 0 {}
 
         let liked = hung
@@ -64,6 +65,13 @@ struct CostHouse {
                         talk, [("text", "Hello"), ("client_id", "message-\(turn)-0123456789")], fragment: true)
                 }
             ),
+            (
+                "message to a group of four",
+                { turn in
+                    try await minsu.post(
+                        group, [("text", "Hello"), ("client_id", "group-\(turn)-0123456789")], fragment: true)
+                }
+            ),
             ("wall", { _ in try await minsu.get("/") }),
             ("Home", { _ in try await minsu.get("/timeline") }),
             ("Following", { _ in try await minsu.get("/following") }),
@@ -71,5 +79,20 @@ struct CostHouse {
             ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
             ("conversation", { _ in try await minsu.get(talk) }),
         ]
+    }
+
+    /// Where 민수 and three who follow him, and he them, talk.
+    private static func group(of minsu: Browser, _ salon: TestSalon) async throws -> String {
+        let friends = ["ada", "jiwoo", "minji"]
+        let minsuID = try await salon.id(of: .minsu)
+        for handle in friends {
+            let person = Person(name: handle, handle: handle, major: "")
+            if handle != "ada" { _ = try await salon.member(person) }
+            let friend = try await salon.id(of: person)
+            for (one, other) in [(minsuID, friend), (friend, minsuID)] {
+                try await FollowAccount(follower: one, followed: other, isFollowing: true)(salon.services)
+            }
+        }
+        return try #require(try await minsu.post("/messages/new/group", friends.map { ("with", $0) }).location)
     }
 }
