@@ -471,11 +471,10 @@ def test_axe_finds_nothing(visit, places, name, device, scheme, language):
         if summary.is_visible():
             summary.click()
     assert faults(page) == []
-
-
-@pytest.mark.parametrize("name", PLACES)
-def test_nothing_scrolls_sideways(visit, places, name):
-    page = visit("phone", path=places["paths"][name], member=places["member"], viewport={"width": 320, "height": 640})
+    if device == "desktop":
+        return
+    # On the narrowest phone nothing scrolls sideways.
+    page.set_viewport_size({"width": 320, "height": 640})
     wide = page.evaluate("""() => document.documentElement.scrollWidth <= innerWidth ? [] :
         [...document.querySelectorAll("body *")].filter(element => element.getBoundingClientRect().right > innerWidth + 1)
             .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")

@@ -1007,6 +1007,15 @@ def open_page(visit, pages, name, device, **options):
 def test_axe_finds_nothing(visit, pages, name, device, scheme, language):
     page = open_page(visit, pages, name, device, color_scheme=scheme, language=language, reduced_motion="reduce")
     assert faults(page) == []
+    if device == "desktop":
+        return
+    # On the narrowest phone nothing scrolls sideways.
+    page.set_viewport_size({"width": 320, "height": 640})
+    wide = page.evaluate("""() => [...document.querySelectorAll("main *")]
+        .filter(element => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+        .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -1021,17 +1030,6 @@ def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
     page.get_by_title("Content warning", exact=True).click()
     expect(page.locator(".ring.over")).to_be_visible()
     assert faults(page) == []
-
-
-@pytest.mark.parametrize("language", ["en-US", "ko-KR"])
-@pytest.mark.parametrize("name", ALL)
-def test_nothing_scrolls_sideways(visit, pages, name, language):
-    page = open_page(visit, pages, name, "phone", language=language, viewport={"width": 320, "height": 640})
-    wide = page.evaluate("""() => [...document.querySelectorAll("main *")]
-        .filter(element => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
-        .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")
-    assert wide == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize("language", ["en-US", "ko-KR"])
