@@ -92,4 +92,5 @@ def summary(levels, peak):
         f"{minutes:.0f} minutes of {READERS} readers, {STREAMS} streams that come and go with every round of {ROUND} s, "
         f"{LIKERS} people who like, a comment to all streams ten times a second, a post a second and an upload of 12 "
         f"megapixels a round: at rest between rounds {early:.0f} MB of its own in the second sixth and {late:.0f} MB in "
-        f"the last ({late / early:.2f}×; {levels[-1][0]:.0f} MB with mapped files); {peak:.0f} MB at most.")
+        f"the last ({late / early:.2f}×; {levels[-1][0]:.0f} MB with mapped files); {peak:.0f} MB at most. "
+        f"Every {9 * ROUND // 60} minutes: {', '.join(f'{each:.0f}' for each in own[::9])} MB.")
