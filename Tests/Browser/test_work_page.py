@@ -53,7 +53,7 @@ def test_the_maker_removes_others_comments(visit, member, studio):
     expect(page.locator("[id^=comment-count-]")).to_have_text("1")
 
 
-# Catches keys that leave the page while one types or turns images, and a way back through every work that was passed.
+# Catches keys that leave the page while one types or turns images, a picture that moves while one types, and a way back through every work that was passed.
 def test_arrow_keys_lead_along_the_wall(visit, member, studio):
     maker = member("Mina")
     first, second, third = (maker.share(title, *studio_images(studio, count))
@@ -63,7 +63,8 @@ def test_arrow_keys_lead_along_the_wall(visit, member, studio):
     page.wait_for_url(f"**{third}")
     page.keyboard.press("ArrowRight")
     page.wait_for_url(f"**{second}")
-    page.get_by_role("textbox", name="Comment", exact=True).fill("Left or right")
+    page.get_by_role("textbox", name="Comment", exact=True).press_sequentially("Left or right")
+    assert page.evaluate("scrollY") == 0
     page.keyboard.press("ArrowLeft")
     page.locator("[data-slides]").focus()
     page.keyboard.press("ArrowRight")
