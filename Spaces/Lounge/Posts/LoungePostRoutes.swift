@@ -56,8 +56,9 @@ struct LoungePostRoutes: Sendable {
     /// For who is not logged in: what the lounge is, and how writing fades in it.
     private func outside(_ context: Context) -> Response {
         let shell = site.shell(context)
-        return site.page(
-            .lounge(shell.language(.lounge), nil, in: shell.language), loungeOutsideView(shell: shell), for: context)
+        var frame = Frame.lounge(shell.language(.lounge), nil, in: shell.language)
+        frame.place = .lounge
+        return site.page(frame, loungeOutsideView(shell: shell), for: context)
     }
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
