@@ -66,14 +66,22 @@ package struct StoreFile: Act {
 }
 
 extension String {
+    /// In UTF-8.
+    static let longestFileName = 200
+
     /// The last part of a path in one line, short enough for any disk, with an ending that says what the file is.
     func fileName(of format: FileFormat) -> String {
         let last = split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
-        let name = String(String(last.tidiedLine.drop(while: { $0 == "." })).nfc.prefix(100))
-        let dot = name.lastIndex(of: ".")
-        let ending = dot.map { name[name.index(after: $0)...].lowercased() }
-        if let ending, format.endings.contains(ending), name.count > ending.count + 1 { return name }
-        return "\(name.isEmpty ? "file" : name).\(format.endings[0])"
+        let name = String(last.tidiedLine.drop(while: { $0 == "." })).nfc
+        var (stem, ending) = (name, format.endings[0])
+        if let dot = name.lastIndex(of: ".") {
+            let typed = String(name[name.index(after: dot)...])
+            if format.endings.contains(typed.lowercased()) { (stem, ending) = (String(name[..<dot]), typed) }
+        }
+        // Disks and headers count bytes.
+        stem = String(stem.prefix(100))
+        while stem.utf8.count + ending.utf8.count + 1 > Self.longestFileName { stem.removeLast() }
+        return "\(stem.isEmpty ? "file" : stem).\(ending)"
     }
 }
 

@@ -17,7 +17,8 @@ import Web
         for (bytes, format) in [
             (Sample.pdf, .pdf), (Sample.mp3, .mp3), (Sample.taggedMP3(), .mp3), (Sample.taggedMP3(tag: 200_000), .mp3),
             (Sample.ogg(), .ogg), (Sample.ogg("\u{1}vorbis"), .ogg), (Sample.wav, .wav), (Sample.webm(), .webm),
-            (Sample.m4a(), .m4a), (Sample.m4a(brand: "isom"), .m4a),
+            (Sample.m4a(), .m4a), (Sample.webm(codecs: ["A_VORBIS"], behind: 100_000), .webm),
+            (Sample.m4a(brand: "isom"), .m4a),
         ] as [([UInt8], FileFormat)] {
             #expect(try await self.format(bytes) == format)
         }
@@ -38,11 +39,18 @@ import Web
             ("a wave without a format", Sample.bytes("RIFF\0\0\0\0WAVE", zeros: 100)),
             ("a page of another codec", Sample.ogg("\u{7F}theora")), ("half a page", Array(Sample.ogg().prefix(20))),
             ("a film, WebM", Sample.webm(codecs: ["V_VP9", "A_OPUS"])),
+            ("a film that begins with sound, WebM", Sample.webm(codecs: ["A_OPUS", "V_NEW"])),
+            ("more tracks than are read", Sample.webm(codecs: [String](repeating: "A_OPUS", count: 6_000))),
             (
                 "Matroska",
                 Sample.bytes("", [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82]) + Sample.bytes("matroskaA_OPUS")
             ),
             ("a film, MP4", Sample.m4a(tracks: ["vide", "soun"], brand: "isom")),
+            ("a second description", Sample.m4a() + Sample.m4a(tracks: ["vide"])),
+            (
+                "a description longer than is read",
+                Sample.m4a(tracks: ["soun"] + [String](repeating: "text", count: 60_000) + ["vide"])
+            ),
             ("MP4 cut off", Array(Sample.m4a().dropLast(30))),
             ("MP4 without a description", Sample.box("ftyp", Sample.bytes("M4A ", zeros: 4))),
             ("a box longer than all", Sample.bytes("\u{7F}\0\0\0ftypM4A ", zeros: 40)),

@@ -32,12 +32,22 @@ extension Sample {
         return file
     }()
 
-    package static func webm(codecs: [String] = ["A_OPUS"]) -> [UInt8] {
-        var file: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x86, 0x81, 0x01, 0x42, 0x82, 0x84]
-        file += bytes("webm")
-        for codec in codecs { file += bytes(codec, zeros: 2) }
-        file += [UInt8](repeating: 0, count: 64)
+    package static func webm(codecs: [String] = ["A_OPUS"], behind void: Int = 0) -> [UInt8] {
+        let entries = codecs.map { codec in
+            element([0xAE], element([0x83], [codec.hasPrefix("V") ? 1 : 2]) + element([0x86], Array(codec.utf8)))
+        }
+        var file = element([0x1A, 0x45, 0xDF, 0xA3], element([0x42, 0x82], bytes("webm")))
+        // A recorder does not know how long it will go on.
+        file += [0x18, 0x53, 0x80, 0x67, 0xFF]
+        file += element([0xEC], [UInt8](repeating: 0, count: void))
+        file += element([0x16, 0x54, 0xAE, 0x6B], Array(entries.joined()))
+        file += element([0x1F, 0x43, 0xB6, 0x75], [UInt8](repeating: 0, count: 64))
         return file
+    }
+
+    private static func element(_ id: [UInt8], _ content: [UInt8]) -> [UInt8] {
+        guard content.count > 126 else { return id + [0x80 | UInt8(content.count)] + content }
+        return id + [0x10 | UInt8(content.count >> 24)] + [16, 8, 0].map { UInt8(content.count >> $0 & 0xFF) } + content
     }
 
     /// - Parameter tracks: what the tracks' handlers are: `soun`, `vide`.

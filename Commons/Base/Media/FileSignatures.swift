@@ -13,7 +13,7 @@ extension FileFormat {
         if at(0, "%PDF-") { return .pdf }
         if at(0, "RIFF"), at(8, "WAVE") { return head.prefix(4_096).holds("fmt ") ? .wav : nil }
         if at(0, "OggS") { return isSound(ogg: head) ? .ogg : nil }
-        if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return isSound(webm: head) ? .webm : nil }
+        if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return try await isSound(webm: file) ? .webm : nil }
         if at(4, "ftyp") { return try await isSound(boxes: file) ? .m4a : nil }
         if at(0, "ID3") {
             guard let end = MP3Frame.end(ofTag: head), end < file.size else { return nil }
@@ -39,37 +39,60 @@ extension FileFormat {
         return codecs.contains { packet.starts(with: $0.utf8) } && !head.holds("theora")
     }
 
-    /// RFC 8794 and the WebM guidelines: the header names the type, tracks name their codecs.
-    private static func isSound(webm head: [UInt8]) -> Bool {
-        let isWebM = head.prefix(64).holds([0x42, 0x82, 0x84] + Array("webm".utf8))
-        return isWebM && (head.holds("A_OPUS") || head.holds("A_VORBIS"))
-            && !["V_VP8", "V_VP9", "V_AV1", "V_MPEG"].contains { head.holds($0) }
-    }
-
-    /// ISO/IEC 14496-12: `moov` describes the tracks, whose handlers are `soun` for sound and `vide` for pictures.
-    private static func isSound(boxes file: OpenFile) async throws -> Bool {
+    /// Tracks stand before what they hold, and are read wholly or not believed.
+    private static func isSound(webm file: OpenFile) async throws -> Bool {
         var offset = 0
-        // Recorders write pieces, each of two boxes, behind the description.
-        for _ in 0..<64 where offset < file.size {
-            let head = try await bytes(of: file, at: offset, upTo: 16)
-            guard head.count >= 8 else { return false }
-            var length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-            if length == 1 {
-                guard head.count == 16, head[8] < 0x10 else { return false }
-                length = head[8...].reduce(0) { $0 << 8 | Int($1) }
-            } else if length == 0 {
-                length = file.size - offset
+        for _ in 0..<32 {
+            let bytes = try await bytes(of: file, at: offset, upTo: WebMTracks.Head.longest)
+            guard let head = WebMTracks.Head(bytes[...]) else { return false }
+            offset += head.byteCount
+            if head.id == WebMTracks.segment { continue }
+            guard head.id != WebMTracks.cluster, let length = head.length, length <= file.size - offset else {
+                return false
             }
-            // Boxes that are cut off make a file that is.
-            guard length >= 8, length <= file.size - offset else { return false }
-            if head[4..<8].starts(with: "moov".utf8) {
-                let box = try await bytes(of: file, at: offset, upTo: min(length, 1 << 20))
-                let handlers = box.handlers
-                return handlers.contains("soun") && !handlers.contains("vide")
+            if head.id == WebMTracks.header {
+                let header = try await self.bytes(of: file, at: offset, upTo: min(length, 4_096))
+                guard header.holds([0x42, 0x82, 0x84] + Array("webm".utf8)) else { return false }
+            } else if head.id == WebMTracks.tracks {
+                guard length <= headBytes else { return false }
+                return WebMTracks.areSound(try await self.bytes(of: file, at: offset, upTo: length)[...])
             }
             offset += length
         }
         return false
+    }
+
+    /// ISO/IEC 14496-12: `moov` describes the tracks, whose handlers are `soun` for sound and `vide` for pictures.
+    private static func isSound(boxes file: OpenFile) async throws -> Bool {
+        var (offset, isSound) = (0, false)
+        // Recorders write pieces, each of two boxes, behind the description.
+        for _ in 0..<4_096 where offset < file.size {
+            let head = try await bytes(of: file, at: offset, upTo: 16)
+            // What is cut off behind the description is cut off for players, too.
+            guard let length = length(ofBox: head, within: file.size - offset) else { return isSound }
+            if head[4..<8].starts(with: "moov".utf8) {
+                // A description is read wholly or not believed, and there is one.
+                guard !isSound, length <= 1 << 20 else { return false }
+                let handlers = try await bytes(of: file, at: offset, upTo: length).handlers
+                guard handlers.contains("soun"), !handlers.contains("vide") else { return false }
+                isSound = true
+            }
+            offset += length
+        }
+        return isSound && offset >= file.size
+    }
+
+    /// `nil` for what is no box, or is cut off.
+    private static func length(ofBox head: [UInt8], within left: Int) -> Int? {
+        guard head.count >= 8 else { return nil }
+        var length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        if length == 1 {
+            guard head.count == 16, head[8] < 0x10 else { return nil }
+            length = head[8...].reduce(0) { $0 << 8 | Int($1) }
+        } else if length == 0 {
+            length = left
+        }
+        return (8...).contains(length) && length <= left ? length : nil
     }
 }
 
