@@ -33,6 +33,14 @@ extension Phrase {
 
     /// What neither side sees any more.
     static func blockExplanation(_ features: Features) -> Phrase {
+        let apart = apart(features)
+        guard features.contains(.conversations) else { return apart }
+        return Phrase(
+            "\(apart.korean) 함께 있는 그룹에서도 서로의 메시지가 보이지 않아요.",
+            "\(apart.english) In groups you share, neither of you sees the other’s messages.")
+    }
+
+    private static func apart(_ features: Features) -> Phrase {
         switch (features.contains(.works), features.contains(.threads)) {
         case (true, true):
             Phrase(
