@@ -790,6 +790,9 @@ def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
     expect(form(page).locator(".post-images li")).to_have_count(0)
     expect(field(page)).to_have_value("With a picture")
     expect(post_button(page)).to_be_enabled()
+    # By its type at once.
+    page.locator("input[name=images]").set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"No image"})
+    expect(page.locator("#post-problem")).to_contain_text("notes.txt: only photos can be added")
 
 
 def test_images_alone_are_a_post(visit, studio, two):

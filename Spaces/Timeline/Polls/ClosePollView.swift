@@ -6,11 +6,11 @@ import Design
 func closePollView(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <div class="stream-page"><h1>\(t(.closePollQuestion))</h1>
+        <div class="question-page question close-poll"><h1>\(t(.closePollQuestion))</h1>
         <p>\(t(.closePollExplanation))</p>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
         <form method="post" action="\(item.id.postPath)/close-poll" data-progress><div class="actions">\
-        \(linkButton(t(.cancel), to: item.path, style: .quiet))\(button(t(.closePoll)))</div></form></div>
+        \(linkButton(t(.cancel), to: item.path, style: .secondary))\(button(t(.closePoll)))</div></form></div>
         """
 }
 

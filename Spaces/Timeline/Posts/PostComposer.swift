@@ -46,7 +46,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer \
         data-max-images="\(PublishPost.maxImages)" \
-        data-too-many="\(t(Problem.postImagesTooMany.phrase))">
+        data-too-many="\(t(Problem.postImagesTooMany.phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
@@ -136,6 +136,11 @@ extension Phrase {
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
+    fileprivate static func onlyPhotos(_ name: String) -> Phrase {
+        Phrase(
+            "\(name): 사진(JPEG, PNG, WebP, HEIC, AVIF, GIF)만 붙일 수 있어요.",
+            "\(name): only photos can be added (JPEG, PNG, WebP, HEIC, AVIF, GIF).")
+    }
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")

@@ -114,7 +114,9 @@ class Composer {
     }
     const room = Number(this.form.dataset.maxImages) - this.images.length;
     const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
-    this.refuse(images.length > room ? this.form.dataset.tooMany : "");
+    const other = files.find(file => !images.includes(file));
+    const unsupported = other ? this.form.dataset.unsupported.replace("%", () => other.name) : "";
+    this.refuse(images.length > room ? this.form.dataset.tooMany : unsupported);
     for (const file of images.slice(0, room)) {
       const item = { file };
       item.row = this.row(() => this.uploads.remove(item));
