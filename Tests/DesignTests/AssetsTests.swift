@@ -40,7 +40,7 @@ import Testing
     /// Uncompressed; compression brings it to about a fifth (styles, 20 kB at the most) and two fifths (scripts, 30 kB).
     @Test func stylesAndScriptsOfTheHomePageStaySmall() {
         func size(_ name: String) -> Int { Assets.find(path: Assets.path(name))?.bytes.count ?? 0 }
-        #expect(size("salon.css") < 80_000)
+        #expect(size("salon.css") < 82_000)
         #expect((["salon.js"] + Assets.modules(of: "salon.js")).map(size).reduce(0, +) < 80_000)
     }
 

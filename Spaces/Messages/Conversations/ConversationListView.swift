@@ -33,7 +33,7 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
             \(iconLink(t(.newMessage), .plus, to: "/messages/new"))
             """)</header>
         \(if: !isRequests, requestsLink(list.requests, in: t))
-        \(if: isRequests, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
+        \(if: isRequests && !list.rows.isEmpty, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
         <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)" data-live-region>\
         \(rows)</ol>
         \(emptyState(

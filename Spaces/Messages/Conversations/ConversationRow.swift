@@ -83,10 +83,17 @@ func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: She
         <span class="byline"><b dir="auto">\(name(row.company, in: t))</b>\
         <span class="excerpt" dir="auto">\(speaker.map { "\($0) " as HTML })\(said)</span></span>\
         <span class="aside">\(timeView(row.latest.createdAt, shell: shell))\
-        \(if: row.isMuted, #"<span class="muted-mark" title="\#(t(.isMuted))">\#(icon(.mute))<span class="visually-hidden">\#(t(.isMuted))</span></span>"#)\
+        \(if: row.isMuted, mutedMark(in: t))\
         \(if: row.isNamed, #"<span class="named-mark" title="\#(t(.isNamed))">@<span class="visually-hidden">\#(t(.isNamed))</span></span>"#)\
         \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></a></li>
         """
+}
+
+func mutedMark(in t: Language) -> HTML {
+    """
+    <span class="muted-mark" title="\(t(.isMuted))">\(icon(.mute))\
+    <span class="visually-hidden">\(t(.isMuted))</span></span>
+    """
 }
 
 extension Phrase {

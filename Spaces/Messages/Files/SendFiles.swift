@@ -51,6 +51,8 @@ extension SendMessage {
 }
 
 extension Problem {
+    static let fileEmpty = Problem(
+        415, Phrase("이 파일은 비어 있어요.", "This file is empty."), field: "images")
     static let attachmentUnsupported = Problem(
         415,
         Phrase(

@@ -18,7 +18,7 @@ func voicePanel(in t: Language) -> HTML {
     <button class="icon-button" type="button" data-voice-discard aria-label="\(t(.discardVoice))" \
     title="\(t(.discardVoice))">\(icon(.trash))</button>\
     <span class="voice-time" role="timer" aria-label="\(t(.voiceLength))">0:00</span>\
-    <audio controls controlslist="nodownload" aria-label="\(t(.voiceMessage))" hidden></audio>\
+    <audio controls controlslist="nodownload noplaybackrate" aria-label="\(t(.voiceMessage))" hidden></audio>\
     <button class="icon-button voice-stop" type="button" data-voice-stop aria-label="\(t(.stopRecording))" \
     title="\(t(.stopRecording))">\(icon(.stop))</button>\
     <button class="button primary voice-send" type="button" data-voice-send aria-label="\(t(.sendVoice))" \

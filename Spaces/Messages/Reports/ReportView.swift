@@ -15,7 +15,7 @@ struct MessageReportPage: Sendable {
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
     let rows = page.messages.map { item -> HTML in
-        let said = item.text.isEmpty ? t(.photo) : item.text
+        let said = item.text.isEmpty ? attached(item, in: t) : item.text
         return """
             <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
@@ -35,6 +35,12 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         \(button(t(.report), style: .danger))</div>
         </form>
         """
+}
+
+/// What a message without words is.
+private func attached(_ item: MessageItem, in t: Language) -> String {
+    guard item.images.isEmpty, let file = item.files.first else { return t(.photo) }
+    return file.seconds == nil ? file.file.name : t(.voiceMessage)
 }
 
 extension Phrase {

@@ -193,5 +193,6 @@ class Completion {
   }
 }
 
-/** Completes `@people` and `#tags` in a text area, people from where its `data-people` leads; call it before anything else listens for Enter there. */
+/** Completes `@people` and `#tags` in a text area, people from where its `data-people` leads. Call it before anything
+    else listens for Enter there. */
 export function completes(field) { new Completion(field); }

@@ -48,6 +48,25 @@ export function pendingFile(file, seconds) {
 /** The name of a message's first file, where it says nothing else. */
 export const fileOf = item => item.querySelector(".file-name")?.textContent ?? "";
 
+// What a browser has recorded does not say how long it is; at its end one knows. Without that there is no way to seek.
+document.addEventListener("loadedmetadata", event => {
+  const sound = event.target;
+  if (!(sound instanceof HTMLAudioElement) || sound.duration !== Infinity) return;
+  let isPlaying = false;
+  const back = () => {
+    if (sound.duration === Infinity) return;
+    sound.removeEventListener("durationchange", back);
+    sound.removeEventListener("play", play);
+    sound.currentTime = 0;
+    if (isPlaying) sound.play().catch(() => {});
+  };
+  const play = () => { isPlaying = true; };
+  isPlaying = !sound.paused;
+  sound.addEventListener("play", play);
+  sound.addEventListener("durationchange", back);
+  sound.currentTime = 1e9;
+}, true);
+
 // One sound at a time.
 document.addEventListener("play", event => {
   for (const other of document.querySelectorAll("audio")) if (other !== event.target) other.pause();

@@ -142,7 +142,9 @@ async function empty() {
       }
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
-      const refused = { ...message, refused: answer.error || response.statusText, isFinal };
+      // What is wrong with a file stays wrong.
+      const isHopeless = [400, 415].includes(response.status) || (response.status === 422 && answer.field === "images");
+      const refused = { ...message, refused: answer.error || response.statusText, isFinal, isHopeless };
       await keep(refused);
       tell("refused", refused);
     }
