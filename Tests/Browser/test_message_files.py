@@ -51,6 +51,10 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
         # It plays, by the page's own policy.
         each.locator("audio[src]").evaluate("sound => { sound.muted = true; return sound.play(); }")
         each.wait_for_function("() => document.querySelector('.message audio').currentTime > 0")
+        # The time stands beside what is seen, and the bar one seeks by has room.
+        files, time = (sent.locator(part).bounding_box() for part in (".files", "time"))
+        gap = files["x"] - time["x"] - time["width"] if each is page else time["x"] - files["x"] - files["width"]
+        assert 0 <= gap < 20 and sent.locator("audio").bounding_box()["width"] > 200, (gap, files, time)
     expect(reader.locator("[data-announced]")).to_contain_text("Hana: portfolio.pdf")
     with reader.expect_download() as saved:
         reader.get_by_role("link", name="Download portfolio.pdf").click()
@@ -75,9 +79,12 @@ def test_what_is_no_file_is_refused_in_words(visit, talk):
     choose(page, file("page.html", b"<script>alert(1)</script>", "text/html"))
     expect(page.locator("#toasts")).to_contain_text("You can send photos, PDFs and audio files.")
     expect(page.locator(".chosen-photos li")).to_have_count(0)
+    choose(page, file("empty.pdf", b"", "application/pdf"))
+    expect(page.locator("#toasts")).to_contain_text("This file is empty.")
     choose(page, file("invoice.pdf", b"<script>alert(1)</script>", "application/pdf"))
     send_button(page).click()
     expect(page.locator(".refused-note")).to_contain_text("This file is none of them, or it is damaged.")
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.locator(".message")).to_have_count(0)
 
@@ -124,6 +131,8 @@ def test_a_voice_is_recorded_heard_and_sent(visit, talk):
         sent = each.locator(".message[data-position]:not([data-pending])")
         expect(sent.locator(".file-name")).to_have_text("Voice message", timeout=15_000)
         expect(sent.locator(".file-size")).to_have_text(re.compile(r"0:0[2-9]"))
+        # What a recorder writes does not say how long it is; one seeks in it all the same.
+        each.wait_for_function("() => Number.isFinite(document.querySelector('.message audio').duration)")
         each.locator(".message audio").evaluate("sound => { sound.muted = true; return sound.play(); }")
         each.wait_for_function("() => document.querySelector('.message audio').currentTime > 0")
     expect(visit("phone", path="/messages", member=minsu).locator(".conversation-row")).to_contain_text("Voice message")

@@ -148,6 +148,16 @@ def test_a_press_sends_once(visit, salon, talk):
     page.keyboard.up("Enter")
     arrived(page, "Held")
     assert said(page) == ["Twice clicked", "A line\nand another", "Held"]
+    # What would be refused for its length stays in the field.
+    composer(page).fill("가" * 4_002)
+    expect(page.locator(".message-length .remaining")).to_have_text("-2")
+    expect(send_button(page)).to_be_disabled()
+    composer(page).press("Enter")
+    expect(page.locator("#composer-problem")).to_contain_text("4,000")
+    expect(composer(page)).to_have_value("가" * 4_002)
+    composer(page).fill("")
+    expect(page.locator("#composer-problem")).to_be_hidden()
+    expect(page.locator(".message-length")).to_be_hidden()
     assert stored(salon, path) == ["Twice clicked", "A line\nand another", "Held"]
 
 

@@ -93,8 +93,13 @@ import Web
             #expect(try await talk.send([("fine.pdf", Sample.pdf), ("invoice.pdf", page)]).status == 415)
             let large = Sample.pdf + [UInt8](repeating: 0x20, count: StoreFile.maxBytes)
             #expect(try await talk.send([("large.pdf", large)]).status == 413)
-            let many = (0...SendMessage.maxImages).map { ("\($0).pdf", Sample.pdf) }
-            #expect(try await talk.send(many).status == 422)
+            for count in [SendMessage.maxImages + 1, 13, 60] {
+                let many = (0..<count).map { ("\($0).pdf", Sample.pdf) }
+                let answer = try await talk.send(many, text: "kept words", isFragment: false)
+                #expect(answer.status == 422 && answer.text.contains("kept words"), "\(count)")
+            }
+            let empty = try await talk.send([("empty.pdf", [])])
+            #expect(empty.status == 415 && empty.text.contains("This file is empty"))
             // A stranger's wait for an answer, as photos do.
             let request = try await talk.salon.conversation(talk.jiwoo, with: "ada")
             let refused = try await talk.jiwoo.post(
@@ -116,7 +121,8 @@ import Web
             for (claimed, kept) in [
                 ("report.PDF", "report.PDF"), ("report.html", "report.html.pdf"), ("", "file.pdf"), (".pdf", "pdf.pdf"),
                 ("../../etc/passwd", "passwd.pdf"), ("C:\\temp\\a.pdf", "a.pdf"), ("a\u{202E}fdp.exe", "afdp.exe.pdf"),
-                (String(repeating: "가", count: 300) + ".pdf", String(repeating: "가", count: 100) + ".pdf"),
+                (String(repeating: "가", count: 300) + ".pdf", String(repeating: "가", count: 65) + ".pdf"),
+                (String(repeating: "😀", count: 100) + ".PDF", String(repeating: "😀", count: 49) + ".PDF"),
             ] as [(String, String)] {
                 #expect(try await talk.send([(claimed, Sample.pdf)]).status == 200, "\(claimed)")
                 let name = try await talk.salon.database.read { reader in
@@ -133,6 +139,8 @@ import Web
             let fields = [("seconds", "72")]
             let sent = try await talk.send([("voice.webm", Sample.webm())], fields: fields)
             #expect(sent.status == 200 && sent.text.contains("Voice message") && sent.text.contains("1:12"))
+            let report = try await talk.ada.get("\(talk.path)/report").text
+            #expect(report.contains(#"<span dir="auto">Voice message</span>"#))
             #expect(try await talk.ada.get("/messages").text.contains("Voice message"))
             for wrong in ["0", "601", "-1", "x", "99999999999999999999"] {
                 let answer = try await talk.send([("voice.webm", Sample.webm())], fields: [("seconds", wrong)])

@@ -43,3 +43,21 @@ struct ChangeConversation: WritingAct {
         }
     }
 }
+
+extension ChangeConversation.Action {
+    /// What is said of it afterwards.
+    var toast: Phrase? {
+        switch self {
+        case .remove: .removed
+        case .mute: .muted
+        case .unmute: .unmuted
+        case .accept: nil
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let muted = Phrase("알림을 껐어요.", "Muted.")
+    fileprivate static let unmuted = Phrase("알림을 켰어요.", "No longer muted.")
+    fileprivate static let removed = Phrase("대화를 삭제했어요.", "Conversation deleted.")
+}

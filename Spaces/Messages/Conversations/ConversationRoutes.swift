@@ -23,7 +23,8 @@ package struct ConversationRoutes: Sendable {
 
     /// More files than a message takes are read, so that its text is not lost with them.
     static let limits = MultipartLimits(
-        fileBytes: MediaRoutes.limits.fileBytes, files: SendMessage.maxImages + 2, fieldBytes: 256 * 1_024)
+        fileBytes: MediaRoutes.limits.fileBytes, files: 200, fieldBytes: 256 * 1_024,
+        totalBytes: (SendMessage.maxImages + 2) * MediaRoutes.limits.fileBytes)
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/messages") { request, context in try await list(.inbox, request, context) }
@@ -36,7 +37,9 @@ package struct ConversationRoutes: Sendable {
         router.post("/messages/:id/read") { request, context in try await read(request, context) }
         router.post("/messages/:id/typing") { _, context in try await typing(context) }
         for action in ChangeConversation.Action.allCases {
-            router.post("/messages/:id/\(action.rawValue)") { _, context in try await file(action, context) }
+            router.post("/messages/:id/\(action.rawValue)") { request, context in
+                try await file(action, request, context)
+            }
         }
     }
 
@@ -148,9 +151,10 @@ package struct ConversationRoutes: Sendable {
             sending.quoted = ID(quoted)
             guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }
             sending.seconds = try sent.form.number("seconds", in: SendMessage.voiceLengths)
-            let uploads = sent.uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+            let uploads = sent.uploads.filter { $0.field == "images" && (!$0.fileName.isEmpty || $0.byteCount > 0) }
             sending.attachments = try uploads.map {
                 guard !$0.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
+                guard $0.byteCount > 0 else { throw Problem.fileEmpty }
                 return SendMessage.Attachment(path: $0.path, name: $0.fileName)
             }
             let message = try await sending(services)
@@ -180,13 +184,14 @@ package struct ConversationRoutes: Sendable {
         return .noContent
     }
 
-    private func file(_ action: ChangeConversation.Action, _ context: Context) async throws -> Response {
+    private func file(
+        _ action: ChangeConversation.Action, _ request: Request, _ context: Context
+    ) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
         try await ChangeConversation(account: member.id, conversation: id, action: action)(services)
-        return site.redirect(
-            to: action == .remove ? "/messages" : "/messages/\(id)", toast: action == .remove ? .removed : nil,
-            for: context)
+        let path = request.query["from"] == "info" ? "/messages/\(id)/info" : "/messages/\(id)"
+        return site.redirect(to: action == .remove ? "/messages" : path, toast: action.toast, for: context)
     }
 
     private func conversation(_ context: Context) throws -> ID<Conversation> {
@@ -207,8 +212,4 @@ extension Frame {
         frame.back = head.folder == .requests ? "/messages/requests" : "/messages"
         return frame
     }
-}
-
-extension Phrase {
-    fileprivate static let removed = Phrase("대화를 삭제했어요.", "Conversation deleted.")
 }

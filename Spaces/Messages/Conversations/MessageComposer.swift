@@ -10,17 +10,20 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
         data-too-many="\(t(Problem.tooManyPhotos.phrase))" \
         data-unsupported="\(t(Problem.attachmentUnsupported.phrase))" data-max-bytes="\(StoreFile.maxBytes)" \
-        data-too-large="\(t(Problem.fileTooLarge.phrase))">
+        data-too-large="\(t(Problem.fileTooLarge.phrase))" \
+        data-too-long="\(t(Problem.messageTooLong.phrase))" data-empty="\(t(Problem.fileEmpty.phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))
         <ul class="chosen-photos" hidden></ul>
         <input type="hidden" name="client_id" value="\(page.clientID)">
         \(voicePanel(in: t))
+        <p class="message-length">\(progressRing(percent: 0, label: t(.lengthLabel)))\
+        <span class="remaining" aria-hidden="true"></span></p>
         <div class="composer-row">\
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photosOrFiles))</span>\(icon(.attach))\
         <input class="visually-hidden" type="file" name="images" accept="image/*,application/pdf,audio/*,.opus" multiple></label>\
-        <textarea name="text" rows="1" maxlength="\(SendMessage.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
+        <textarea name="text" rows="1" data-limit="\(SendMessage.limit.characters)" dir="auto" enterkeyhint="send" autocomplete="off" \
         \(if: page.head.group != nil, #"data-people="\#(page.head.path)/complete" "#)aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
         aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
         \(page.draft)</textarea>\
@@ -31,6 +34,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let photosOrFiles = Phrase("사진이나 파일", "Photos or files")
     fileprivate static let messageText = Phrase("메시지 내용", "Message text")
 }

@@ -3,6 +3,8 @@
 import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
+import { LengthRing } from "./length-ring.js";
+import { lengthOf } from "./length.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
 import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
@@ -19,6 +21,8 @@ function setUp(form) {
   const button = form.querySelector(".send");
   const input = form.elements.images;
   const chosen = form.querySelector(".chosen-photos");
+  const ring = new LengthRing(form.querySelector(".message-length"), Number(field.dataset.limit));
+  const problem = form.querySelector("#composer-problem");
   const maxImages = Number(form.dataset.maxImages);
   let photos = [];
   // When the other member was last sent the typing indicator.
@@ -30,7 +34,9 @@ function setUp(form) {
   if (form.closest("[data-read-by]")) completes(field);
 
   function refresh() {
-    button.disabled = !field.value.trim() && !photos.length;
+    const isOver = ring.show(lengthOf(field.value));
+    if (!isOver && problem.textContent === form.dataset.tooLong) problem.hidden = true;
+    button.disabled = isOver || (!field.value.trim() && !photos.length);
     chosen.hidden = !photos.length;
   }
 
@@ -38,6 +44,10 @@ function setUp(form) {
     for (const file of files) {
       if (!isImage(file) && !isFile(file)) {
         say(form.dataset.unsupported);
+        continue;
+      }
+      if (!file.size) {
+        say(form.dataset.empty);
         continue;
       }
       if (!isImage(file) && file.size > form.dataset.maxBytes) {
@@ -70,6 +80,12 @@ function setUp(form) {
   function submit() {
     const text = field.value.trim();
     if (!text && !photos.length) return;
+    // Nothing that is refused for certain leaves the field.
+    if (lengthOf(text) > ring.limit) {
+      problem.textContent = form.dataset.tooLong;
+      problem.hidden = false;
+      return;
+    }
     const isKept = send({ conversation, text, images: photos, quoted: takeQuoted() });
     // A page that ends before the newest message cannot show it: load the page that can.
     if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
@@ -177,7 +193,7 @@ function setUp(form) {
     item.classList.add("refused");
     const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
     note.querySelector("[data-reason]").textContent = message.isFinal ? closed().textContent : message.refused;
-    if (message.isFinal) note.querySelector("[data-retry]").remove();
+    if (message.isFinal || message.isHopeless) note.querySelector("[data-retry]").remove();
     note.querySelector("[data-retry]")?.addEventListener("click", () => {
       note.remove();
       item.classList.remove("refused");
