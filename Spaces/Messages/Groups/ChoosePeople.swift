@@ -15,8 +15,10 @@ struct ChoosePeoplePage: Sendable {
     let chosen: [Author]
     /// Those found, without the chosen.
     let people: [Author]
-    var problem: Phrase?
+    var problem: Problem?
 
+    /// There is nobody to choose, and nobody to be found.
+    var isHopeless: Bool { chosen.isEmpty && people.isEmpty && SearchText(typed).isEmpty }
     var path: String { head.map { "\($0.path)/add" } ?? newGroupPath }
 }
 
@@ -52,24 +54,33 @@ extension ChoosePeoplePage {
 func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
     let t = shell.language
     let isNew = page.head == nil
+    let nameProblem = page.problem?.field == "name" ? page.problem?.phrase : nil
     return """
         <form class="choose-people" action="\(page.path)" data-choose-people>
-        <h1>\(t(isNew ? .newGroup : .addPeople))</h1>
-        \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        <h1 class="visually-hidden">\(t(isNew ? .newGroup : .addPeople))</h1>
+        \(nameProblem != nil ? nil : page.problem.map {
+            #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0.phrase))</p>"# as HTML
+        })
         \(if: isNew, field(
-            Field("name", .groupName, value: page.name, hint: .groupNameHint, isRequired: false, limit: Group.nameLimit),
+            Field(
+                "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false,
+                limit: Group.nameLimit),
             in: t))
         <div class="search-line"><div class="control">\(icon(.search))\
         <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
         placeholder="\(t(.whomToAdd))" maxlength="\(TextLimit.search.fieldLength)" autocomplete="off" \
         autocapitalize="none" spellcheck="false" enterkeyhint="search" dir="auto"></div>\
         \(button(t(.search), style: .secondary))</div>
+        <p class="chosen-count" data-chosen-count="\(t(.chosenCount("%")))"\(if: page.chosen.isEmpty, " hidden")>\
+        \(t(.chosenCount(String(page.chosen.count))))</p>
         <ul class="people chosen-people" data-chosen aria-label="\(t(.chosen))">\
         \(page.chosen.map { choice($0, isChosen: true) })</ul>
         <p class="visually-hidden" role="status" data-choose-status></p>
         <div data-found>\(foundPeople(page, in: t))</div>
-        <div class="actions choose-actions">\
-        \(button(t(isNew ? .startGroup : .add), attributes: #"formmethod="post" formaction="\#(page.path)""#))</div>
+        \(if: !page.isHopeless, """
+            <div class="actions choose-actions">\
+            \(button(t(isNew ? .startGroup : .add), attributes: #"formmethod="post" formaction="\#(page.path)""#))</div>
+            """)
         </form>
         """
 }
@@ -77,7 +88,11 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
 /// What a search has found.
 func foundPeople(_ page: ChoosePeoplePage, in t: Language) -> HTML {
     guard !page.people.isEmpty else {
-        return #"<p class="hint" data-announce="\#(t(.nobodyToAdd))">\#(t(.nobodyToAdd))</p>"#
+        let words = t(SearchText(page.typed).isEmpty ? .nobodyToAdd : .nobodyFound)
+        return """
+            <p data-announce="\(words)">\(words)</p>
+            <p class="hint">\(t(.whoCanBeAdded))</p>
+            """
     }
     return """
         <ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
@@ -100,7 +115,9 @@ extension Phrase {
     fileprivate static let startGroup = Phrase("그룹 만들기", "Start the group")
     fileprivate static let add = Phrase("초대", "Add")
     fileprivate static let chosen = Phrase("고른 사람", "Chosen")
-    fileprivate static let whomToAdd = Phrase("누구를 초대할까요? 이름, 아이디, 전공", "Whom to add? Name, handle, major")
+    fileprivate static let whomToAdd = Phrase("이름, 아이디, 전공", "Name, handle, major")
+    fileprivate static func chosenCount(_ count: String) -> Phrase { Phrase("\(count)명 골랐어요", "\(count) chosen") }
+    fileprivate static let nobodyFound = Phrase("찾는 사람이 없어요.", "Nobody found.")
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
     fileprivate static let whoCanBeAdded = Phrase(
         "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어오고, 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",

@@ -7,14 +7,15 @@ func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
     if let other = head.other {
         return """
             <a class="who" href="\(other.path)">\(face(head.company, size: .small))\
-            <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span></a>
+            <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span>\(if: head.isMuted, mutedMark(in: t))</a>
             """
     }
     guard let group = head.group else { return #"<p class="who"><b>\#(t(.formerMember))</b></p>"# }
     return """
         <a class="who" id="who-\(head.id.rawValue)" href="\(head.path)/info" data-live-region>\(face(head.company, size: .small))\
         <span class="byline"><b dir="auto">\(group.label.title(in: t))</b>\
-        <span class="muted">\(t(.membersCount(group.members.count + 1)))</span></span></a>
+        <span class="muted">\(t(.membersCount(group.members.count + 1)))</span></span>\
+        \(if: head.isMuted, mutedMark(in: t))</a>
         """
 }
 
@@ -23,7 +24,7 @@ func groupRequestChoice(_ head: ConversationHead, in t: Language) -> HTML {
     """
     <div class="composer request-choice"><p>\(t(.groupQuestion))</p><div class="actions">\
     \(linkButton(t(.report), to: "\(head.path)/report", style: .quiet))\
-    <form method="post" action="\(head.path)/leave">\(button(t(.refuse), style: .secondary))</form>\
+    <form method="post" action="\(head.path)/leave?from=request">\(button(t(.decline), style: .secondary))</form>\
     <form method="post" action="\(head.path)/accept">\(button(t(.joinGroup)))</form></div></div>
     """
 }
@@ -42,10 +43,10 @@ extension Phrase {
     static let beginningOfGroup = Phrase(
         "그룹 대화예요. 들어온 뒤에 나눈 메시지만 보여요.", "This is a group. You see what is said since you joined.")
     fileprivate static let groupQuestion = Phrase(
-        "이 그룹에 들어갈까요? 들어가기 전에는 읽었는지 아무도 몰라요.",
+        "그룹에 참여할까요? 참여하기 전에는 읽었는지 아무도 몰라요.",
         "Join this group? Nobody can see that you have read it until you do.")
-    fileprivate static let refuse = Phrase("거절", "Refuse")
-    fileprivate static let joinGroup = Phrase("들어가기", "Join the group")
+    fileprivate static let decline = Phrase("거절", "Decline")
+    fileprivate static let joinGroup = Phrase("참여하기", "Join the group")
     fileprivate static let leaveQuestion = Phrase("이 그룹에서 나갈까요?", "Leave this group?")
     fileprivate static let leaveExplanation = Phrase(
         "내가 쓴 메시지는 그룹에 남고, 이 대화는 내 목록에서 사라져요.",

@@ -20,11 +20,7 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
     return """
         <section class="group-info">
         \(isAdmin ? changeForm(page, in: t) : title(page, in: t))
-        <div class="group-acts">\
-        \(if: head.folder != .requests, linkButton(t(.addPeople), to: "\(head.path)/add", style: .secondary, icon: .plus))\
-        <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")">\
-        \(button(t(head.isMuted ? .unmuteConversation : .muteConversation), style: .secondary, icon: .mute))</form>\
-        \(button(t(.leaveGroup), style: .quiet, icon: .logOut, attributes: opens("leave-group")))</div>
+        \(menu(groupActs(head, in: t)))
         <p class="hint">\(t(.mutedButNamed))</p>
         <h2>\(t(.membersCount(group.members.count + 1)))</h2>
         <ul class="people group-members">\
@@ -33,8 +29,19 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
         <span class="muted">\(t(.oneself))\(if: isAdmin, " · \(t(.groupAdmin))")</span></span></a></li>\
         \(members)</ul>
         </section>
-        \(leaveGroupSheet(head, in: t))
+        \(leaveGroupSheet(head, in: t))\(isAdmin ? group.members.map { memberSheets($0, of: head, in: t) } : [])
         """
+}
+
+/// What every member may do, as in the conversation's own menu.
+private func groupActs(_ head: ConversationHead, in t: Language) -> [HTML] {
+    let mute: HTML = """
+        <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")?from=info">\
+        \(menuButton(t(head.isMuted ? .unmuteConversation : .muteConversation), .mute))</form>
+        """
+    let leave = menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group"))
+    guard head.folder != .requests else { return [mute, leave] }
+    return [menuLink(t(.addPeople), .plus, to: "\(head.path)/add"), mute, leave]
 }
 
 private func title(_ page: GroupInfoPage, in t: Language) -> HTML {
@@ -67,25 +74,35 @@ private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
 /// A member; for admins with what they may do.
 private func memberRow(_ member: GroupMember, of page: GroupInfoPage, in t: Language) -> HTML {
     let author = member.author
-    let path = "\(page.head.path)/members/\(author.handle)"
     var notes = ["@\(author.handle)"]
     if member.role == .admin { notes.append(t(.groupAdmin)) }
     if !member.hasAccepted { notes.append(t(.invited)) }
-    let acts = page.group.role == .admin ? memberActs(member, at: path, in: t) : .empty
+    let acts = page.group.role == .admin ? moreAbout(author, in: t) : .empty
     return """
         <li class="person"><a href="\(author.path)">\(avatar(author))<span class="byline"><b dir="auto">\(author.name)</b>\
         <span class="muted">\(notes.joined(separator: " · "))</span></span></a>\(acts)</li>
         """
 }
 
-private func memberActs(_ member: GroupMember, at path: String, in t: Language) -> HTML {
-    let isAdmin = member.role == .admin
+private func moreAbout(_ author: Author, in t: Language) -> HTML {
+    iconButton(t(.actsOn(author.name)), .more, attributes: opens("member-\(author.id.rawValue)"))
+}
+
+/// What admins may do about a member: the menu, and the question before they are gone.
+private func memberSheets(_ member: GroupMember, of head: ConversationHead, in t: Language) -> HTML {
+    let (author, isAdmin) = (member.author, member.role == .admin)
+    let path = "\(head.path)/members/\(author.handle)"
+    let removal = "remove-\(author.id.rawValue)"
+    let role: HTML = """
+        <form method="post" action="\(path)/\(isAdmin ? "member" : "admin")">\
+        \(menuButton(t(isAdmin ? .takeAdmin : .makeAdmin), .person))</form>
+        """
+    let remove = menuButton(t(.removeMember), .trash, isDanger: true, attributes: opens(removal))
     return """
-        <details class="member-acts"><summary aria-label="\(t(.actsOn(member.author.name)))">\(icon(.more))</summary>\
-        <div class="member-menu"><form method="post" action="\(path)/\(isAdmin ? "member" : "admin")">\
-        \(menuButton(t(isAdmin ? .takeAdmin : .makeAdmin), .person))</form>\
-        <form method="post" action="\(path)/remove">\(menuButton(t(.removeMember), .trash, isDanger: true))</form></div>\
-        </details>
+        \(sheet(id: "member-\(author.id.rawValue)", title: author.name, in: t, menu([role, remove])))
+        \(confirmation(
+            id: removal, title: t(.removeMemberQuestion(author.name)), text: t(.removeMemberExplanation),
+            action: "\(path)/remove", confirm: t(.removeMember), in: t))
         """
 }
 
@@ -102,5 +119,10 @@ extension Phrase {
     fileprivate static let makeAdmin = Phrase("그룹 관리자로 정하기", "Make admin")
     fileprivate static let takeAdmin = Phrase("그룹 관리자에서 내리기", "Dismiss as admin")
     fileprivate static let removeMember = Phrase("내보내기", "Remove from group")
+    fileprivate static func removeMemberQuestion(_ name: String) -> Phrase {
+        Phrase("\(name) 님을 그룹에서 내보낼까요?", "Remove \(name) from the group?")
+    }
+    fileprivate static let removeMemberExplanation = Phrase(
+        "이 사람이 쓴 메시지는 그룹에 남아요.", "What they wrote stays in the group.")
     fileprivate static func actsOn(_ name: String) -> Phrase { Phrase("\(name) 님 관리", "Manage \(name)") }
 }

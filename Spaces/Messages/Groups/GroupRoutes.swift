@@ -28,7 +28,7 @@ package struct GroupRoutes: Sendable {
             }
         }
         router.get("/messages/:id/complete") { request, context in try await complete(request, context) }
-        router.post("/messages/:id/leave") { _, context in try await leave(context) }
+        router.post("/messages/:id/leave") { request, context in try await leave(request, context) }
         router.post("/messages/:id/members/{handle}/remove") { _, context in try await remove(context) }
         for role in [GroupRole.admin, .member] {
             router.post("/messages/:id/members/{handle}/\(role.rawValue)") { _, context in
@@ -42,7 +42,7 @@ package struct GroupRoutes: Sendable {
     private func choose(_ request: Request, _ context: Context, isNew: Bool = true) async throws -> Response {
         let query = request.query
         var page = try await people(query, isNew: isNew, context)
-        page.name = query.text("name").beginning(Group.nameLimit)
+        page.name = query.text("name").beginning(.note)
         guard query["part"] != "results" else { return .html(foundPeople(page, in: context.language)) }
         return show(page, context)
     }
@@ -96,8 +96,8 @@ package struct GroupRoutes: Sendable {
         _ form: Form, isNew: Bool, _ problem: Problem, _ context: Context
     ) async throws -> Response {
         var page = try await people(form, isNew: isNew, context)
-        page.name = form.text("name").beginning(Group.nameLimit)
-        page.problem = problem.phrase
+        page.name = form["name"].beginning(.note)
+        page.problem = problem
         return show(page, context, status: problem.status)
     }
 
@@ -158,13 +158,13 @@ package struct GroupRoutes: Sendable {
             page.problem = problem
             return show(page, context)
         }
-        return .redirect(to: "/messages/\(id)/info", type: .normal)
+        return site.redirect(to: "/messages/\(id)/info", toast: .groupSaved, for: context)
     }
 
-    private func leave(_ context: Context) async throws -> Response {
+    private func leave(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try await LeaveGroup(account: member.id, conversation: try conversation(context))(services)
-        return site.redirect(to: "/messages", toast: .left, for: context)
+        return site.redirect(to: "/messages", toast: request.query["from"] == "request" ? .declined : .left, for: context)
     }
 
     private func remove(_ context: Context) async throws -> Response {
@@ -179,7 +179,8 @@ package struct GroupRoutes: Sendable {
         let id = try conversation(context)
         try await ChangeGroupRole(
             account: member.id, conversation: id, handle: context.handle, role: role)(services)
-        return .redirect(to: "/messages/\(id)/info", type: .normal)
+        return site.redirect(
+            to: "/messages/\(id)/info", toast: role == .admin ? .madeAdmin : .tookAdmin, for: context)
     }
 
     private func conversation(_ context: Context) throws -> ID<Conversation> {
@@ -188,5 +189,9 @@ package struct GroupRoutes: Sendable {
 }
 
 extension Phrase {
+    fileprivate static let groupSaved = Phrase("그룹을 저장했어요.", "Group saved.")
+    fileprivate static let madeAdmin = Phrase("그룹 관리자로 정했어요.", "Now an admin.")
+    fileprivate static let tookAdmin = Phrase("그룹 관리자에서 내렸어요.", "No longer an admin.")
+    fileprivate static let declined = Phrase("거절했어요.", "You declined.")
     fileprivate static let left = Phrase("그룹에서 나왔어요.", "You left the group.")
 }

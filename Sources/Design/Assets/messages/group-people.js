@@ -38,12 +38,21 @@ field.addEventListener("input", () => {
   timer = setTimeout(ask, 120);
 });
 
+const count = form.querySelector("[data-chosen-count]");
+
+/** How many are chosen, above them. */
+function showCount() {
+  count.textContent = count.dataset.chosenCount.replace("%", chosen.children.length);
+  count.hidden = !chosen.children.length;
+}
+
 form.addEventListener("change", event => {
   const box = event.target.closest("[name=with]");
   if (!box) return;
   const person = box.closest("li");
   if (box.checked) chosen.append(person);
   else found.querySelector("ul")?.prepend(person);
+  showCount();
   box.focus({ preventScroll: true });
 });
 
