@@ -28,7 +28,7 @@ extension [Migration] {
             .profileReports,
             .messageReplies,
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
-            .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised,
+            .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
         ]
     }
 }

@@ -16,6 +16,7 @@ package struct VerifyConversations: Sendable {
                 (SELECT COUNT(*) FROM messages t
                 WHERE t.conversation_id = conversation_members.conversation_id
                     AND t.position > conversation_members.read_position
+                    AND t.position > conversation_members.cleared_position
                     AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0 AND t.notice IS NULL
                     AND NOT EXISTS (
                         SELECT 1 FROM blocks b JOIN conversations g ON g.id = t.conversation_id

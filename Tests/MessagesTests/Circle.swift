@@ -42,6 +42,35 @@ struct Circle: Sendable {
             .matches(of: /<p (?:class="bubble[^"]*"(?: dir="auto")?|dir="auto")>(.*?)<\/p>/).map { String($0.output.1) }
     }
 
+    /// Another member: a friend of 민수's, or somebody who only follows him.
+    func newcomer(_ handle: String, name: String, isFriend: Bool) async throws -> (browser: Browser, id: ID<Account>) {
+        let person = Person(name: name, handle: handle, major: "")
+        let browser = try await salon.member(person)
+        let id = try await salon.id(of: person)
+        try await FollowAccount(follower: id, followed: talk.minsuID, isFollowing: true)(salon.services)
+        if isFriend {
+            try await FollowAccount(follower: talk.minsuID, followed: id, isFollowing: true)(salon.services)
+        }
+        return (browser, id)
+    }
+
+    /// Whom 민수 has asked into the group, who only follows him.
+    func invited() async throws -> (browser: Browser, id: ID<Account>) {
+        let minji = try await newcomer("minji", name: "김민지", isFriend: false)
+        guard try await add("minji") == 303 else { throw Problem.cannotBeAdded }
+        return minji
+    }
+
+    func add(_ handle: String) async throws -> Int {
+        try await minsu.post("\(path)/add", [("with", handle)]).status
+    }
+
+    /// Who has read a message, as its sender's menu says.
+    func readers(of message: ID<Message>, for sender: Browser) async throws -> [String] {
+        try await sender.get("\(path)/\(message)", headers: ["X-Salon": "fragment"]).text
+            .matches(of: /<b dir="auto">([^<]*)<\/b><\/a><\/li>/).map { String($0.output.1) }
+    }
+
     func newest() async throws -> ID<Message> {
         try await salon.database.read { reader in
             try reader.one("SELECT MAX(id) FROM messages WHERE conversation_id = \(group)") { row in try row.next() }
@@ -49,7 +78,10 @@ struct Circle: Sendable {
     }
 
     func badge(_ browser: Browser) async throws -> Int {
-        for account in [talk.minsuID, talk.adaID, jiwooID] { salon.services.sessions.forget(account) }
+        let accounts = try await salon.database.read { reader in
+            try reader.values("SELECT id FROM accounts", as: ID<Account>.self)
+        }
+        for account in accounts { salon.services.sessions.forget(account) }
         let page = try await browser.get("/settings").text
         return page.firstMatch(of: /id="message-badge"[^>]*>(\d+)\+?</).flatMap { Int($0.output.1) } ?? -1
     }

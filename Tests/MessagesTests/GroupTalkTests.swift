@@ -155,6 +155,54 @@ import Web
         }
     }
 
+    /// What a block hides is passed over in parts, and never whole: a page of it cost as much as all that is hidden.
+    @Test(arguments: TestEngine.available)
+    func whatIsHiddenIsPassedOverInParts(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            try await circle.say("before all that", by: circle.jiwoo)
+            let (group, ada) = (circle.group, circle.talk.adaID)
+            let many = MessageQueries.span * 2
+            try await circle.salon.database.write { transaction in
+                let latest = try transaction.value("SELECT MAX(id) FROM messages", as: Int64.self) ?? 0
+                for number in 1...many {
+                    let client = "hidden-\(number)-0123456789"
+                    try transaction.execute(
+                        """
+                        INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text)
+                        VALUES (\(latest - 1_000_000 + Int64(number)), \(group), \(number + 2), \(ada), \(client), 'hidden')
+                        """)
+                }
+                try transaction.execute(
+                    "UPDATE conversations SET last_position = \(many + 2) WHERE id = \(group)")
+            }
+            try await circle.block(circle.jiwooID, ada)
+            let scan = try await circle.salon.database.read { reader in
+                let head = try ConversationQueries.head(group, of: circle.jiwooID, reader)
+                let queries = MessageQueries(conversation: head, viewer: circle.jiwooID) { _, _, _ in [:] }
+                let newest = try queries.page(.newest, reader)
+                #expect(newest.messages.isEmpty && newest.older == many + 3 - MessageQueries.span)
+                let after = try queries.page(.after(2), reader)
+                #expect(after.messages.isEmpty && after.newer == 2 + MessageQueries.span)
+                let search = try queries.search("before", before: .max, reader)
+                #expect(search.0.isEmpty)
+                return try queries.search("before", before: search.further ?? 0, reader)
+            }
+            #expect(scan.0.map(\.text) == ["before all that"] && scan.further == nil)
+            // The way leads on to what is not hidden.
+            var (path, pages) = (circle.path, 0)
+            while pages < 4 {
+                let text = try await circle.jiwoo.get(path).text
+                pages += 1
+                if text.contains(">before all that<") { break }
+                path = try #require(text.firstMatch(of: /rel="prev" href="([^"]+)"/)).output.1.description
+            }
+            #expect(pages == 3)
+            #expect(try await circle.jiwoo.get("/messages").text.contains(circle.path))
+            try await circle.say("at last", by: circle.minsu)
+            #expect(try await circle.jiwoo.get("/messages").text.contains("at last"))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func aReportNamesEverybodyWhoWroteIt(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in

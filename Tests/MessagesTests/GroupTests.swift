@@ -55,7 +55,8 @@ import Web
             #expect(try await circle.minsu.get("\(circle.path)/add?q=minji&part=results").text.contains("김민지"))
             #expect(try await add(circle.minsu) == 303)
             try await circle.say("Welcome", by: circle.ada)
-            #expect(try await minji.get("/messages/requests").text.contains("Ada Byron: Welcome"))
+            let requests = try await minji.get("/messages/requests").text
+            #expect(requests.contains("김민수 invited 김민지") && !requests.contains("Welcome"))
             #expect(try await !minji.get("/messages").text.contains("Welcome"))
             #expect(try await circle.badge(minji) == 0)
             let request = try await minji.get(circle.path).text
@@ -275,9 +276,16 @@ import Web
                     GroupQueries.amongStatement("a.handle_key IN (\(list: ["ada", "jiwoo"]))", for: minsu, to: nil)
                 ),
                 ("read marks", GroupReadings.membersStatement(of: circle.group)),
-                ("older", queries.olderStatement(than: 9, limit: 40)),
-                ("newer", queries.newerStatement(than: 9, limit: 40)),
+                ("older", queries.olderStatement(than: 9, after: 0, limit: 40)),
+                ("newer", queries.newerStatement(than: 9, upTo: 99, limit: 40)),
                 ("picture", MessageQueries.groupPicture(ID(rawValue: 1), viewer: minsu)),
+                (
+                    "people found",
+                    try #require(
+                        PeopleSearch.amongStatement(
+                            "a", GroupQueries.candidatesToFind(for: minsu, to: circle.group), viewer: minsu))
+                ),
+                ("quoted", SendMessage.quotedStatement(ID(rawValue: 1), in: circle.group, of: minsu)),
                 (
                     "completion",
                     try #require(

@@ -84,6 +84,8 @@ import Web
                         VALUES (\(id), \(conversation), \(100 + number), \(ada), \("long-\(number)"), \(long))
                         """)
                 }
+                try transaction.execute(
+                    "UPDATE conversations SET last_position = \(1_299) WHERE id = \(conversation)")
             }
             var next: String? = "\(talk.path)/search?q=\(needle)"
             var (pages, found) = (0, 0)
@@ -170,8 +172,8 @@ import Web
                 ("admission", MessageAdmission.statement(ada, in: talk.conversation, at: now)),
                 ("request count", ConversationQueries.requestCountStatement(of: ada)),
                 ("unread", "SELECT \(ConversationQueries.unreadTotal(of: ada, now: now))"),
-                ("older", queries.olderStatement(than: 9, limit: 40)),
-                ("newer", queries.newerStatement(than: 9, limit: 40)),
+                ("older", queries.olderStatement(than: 9, after: 0, limit: 40)),
+                ("newer", queries.newerStatement(than: 9, upTo: 99, limit: 40)),
                 ("images", MessageQueries.imagesStatement(of: [ID(rawValue: 1), ID(rawValue: 2)])),
                 ("one image", MessageQueries.image(ID(rawValue: 1), viewer: ada)),
                 ("quoted", SendMessage.quotedStatement(ID(rawValue: 1), in: talk.conversation, of: ada)),

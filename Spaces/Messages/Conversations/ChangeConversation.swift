@@ -14,10 +14,10 @@ struct ChangeConversation: WritingAct {
     var cost: Cost? { Cost(.messageMarks, of: account) }
 
     func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
+        try write(telling: services.ids.next(), at: services.clock.now(), in: transaction)
     }
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    private func write(telling notice: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let change: Statement =
             switch action {
@@ -25,12 +25,23 @@ struct ChangeConversation: WritingAct {
             case .mute: "is_muted = 1"
             case .unmute: "is_muted = 0"
             case .remove:
-                "folder = 'none', unread_count = 0, read_position = \(head.lastPosition), cleared_position = \(head.lastPosition)"
+                // To delete it is not to have read it.
+                "folder = 'none', unread_count = 0, mention_position = 0, cleared_position = \(head.lastPosition)"
             }
-        if action == .accept, head.folder != .requests { return }
-        try transaction.execute(
-            "UPDATE conversation_members SET \(change) WHERE conversation_id = \(conversation) AND account_id = \(account)"
-        )
+        if action == .accept, !head.isRequest { return }
+        let isNews: Statement? = action == .accept && head.group != nil ? " AND has_accepted = 0" : nil
+        let changed = try transaction.execute(
+            """
+            UPDATE conversation_members SET \(change)
+            WHERE conversation_id = \(conversation) AND account_id = \(account)\(isNews)
+            """)
+        // Removed meanwhile, or accepted twice at once.
+        guard changed > 0 else { return }
+        if action == .accept, head.group != nil {
+            let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+            try WriteGroupNotice(conversation: conversation, actor: account, kind: .joined)
+                .write(notice, at: position, in: transaction)
+        }
         try transaction.setUnreadMessages(
             of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
         try transaction.emit(ConversationChanged(conversation: conversation, account: account))

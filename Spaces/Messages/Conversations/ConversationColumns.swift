@@ -17,11 +17,15 @@ extension ConversationHead {
         let isGroup = try row.next(as: Bool.self)
         let (name, picture) = (try row.next(as: String.self), try row.next(as: ID<Media>?.self))
         let role = try row.next(as: GroupRole.self)
+        let hasAccepted = try row.next(as: Bool.self)
         let other = row.skipNull() ? nil : try Author(row: &row)
         let isHeard = isAccepted && other != nil
         self.init(
             id: id, other: other,
-            group: isGroup ? Group(name: name, picture: picture.map { Rendering($0, key: nil) }, role: role) : nil,
+            group: isGroup
+                ? Group(
+                    name: name, picture: picture.map { Rendering($0, key: nil) }, role: role, hasAccepted: hasAccepted)
+                : nil,
             folder: folder, isMuted: isMuted, unread: other == nil && !isGroup ? 0 : unread,
             lastPosition: last, readPosition: read, clearedPosition: cleared, isAcceptedByOther: isHeard || isGroup,
             otherReadPosition: isHeard ? otherRead : 0)

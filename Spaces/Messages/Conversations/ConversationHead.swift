@@ -55,7 +55,10 @@ package struct ConversationHead: Sendable {
     var hasCompany: Bool { other != nil || group != nil }
 
     /// Whether the viewer may write: there is somebody, and a request has been accepted.
-    var hasComposer: Bool { hasCompany && folder != .requests }
+    var hasComposer: Bool { hasCompany && !isRequest }
+
+    /// Whether the viewer has been asked and has not answered yet.
+    var isRequest: Bool { group.map { !$0.hasAccepted } ?? (folder == .requests) }
 
     /// The others whom the viewer may know of.
     var others: [ID<Account>] { group?.members.map(\.author.id) ?? (other.map { [$0.id] } ?? []) }
@@ -65,11 +68,18 @@ package struct ConversationHead: Sendable {
         guard let group else { return isAcceptedByOther ? others : [] }
         return group.members.filter(\.hasAccepted).map(\.author.id)
     }
-    var readPositions: [Int] { group?.members.filter(\.hasAccepted).map(\.readPosition) ?? [otherReadPosition] }
+    var readSpans: [ReadSpan] {
+        group?.members.filter(\.hasAccepted).map(\.read) ?? [ReadSpan(upTo: otherReadPosition)]
+    }
 
     /// Of messages `t`, those that the viewer sees: of somebody who is not there, nothing is left.
     func isSeen(by viewer: ID<Account>) -> Statement {
-        if group != nil { return " AND \(.notBlocked("t.sender_id", by: viewer))" }
+        if let group {
+            let words: Statement? = group.hasAccepted ? nil : " AND \(GroupQueries.isWordless("t"))"
+            return """
+                 AND \(.notBlocked("t.sender_id", by: viewer)) AND \(GroupQueries.isTold("t", to: viewer))\(words)
+                """
+        }
         return other == nil ? " AND t.sender_id = \(viewer)" : ""
     }
 

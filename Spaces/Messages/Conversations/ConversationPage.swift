@@ -32,14 +32,14 @@ package struct ConversationPage: Sendable {
         self.clientID = clientID
     }
 
-    /// At which of the viewer's messages to say that it has been read, and by how many: each time fewer have read on.
+    /// At which of the viewer's messages to say that it has been read, and by how many: each time others have read on.
     var readMarks: [Int: Int] {
-        let positions = head.readPositions
+        let spans = head.readSpans
         var (marks, known): ([Int: Int], Int) = ([:], 0)
         for message in messages.reversed() where message.isOwn && !message.isDeleted && message.notice == nil {
-            let count = positions.count { $0 >= message.position }
-            if count > known { marks[message.position] = count }
-            known = max(known, count)
+            let count = spans.count { $0.contains(message.position) }
+            if count > 0, count != known { marks[message.position] = count }
+            known = count
         }
         return marks
     }

@@ -18,8 +18,8 @@ enum ConversationQueries {
     static func headStatement(_ id: ID<Conversation>, of account: ID<Account>) -> Statement {
         """
         SELECT c.id, m.folder, m.is_muted, m.unread_count, c.last_position, m.read_position, m.cleared_position,
-            COALESCE(o.has_accepted, 0), COALESCE(o.read_position, 0), c.is_group, c.name, c.picture_id, m.role,
-            \(Author.columns)
+            COALESCE(o.has_accepted, 0), COALESCE(o.read_position, 0), c.is_group, c.name,
+            CASE WHEN m.has_accepted = 1 THEN c.picture_id END, m.role, m.has_accepted, \(Author.columns)
         FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id
         LEFT JOIN conversation_members o
@@ -45,8 +45,7 @@ enum ConversationQueries {
         try reader.first(
             rowsStatement(
                 """
-                SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-                    \(isNamed), \(Company.parts(of: account))
+                SELECT \(pageColumns), \(Company.parts(of: account))
                 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
                 WHERE m.conversation_id = \(id) AND m.account_id = \(account) AND m.folder <> 'none'
                     AND \(.keepsConversation(account, with: other(of: account)))
@@ -59,8 +58,7 @@ enum ConversationQueries {
         _ folder: ConversationHead.Folder, of account: ID<Account>, before: ID<Message>?
     ) -> Statement {
         """
-        SELECT m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
-            \(isNamed), \(Company.parts(of: account))
+        SELECT \(pageColumns), \(Company.parts(of: account))
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before ?? ID(rawValue: .max))
             AND \(.keepsConversation(account, with: other(of: account)))
@@ -73,17 +71,38 @@ enum ConversationQueries {
         SELECT page.conversation_id, page.latest_id, page.folder, page.unread_count, page.is_muted,
             t.sender_id, t.text, t.is_deleted,
             EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id), \(MessageFile.kind(of: "t.id")),
-            page.is_named, t.notice, s.name, \(noticeSubject(for: account)), \(noticeSubjects), \(Company.columns)
+            page.is_named, t.notice, s.name, \(noticeSubject(for: account)), \(noticeSubjects(for: account)),
+            \(Company.columns)
         FROM (\(page)) page
-        LEFT JOIN messages t ON t.id = (
+        LEFT JOIN messages t ON t.id = COALESCE((
             SELECT l.id FROM messages l
             WHERE l.conversation_id = page.conversation_id AND l.position > page.cleared_position
-                AND CASE WHEN page.is_group = 1 THEN \(.notBlocked("l.sender_id", by: account))
-                    ELSE page.other_id IS NOT NULL OR l.sender_id = \(account) END
-            ORDER BY l.position DESC LIMIT 1)
+                AND l.position > page.last_position - \(excerptSpan) AND \(isShown("l", to: account))
+            ORDER BY l.position DESC LIMIT 1
+        ), (SELECT l.id FROM messages l
+            WHERE l.id = page.latest_id AND l.position > page.cleared_position AND \(isShown("l", to: account))))
         LEFT JOIN accounts s ON page.is_group = 1 AND s.id = t.sender_id
         \(Company.joins)
         ORDER BY page.latest_id DESC
+        """
+    }
+
+    private static let pageColumns: Statement = """
+        m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder, c.last_position,
+        m.has_accepted, \(isNamed)
+        """
+
+    /// Among how many of the newest messages a list looks for one to show. Behind a block there may be any number that
+    /// are hidden, and then it shows the one by which the conversation has its place, or none.
+    private static let excerptSpan = 100
+
+    /// Of messages of a row called `page`, those that the viewer sees.
+    private static func isShown(_ message: Statement, to account: ID<Account>) -> Statement {
+        """
+        CASE WHEN page.is_group = 1 THEN \(.notBlocked("\(message).sender_id", by: account))
+                AND \(GroupQueries.isTold(message, to: account))
+                AND (page.has_accepted = 1 OR \(GroupQueries.isWordless(message)))
+            ELSE page.other_id IS NOT NULL OR \(message).sender_id = \(account) END
         """
     }
 
@@ -139,10 +158,13 @@ enum ConversationQueries {
             ORDER BY u.account_id LIMIT 1) END
         """
     }
-    private static let noticeSubjects: Statement = """
-        CASE WHEN t.notice IS NOT NULL THEN (
-            SELECT COUNT(*) FROM message_subjects u WHERE u.message_id = t.id) ELSE 0 END
+    private static func noticeSubjects(for account: ID<Account>) -> Statement {
         """
+        CASE WHEN t.notice IS NOT NULL THEN (
+            SELECT COUNT(*) FROM message_subjects u
+            WHERE u.message_id = t.id AND \(.notBlocked("u.account_id", by: account))) ELSE 0 END
+        """
+    }
 
     /// The other one of the two in the conversation `c`; `NULL` in a group.
     static func other(of account: ID<Account>) -> Statement {

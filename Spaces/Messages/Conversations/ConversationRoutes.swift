@@ -92,7 +92,8 @@ package struct ConversationRoutes: Sendable {
         if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
-        if request.isLookedAt, page.head.unread > 0, page.newer == nil, page.head.folder == .inbox {
+        let isRead = page.head.unread == 0 && page.head.readPosition >= page.head.lastPosition
+        if request.isLookedAt, !isRead, page.newer == nil, page.head.folder == .inbox {
             // To look is to have read, however often one looks.
             let unread = try await ReadConversation(
                 account: member.id, conversation: id,
@@ -126,11 +127,10 @@ package struct ConversationRoutes: Sendable {
         return try await services.database.read { reader in
             let head = try ConversationQueries.head(id, of: member.id, reader)
             let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
-            let (messages, hasOlder, hasNewer) = try queries.page(window, reader)
-            let (first, last) = (messages.first?.position ?? 0, messages.last?.position ?? 0)
+            let (messages, older, newer) = try queries.page(window, reader)
             var page = ConversationPage(
-                head: head, messages: messages, older: olderPath(head.path, before: hasOlder ? first : nil),
-                newer: hasNewer ? "\(head.path)?after=\(last)" : nil,
+                head: head, messages: messages, older: olderPath(head.path, before: older),
+                newer: newer.map { "\(head.path)?after=\($0)" },
                 list: try readList(head.folder == .requests ? .requests : .inbox, of: member.id, reader),
                 clientID: UUID().uuidString.lowercased())
             page.quoted = try quoted.flatMap { try queries.one($0, reader) }

@@ -31,8 +31,9 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         \(page.newer.map { newer($0, conversation: id, in: t) })
         </div></div>
         <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
-        <p class="typing" id="typing-\(id)" aria-live="polite"></p>
-        <p id="read-\(id)" data-live-region data-read-mark hidden>\(readPositionsText(head.readPositions))</p>
+        <p class="typing" aria-live="polite" data-one="\(t(.isTyping("%")))" data-two="\(t(.areTyping("%", "%")))" \
+        data-many="\(t(.othersAreTyping("%")))"></p><span id="typing-\(id)" hidden></span>
+        <p id="read-\(id)" data-live-region data-read-mark hidden>\(readSpansText(head.readSpans))</p>
         <div class="visually-hidden" aria-live="polite" data-announced data-photo="\(t(.photo))"></div>
         <ul id="deleted-\(id)" data-deleted-messages hidden></ul>
         \(footer(page, shell: shell))
@@ -90,12 +91,12 @@ private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML 
 }
 
 /// The head above the first message.
-private func begin(_ head: ConversationHead, in t: Language) -> HTML {
+func begin(_ head: ConversationHead, in t: Language) -> HTML {
     let words: Phrase =
         head.group != nil
         ? .beginningOfGroup : head.isAcceptedByOther || head.other == nil ? .beginning : .beginningOfRequest
     return """
-        <div class="beginning">\(face(head.company, size: .large))<p><b dir="auto">\(name(head.company, in: t))</b></p>\
+        <div class="beginning" id="beginning-\(head.id.rawValue)">\(face(head.company, size: .large))<p><b dir="auto">\(name(head.company, in: t))</b></p>\
         <p class="muted">\(t(words))</p></div>
         """
 }
@@ -105,7 +106,7 @@ private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head
     guard head.hasCompany else { return closed(in: t) }
-    guard head.folder != .requests else {
+    guard !head.isRequest else {
         return head.other.map { requestChoice(head, $0, in: t) } ?? groupRequestChoice(head, in: t)
     }
     return """
@@ -140,11 +141,10 @@ private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML 
     let group: [HTML] =
         head.group == nil
         ? []
-        : [
-            menuLink(t(.groupInfo), .people, to: "\(head.path)/info"),
-            menuLink(t(.report), .flag, to: "\(head.path)/report"),
-            menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group")),
-        ]
+        : [menuLink(t(.groupInfo), .people, to: "\(head.path)/info")]
+            // Who has not agreed yet sees nothing that could be reported.
+            + (head.isRequest ? [] : [menuLink(t(.report), .flag, to: "\(head.path)/report")])
+            + [menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group"))]
     let person: [HTML] =
         head.other.map { other in
             [
@@ -162,7 +162,22 @@ private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML 
         """
 }
 
+/// The same in a group that the viewer is no longer in, for pages that are open.
+func groupLeft(_ id: ID<Conversation>, in t: Language) -> HTML {
+    #"<p class="composer closed muted" id="composer-\#(id.rawValue)" role="status">\#(t(.noLongerInGroup))</p>"#
+}
+
 extension Phrase {
+    fileprivate static let noLongerInGroup = Phrase("이제 이 그룹에 속해 있지 않아요.", "You are no longer in this group.")
+    fileprivate static func isTyping(_ name: String) -> Phrase {
+        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
+    }
+    fileprivate static func areTyping(_ name: String, _ other: String) -> Phrase {
+        Phrase("\(name) 님과 \(other) 님이 입력하고 있어요…", "\(name) and \(other) are typing…")
+    }
+    fileprivate static func othersAreTyping(_ name: String) -> Phrase {
+        Phrase("\(name) 님 외 여러 명이 입력하고 있어요…", "\(name) and others are typing…")
+    }
     fileprivate static let whatWasSaid = Phrase("주고받은 메시지", "What was said")
     static let thisMessage = Phrase("이 메시지", "This message")
     fileprivate static let olderMessages = Phrase("이전 메시지", "Earlier messages")

@@ -137,6 +137,7 @@ struct ConversationsSearch {
             \(Company.parts(of: account))
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before)
+            AND (c.is_group = 0 OR m.has_accepted = 1)
             AND \(.keepsConversation(account, with: ConversationQueries.other(of: account)))
         ORDER BY m.latest_id DESC LIMIT \(batch)
         """

@@ -33,22 +33,28 @@ struct DeleteMessage: Act {
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
             "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
-        let hears: Statement? = head.group == nil ? nil : " AND \(GroupQueries.hears(account))"
+        if head.group != nil {
+            try transaction.recount(conversation, without: [position], of: account, now: now)
+        } else {
+            try uncount(position, at: now, in: transaction)
+        }
+        try transaction.emit(
+            MessageChanged(
+                conversation: conversation, message: message, members: [account] + head.others))
+    }
+
+    private func uncount(_ position: Int, at now: Timestamp, in transaction: Transaction) throws {
         let lowered = try transaction.all(
             """
-            UPDATE conversation_members SET unread_count = unread_count - 1,
-                mention_position = CASE WHEN mention_position = \(position) THEN 0 ELSE mention_position END
+            UPDATE conversation_members SET unread_count = unread_count - 1
             WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
-                AND read_position < \(position)\(hears)
+                AND read_position < \(position) AND cleared_position < \(position)
             RETURNING account_id
             """
         ) { row in try row.next(as: ID<Account>.self) }
         for other in lowered {
             try transaction.setUnreadMessages(of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
         }
-        try transaction.emit(
-            MessageChanged(
-                conversation: conversation, message: message, members: [account] + head.others))
     }
 }
 

@@ -106,7 +106,7 @@ extension SendMessage {
         SELECT 1 FROM messages q
         JOIN conversation_members m ON m.conversation_id = q.conversation_id AND m.account_id = \(sender)
         WHERE q.id = \(quoted) AND q.conversation_id = \(conversation) AND q.position > m.cleared_position
-            AND q.notice IS NULL
+            AND q.notice IS NULL AND \(.notBlocked("q.sender_id", by: sender))
         """
     }
 }

@@ -34,7 +34,9 @@ struct MessageAdmission {
         let lastPosition = try row.next(as: Int.self)
         let isGroup = try row.next(as: Bool.self)
         let other = try row.next(as: ID<Account>?.self)
+        let hasAccepted = try row.next(as: Bool.self)
         guard other != nil || isGroup else { return nil }
+        guard hasAccepted || !isGroup else { throw Problem.groupNotAccepted }
         self.folder = folder
         self.unread = unread
         self.lastPosition = lastPosition
@@ -49,7 +51,7 @@ struct MessageAdmission {
     ) -> Statement {
         """
         SELECT m.folder, m.unread_count, c.last_position, c.is_group,
-            CASE WHEN \(.isThere("o.account_id", for: sender)) THEN o.account_id END,
+            CASE WHEN \(.isThere("o.account_id", for: sender)) THEN o.account_id END, m.has_accepted,
             COALESCE(o.has_accepted, 0) = 1 OR EXISTS (
                 SELECT 1 FROM follows f WHERE f.follower_id = o.account_id AND f.followed_id = m.account_id),
             COALESCE(o.is_muted, 0) = 0 AND \(.notMuted("m.account_id", by: "o.account_id", now: now)),

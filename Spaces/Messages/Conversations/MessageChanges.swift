@@ -41,8 +41,8 @@ struct RequestCountChanged: LiveChange {
 /// Others have read on.
 struct ReadReceiptMoved: LiveChange {
     let conversation: ID<Conversation>
-    /// For each other one, of the last message they have read.
-    let positions: [Int]
+    /// For each other one, which messages they have read.
+    let spans: [ReadSpan]
 }
 
 /// Somebody is typing.

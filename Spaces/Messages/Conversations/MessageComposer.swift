@@ -6,7 +6,7 @@ import Media
 func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <form class="composer" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
+        <form class="composer" id="composer-\(page.head.id.rawValue)" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
         data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
         data-too-many="\(t(Problem.tooManyPhotos.phrase))" \
         data-unsupported="\(t(Problem.attachmentUnsupported.phrase))" data-max-bytes="\(StoreFile.maxBytes)" \

@@ -22,7 +22,7 @@ extension AccountRemoval {
         for group in groups {
             try transaction.execute(
                 "DELETE FROM conversation_members WHERE conversation_id = \(group) AND account_id = \(account)")
-            try LeaveGroup.giveAdmin(to: group, in: transaction)
+            try LeaveGroup.settle(group, in: transaction)
             try transaction.tell(of: group)
         }
         return !groups.isEmpty
@@ -51,15 +51,20 @@ extension AccountRemoval {
     private static func uncount(
         _ positions: [Int], in conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
     ) throws {
-        try uncountInGroup(conversation, of: account, transaction)
+        try transaction.recount(conversation, without: positions, of: account, now: transaction.now)
         let other = try transaction.first(
             """
-            SELECT m.account_id, m.read_position FROM conversation_members m
+            SELECT m.account_id, m.read_position, m.cleared_position FROM conversation_members m
             JOIN conversations c ON c.id = m.conversation_id
             WHERE m.conversation_id = \(conversation) AND m.account_id <> \(account) AND m.unread_count > 0
                 AND c.is_group = 0
             """
-        ) { row in (id: try row.next(as: ID<Account>.self), read: try row.next(as: Int.self)) }
+        ) { row in
+            (
+                id: try row.next(as: ID<Account>.self),
+                read: max(try row.next(as: Int.self), try row.next(as: Int.self))
+            )
+        }
         guard let other else { return }
         let count = positions.count { $0 > other.read }
         try transaction.execute(
@@ -70,22 +75,5 @@ extension AccountRemoval {
             """)
         try transaction.setUnreadMessages(
             of: other.id, to: ConversationQueries.unreadTotal(of: other.id, now: transaction.now))
-    }
-
-    /// In a group all others are counted anew.
-    private static func uncountInGroup(
-        _ conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
-    ) throws {
-        let counted = try transaction.all(
-            """
-            UPDATE conversation_members SET unread_count = \(GroupQueries.unread)
-            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
-                AND EXISTS (SELECT 1 FROM conversations c WHERE c.id = \(conversation) AND c.is_group = 1)
-            RETURNING account_id
-            """
-        ) { row in try row.next(as: ID<Account>.self) }
-        guard !counted.isEmpty else { return }
-        try transaction.countUnreadMessages(of: counted.sorted(), now: transaction.now)
-        try transaction.emit(MessageBadgesChanged(accounts: counted.sorted()))
     }
 }

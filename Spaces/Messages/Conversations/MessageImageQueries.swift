@@ -12,12 +12,13 @@ extension MessageQueries {
         """
     }
 
-    /// The photo of a group, where the viewer is a member.
+    /// The photo of a group, where the viewer is a member and has agreed to be.
     static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT p.rendering FROM conversations c
         JOIN media p ON p.id = c.picture_id
-        JOIN conversation_members m ON m.conversation_id = c.id AND m.account_id = \(viewer)
+        JOIN conversation_members m
+            ON m.conversation_id = c.id AND m.account_id = \(viewer) AND m.has_accepted = 1
         WHERE c.picture_id = \(id)
         """
     }
@@ -39,7 +40,7 @@ extension MessageQueries {
         JOIN conversations c ON c.id = t.conversation_id
         LEFT JOIN conversation_members o
             ON c.is_group = 0 AND o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
-        WHERE t.position > m.cleared_position
+        WHERE t.position > m.cleared_position AND (c.is_group = 0 OR m.has_accepted = 1)
             AND \(.keepsConversation(viewer, with: "o.account_id"))
             AND (t.sender_id = \(viewer) OR \(.isThere("t.sender_id", for: viewer)))
         """

@@ -48,13 +48,14 @@ extension RequestCountChanged {
 
 extension ReadReceiptMoved {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.text, "read-\(conversation)", HTML(escaping: readPositionsText(positions)))]
+        [LivePatch(.text, "read-\(conversation)", HTML(escaping: readSpansText(spans)))]
     }
 }
 
 extension TypingBegun {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.text, "typing-\(conversation)", HTML(escaping: language(.isTyping(name))))]
+    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        // The page puts the names of all who type into words.
+        [LivePatch(.text, "typing-\(conversation)", HTML(escaping: name))]
     }
 }
 
@@ -69,11 +70,5 @@ extension ConversationRow {
 
     fileprivate func sent(in language: Language, _ features: Features) -> HTML {
         conversationRow(self, shell: .live(in: language, at: latest.createdAt, features: features))
-    }
-}
-
-extension Phrase {
-    fileprivate static func isTyping(_ name: String) -> Phrase {
-        Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
     }
 }

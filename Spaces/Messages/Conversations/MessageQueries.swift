@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 import Posts
@@ -23,22 +24,24 @@ struct MessageQueries {
         case around(Int)
     }
 
-    /// One page, from the oldest to the newest, and whether there is more on either side.
-    func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], hasOlder: Bool, hasNewer: Bool) {
+    /// One page, from the oldest to the newest, and where the next ones begin on either side: before and after which
+    /// position. A page may be empty where a block hides everything, and there is more beyond it.
+    func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], older: Int?, newer: Int?) {
         switch window {
         case .newest:
-            let (messages, hasOlder) = try older(than: .max, limit: Self.pageSize, reader)
-            return (try complete(messages, reader), hasOlder, false)
+            let (messages, older) = try older(than: .max, limit: Self.pageSize, reader)
+            return (try complete(messages.reversed(), reader), older, nil)
         case .before(let position):
-            let (messages, hasOlder) = try older(than: position, limit: Self.pageSize, reader)
-            return (try complete(messages, reader), hasOlder, true)
+            let (messages, older) = try older(than: position, limit: Self.pageSize, reader)
+            let newer = max(0, min(position - 1, conversation.lastPosition))
+            return (try complete(messages.reversed(), reader), older, newer)
         case .after(let position):
-            let (messages, hasNewer) = try newer(than: position, limit: Self.pageSize, reader)
-            return (try complete(messages, reader), true, hasNewer)
+            let (messages, newer) = try newer(than: position, limit: Self.pageSize, reader)
+            return (try complete(messages, reader), min(position, conversation.lastPosition) + 1, newer)
         case .around(let position):
-            let (before, hasOlder) = try older(than: position, limit: Self.pageSize / 2, reader)
-            let (after, hasNewer) = try newer(than: position - 1, limit: Self.pageSize / 2, reader)
-            return (try complete(before + after, reader), hasOlder, hasNewer)
+            let (before, older) = try older(than: position, limit: Self.pageSize / 2, reader)
+            let (after, newer) = try newer(than: position - 1, limit: Self.pageSize / 2, reader)
+            return (try complete(before.reversed() + after, reader), older, newer)
         }
     }
 
@@ -66,11 +69,11 @@ struct MessageQueries {
     func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], further: Int?) {
         let words = SoughtWords(text)
         var found: [FoundMessage] = []
-        var (next, messages, bytes) = (position, 0, 0)
-        while messages < Self.searchedMessages, bytes < Self.searchedBytes {
-            let step = try reader.all(
-                olderStatement(than: next, limit: Self.searchStep - 1, isAdorned: "1 = 1", hasFiles: "1 = 1"),
-                FoundMessage.init(row:))
+        var (next, bytes) = (min(position, conversation.lastPosition + 1), 0)
+        let end = next - Self.searchedMessages
+        while next > end, bytes < Self.searchedBytes {
+            let (step, further) = try older(
+                than: next, limit: Self.searchStep, isAdorned: "1 = 1", hasFiles: "1 = 1", reader)
             for message in step {
                 next = message.position
                 bytes += message.text.utf8.count
@@ -79,43 +82,10 @@ struct MessageQueries {
                     return (try complete(found, reader), next)
                 }
             }
-            if step.count < Self.searchStep { return (try complete(found, reader), nil) }
-            messages += step.count
+            guard let further else { return (try complete(found, reader), nil) }
+            next = further
         }
         return (try complete(found, reader), next)
-    }
-
-    private func older(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], Bool) {
-        let found = try reader.all(olderStatement(than: position, limit: limit), FoundMessage.init(row:))
-        return (found.prefix(limit).reversed(), found.count > limit)
-    }
-
-    /// - Parameters:
-    ///   - isAdorned: whether there may be images or reactions; to find out is not free.
-    ///   - hasFiles: likewise.
-    func olderStatement(
-        than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned,
-        hasFiles: Statement = FoundMessage.hasFiles
-    ) -> Statement {
-        """
-        \(FoundMessage.selection(isAdorned: isAdorned, hasFiles: hasFiles))
-        WHERE t.conversation_id = \(conversation.id) AND t.position < \(position)
-            AND t.position > \(conversation.clearedPosition)\(conversation.isSeen(by: viewer))
-        ORDER BY t.position DESC LIMIT \(limit + 1)
-        """
-    }
-
-    private func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], Bool) {
-        let found = try reader.all(newerStatement(than: position, limit: limit), FoundMessage.init(row:))
-        return (Array(found.prefix(limit)), found.count > limit)
-    }
-
-    func newerStatement(than position: Int, limit: Int) -> Statement {
-        """
-        \(FoundMessage.selection())
-        WHERE t.conversation_id = \(conversation.id) AND t.position > \(max(position, conversation.clearedPosition))\(conversation.isSeen(by: viewer))
-        ORDER BY t.position LIMIT \(limit + 1)
-        """
     }
 
     /// Images, reactions and cards of a page's messages.
@@ -143,7 +113,8 @@ struct MessageQueries {
             item.files = (files[found.id] ?? []).map(\.file)
             item.card = found.linked.flatMap { cards[$0] }
             item.reactions = Reaction.counted(
-                (reactions[found.id] ?? []).filter { $0.account == viewer || people[$0.account] != nil }
+                (reactions[found.id] ?? [])
+                    .filter { conversation.group != nil || $0.account == viewer || people[$0.account] != nil }
                     .map { (emoji: $0.emoji, isOwn: $0.account == viewer) })
             return item
         }
@@ -168,7 +139,10 @@ struct MessageQueries {
     private func reactions(to messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [Given]] {
         guard !messages.isEmpty else { return [:] }
         let given = try reader.all(
-            "SELECT message_id, account_id, reaction FROM message_reactions WHERE message_id IN (\(list: messages))"
+            """
+            SELECT r.message_id, r.account_id, r.reaction FROM message_reactions r
+            WHERE r.message_id IN (\(list: messages)) AND \(.notBlocked("r.account_id", by: viewer))
+            """
         ) { row -> Given? in
             let (message, account) = (try row.next(as: ID<Message>.self), try row.next(as: ID<Account>.self))
             return Emoji(try row.next(as: String.self)).map { Given(message: message, account: account, emoji: $0) }

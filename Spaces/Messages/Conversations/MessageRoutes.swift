@@ -36,7 +36,7 @@ package struct MessageRoutes: Sendable {
         let canReply = head.hasComposer
         let readers = head.group.flatMap { group in
             item.isOwn
-                ? group.members.filter { $0.hasAccepted && $0.readPosition >= item.position }.map(\.author) : nil
+                ? group.members.filter { $0.hasAccepted && $0.read.contains(item.position) }.map(\.author) : nil
         }
         if context.visit.wantsFragment {
             return .html(messageMenu(item, canReply: canReply, readers: readers, shell: shell))

@@ -101,7 +101,10 @@ package struct MessageUpdates: Sendable {
     ) throws -> [LiveUpdate] {
         let topic = personalTopic(account)
         guard let row = try ConversationQueries.row(conversation, of: account, reader) else {
-            return [
+            let gone: [LiveUpdate] =
+                try GroupLeft.isTrue(of: account, conversation, reader)
+                ? [LiveUpdate(GroupLeft(conversation: conversation), on: topic)] : []
+            return gone + [
                 LiveUpdate(ConversationUnlisted(conversation: conversation), on: topic),
                 try requestCount(of: account, reader),
             ]
@@ -140,7 +143,7 @@ package struct MessageUpdates: Sendable {
         {
             updates.append(
                 LiveUpdate(
-                    ReadReceiptMoved(conversation: event.conversation, positions: [head.otherReadPosition]),
+                    ReadReceiptMoved(conversation: event.conversation, spans: head.readSpans),
                     on: personalTopic(other), key: "read-\(event.conversation)-\(other)"))
         }
         return updates

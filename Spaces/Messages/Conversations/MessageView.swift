@@ -44,9 +44,6 @@ private func readMark(_ item: MessageItem, by count: Int, in t: Language) -> HTM
     return #"<a class="read-mark" href="\#(item.path)" data-readers>\#(words)</a>"#
 }
 
-/// How far each of the others has read, for the script.
-func readPositionsText(_ positions: [Int]) -> String { positions.map(String.init).joined(separator: " ") }
-
 private func sending(in t: Language) -> HTML {
     #"<span class="sending" title="\#(t(.sending))">\#(icon(.clock))<span class="visually-hidden">\#(t(.sending))</span></span>"#
 }

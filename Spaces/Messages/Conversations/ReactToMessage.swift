@@ -26,7 +26,7 @@ package struct ReactToMessage: WritingAct {
     package func write(in transaction: Transaction) throws {
         let emoji = Emoji(reaction)
         guard emoji != nil || reaction.isEmpty else { throw Problem.notAnEmoji }
-        let head = try ConversationQueries.head(conversation, of: account, transaction)
+        let head = try ConversationQueries.headToAct(in: conversation, by: account, transaction)
         let isThere = try transaction.value(
             """
             SELECT 1 FROM messages t WHERE t.id = \(message) AND t.conversation_id = \(conversation)

@@ -24,12 +24,14 @@ package struct ReadConversation: WritingAct {
     package func write(at now: Timestamp, in transaction: Transaction) throws -> Int {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let position = min(position, head.lastPosition)
-        if position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {
+        // Whoever is asked into a group has seen nothing yet of what is said there.
+        let isAsked = head.group != nil && head.isRequest
+        if !isAsked, position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {
             try transaction.execute(
                 """
                 UPDATE conversation_members SET read_position = \(position), unread_count = (
                     SELECT COUNT(*) FROM messages t
-                    WHERE t.conversation_id = \(conversation) AND t.position > \(position)
+                    WHERE t.conversation_id = \(conversation) AND t.position > \(max(position, head.clearedPosition))
                         AND t.sender_id <> \(account) AND t.is_deleted = 0 AND t.notice IS NULL
                         \(head.group == nil ? nil : head.isSeen(by: account)))
                 WHERE conversation_id = \(conversation) AND account_id = \(account)

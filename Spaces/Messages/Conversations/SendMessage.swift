@@ -111,14 +111,17 @@ package struct SendMessage: Act {
             throw Problem.messageTooLong
         }
         guard images.count + files.count <= Self.maxImages else { throw Problem.tooManyPhotos }
-        guard (8...64).contains(clientID.utf8.count),
-            clientID.utf8.allSatisfy({ byte in
+        guard Self.isClientID(clientID) else { throw Problem.badRequest }
+        return text
+    }
+
+    static func isClientID(_ text: String) -> Bool {
+        (8...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
                 byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            })
-        else { throw Problem.badRequest }
-        return text
+            }
     }
 
     private func check(_ admission: MessageAdmission) throws {
@@ -158,7 +161,7 @@ package struct SendMessage: Act {
         // To answer is to have read, and to agree.
         try transaction.execute(
             """
-            UPDATE conversation_members SET folder = 'inbox', has_accepted = 1, latest_id = \(id),
+            UPDATE conversation_members SET folder = 'inbox', has_accepted = 1, has_spoken = 1, latest_id = \(id),
                 read_position = \(position), unread_count = 0
             WHERE conversation_id = \(conversation) AND account_id = \(sender)
             """)
@@ -189,4 +192,4 @@ package struct SendMessage: Act {
 }
 
 /// Another process has stored it since this transaction looked: nothing is to be written.
-private struct StoredMeanwhile: Error {}
+struct StoredMeanwhile: Error {}

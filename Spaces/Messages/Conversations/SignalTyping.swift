@@ -13,7 +13,7 @@ struct SignalTyping: Act {
 
     func perform(_ services: Services) async throws {
         let head = try await services.database.read { reader in
-            try ConversationQueries.head(conversation, of: account, reader)
+            try ConversationQueries.headToAct(in: conversation, by: account, reader)
         }
         for other in head.openOthers {
             services.live.pass(

@@ -18,28 +18,35 @@ package struct AddToGroup: WritingAct {
     package var cost: Cost? { Cost(.openings, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        try write(services.ids.next(), in: transaction)
+        _ = try transaction.groupToChange(conversation, by: account)
+        let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
+        let people = try Self.add(handles, by: account, to: conversation, before: position, transaction)
+        var free: Int? = position
+        // Who is asked is not there yet, and it is told when they come.
+        for (kind, subjects) in [(GroupNotice.Kind.added, people.added), (.invited, people.invited)]
+        where !subjects.isEmpty {
+            let place = try free ?? WriteGroupNotice.takePosition(in: conversation, transaction)
+            free = nil
+            var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: kind)
+            telling.subjects = subjects
+            try telling.write(services.ids.next(), at: place, in: transaction)
+        }
+        try transaction.tell(of: conversation)
     }
 
-    func write(_ notice: ID<Message>, in transaction: Transaction) throws {
-        let (head, group) = try ConversationQueries.group(conversation, of: account, transaction)
-        guard head.folder != .requests else { throw Problem.groupNotAccepted }
-        let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
-        let added = try Self.add(handles, by: account, to: conversation, before: position, transaction)
-        var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .added)
-        telling.subjects = added
-        try telling.write(notice, at: position, in: transaction)
-        try transaction.tell(of: conversation, besides: group.members.map(\.author.id))
+    /// Who has come, and who has been asked.
+    struct People {
+        var added: [ID<Account>] = []
+        var invited: [ID<Account>] = []
     }
 
     /// One statement, however many they are.
     ///
     /// - Parameter position: what is said from there on is for them.
-    /// - Returns: their accounts.
     static func add(
         _ handles: [String], by account: ID<Account>, to conversation: ID<Conversation>, before position: Int,
         _ transaction: Transaction
-    ) throws -> [ID<Account>] {
+    ) throws -> People {
         let keys = Set(handles.map { $0.lowercased() }).sorted()
         guard !keys.isEmpty else { throw Problem.nobodyChosen }
         guard keys.count < Group.maxMembers else { throw Problem.groupFull }
@@ -52,14 +59,16 @@ package struct AddToGroup: WritingAct {
                 CASE WHEN \(atOnce) THEN 1 ELSE 0 END, \(position - 1), \(position - 1)
             FROM accounts a WHERE a.handle_key IN (\(list: keys)) AND \(GroupQueries.mayAdd(account, to: conversation))
             ON CONFLICT DO NOTHING
-            RETURNING account_id
+            RETURNING account_id, has_accepted
             """
-        ) { row in try row.next(as: ID<Account>.self) }
+        ) { row in (id: try row.next(as: ID<Account>.self), hasAccepted: try row.next(as: Bool.self)) }
         guard added.count == keys.count else { throw Problem.cannotBeAdded }
         let count = try transaction.value(
             "SELECT COUNT(*) FROM conversation_members WHERE conversation_id = \(conversation)", as: Int.self)
         guard let count, count <= Group.maxMembers else { throw Problem.groupFull }
-        return added.sorted()
+        return People(
+            added: added.filter(\.hasAccepted).map(\.id).sorted(),
+            invited: added.filter { !$0.hasAccepted }.map(\.id).sorted())
     }
 }
 
@@ -72,13 +81,42 @@ extension ConversationQueries {
         guard let group = head.group else { throw Problem.conversationNotFound }
         return (head, group)
     }
+
+    /// A conversation to do something in, which others learn of: whoever is asked into a group agrees first.
+    static func headToAct(
+        in id: ID<Conversation>, by account: ID<Account>, _ reader: Reader
+    ) throws -> ConversationHead {
+        let head = try head(id, of: account, reader)
+        guard head.group?.hasAccepted != false else { throw Problem.groupNotAccepted }
+        return head
+    }
+
+    /// A group to do something in.
+    static func groupToAct(
+        in id: ID<Conversation>, by account: ID<Account>, _ reader: Reader
+    ) throws -> (head: ConversationHead, group: Group) {
+        let head = try headToAct(in: id, by: account, reader)
+        guard let group = head.group else { throw Problem.conversationNotFound }
+        return (head, group)
+    }
 }
 
 extension Transaction {
+    /// Has others wait who change who is in a group, until this is committed: of two admins who dismiss each other at
+    /// once, the second finds what the first has done.
+    func hold(_ group: ID<Conversation>) throws {
+        try execute("UPDATE conversations SET last_position = last_position WHERE id = \(group) AND is_group = 1")
+    }
+
+    /// A group to change.
+    func groupToChange(_ group: ID<Conversation>, by account: ID<Account>) throws -> Group {
+        try hold(group)
+        return try ConversationQueries.groupToAct(in: group, by: account, self).group
+    }
+
     /// Open pages of everybody in a group show it anew.
-    func tell(of group: ID<Conversation>, besides gone: [ID<Account>] = []) throws {
-        let members = try Set(GroupQueries.everybody(in: group, self) + gone).sorted()
-        try emit(GroupChanged(conversation: group, members: members))
+    func tell(of group: ID<Conversation>) throws {
+        try emit(GroupChanged(conversation: group, members: GroupQueries.everybody(in: group, self)))
     }
 }
 

@@ -9,8 +9,8 @@ import Web
 struct ChangeGroup: Act {
     let account: ID<Account>
     let conversation: ID<Conversation>
-    /// Empty: it goes by its members' names.
-    let name: String
+    /// Empty: it goes by its members' names; `nil` leaves it.
+    let name: String?
     let picture: Picture
 
     enum Picture {
@@ -28,9 +28,11 @@ struct ChangeGroup: Act {
     }
 
     func perform(_ services: Services) async throws {
-        let name = try Self.checked(name)
+        let name = try name.map(Self.checked)
         // Refused before the work is done.
-        _ = try await services.database.read { reader in try authorize(reader) }
+        try await services.database.read { reader in
+            try authorize(ConversationQueries.groupToAct(in: conversation, by: account, reader).group)
+        }
         var image: ID<Media>?
         if case .new(let path, let crop) = picture {
             let recipe = try Recipe(crop: crop).validated()
@@ -54,18 +56,16 @@ struct ChangeGroup: Act {
         try await MediaTrash(services).empty()
     }
 
-    @discardableResult
-    private func authorize(_ reader: Reader) throws -> Group {
-        let (_, group) = try ConversationQueries.group(conversation, of: account, reader)
+    private func authorize(_ group: Group) throws {
         guard group.role == .admin else { throw Problem.notGroupAdmin }
-        return group
     }
 
     private func write(
-        _ name: String, _ image: ID<Media>?, _ notices: (ID<Message>, ID<Message>), in transaction: Transaction
+        _ name: String?, _ image: ID<Media>?, _ notices: (ID<Message>, ID<Message>), in transaction: Transaction
     ) throws {
-        let group = try authorize(transaction)
-        if name != group.name {
+        let group = try transaction.groupToChange(conversation, by: account)
+        try authorize(group)
+        if let name, name != group.name {
             let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
             try transaction.execute("UPDATE conversations SET name = \(name) WHERE id = \(conversation)")
             var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .renamed)

@@ -12,20 +12,47 @@ struct ChangeGroupRole: WritingAct {
     var cost: Cost? { Cost(.messageMarks, of: account) }
 
     func write(_ services: Services, in transaction: Transaction) throws {
-        let (_, group) = try ConversationQueries.group(conversation, of: account, transaction)
+        let group = try transaction.groupToChange(conversation, by: account)
         guard group.role == .admin else { throw Problem.notGroupAdmin }
-        let member = try group.member(handle)
+        let member = try member(of: group, transaction)
         guard member.role != role else { return }
+        guard role != .admin || member.hasAccepted else { throw Problem.memberNotAccepted }
         let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
         try transaction.execute(
             """
             UPDATE conversation_members SET role = \(role)
-            WHERE conversation_id = \(conversation) AND account_id = \(member.author.id)
+            WHERE conversation_id = \(conversation) AND account_id = \(member.id)
             """)
         var telling = WriteGroupNotice(
             conversation: conversation, actor: account, kind: role == .admin ? .promoted : .demoted)
-        telling.subjects = [member.author.id]
+        telling.subjects = [member.id]
         try telling.write(services.ids.next(), at: position, in: transaction)
         try transaction.tell(of: conversation)
     }
+
+    private func member(
+        of group: Group, _ reader: Reader
+    ) throws -> (id: ID<Account>, role: GroupRole, hasAccepted: Bool) {
+        let isOneself = try reader.value(
+            "SELECT 1 FROM accounts a WHERE a.id = \(account) AND a.handle_key = \(handle.lowercased())", as: Int.self)
+        guard isOneself != nil else {
+            let member = try group.member(handle)
+            return (member.author.id, member.role, member.hasAccepted)
+        }
+        // Whether there is another one is asked of everybody, whomever a block hides.
+        let other = try reader.value(
+            """
+            SELECT 1 FROM conversation_members m
+            WHERE m.conversation_id = \(conversation) AND m.account_id <> \(account) AND m.role = 'admin' LIMIT 1
+            """, as: Int.self)
+        guard role == .admin || other != nil else { throw Problem.onlyGroupAdmin }
+        return (account, group.role, group.hasAccepted)
+    }
+}
+
+extension Problem {
+    static let memberNotAccepted = Problem(
+        422, Phrase("아직 초대를 수락하지 않은 사람이에요.", "They have not accepted the invitation yet."))
+    static let onlyGroupAdmin = Problem(
+        422, Phrase("먼저 다른 사람을 그룹 관리자로 정해 주세요.", "Make somebody else an admin first."))
 }

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Foundation
 import SQL
 import Search
 import Web
@@ -12,6 +13,8 @@ struct ChoosePeoplePage: Sendable {
     let typed: String
     /// A new group's name, as typed.
     var name = ""
+    /// The client's name for a new group.
+    let clientID = UUID().uuidString.lowercased()
     let chosen: [Author]
     /// Those found, without the chosen.
     let people: [Author]
@@ -39,11 +42,9 @@ extension ChoosePeoplePage {
             people = try reader.all(
                 GroupQueries.candidatesStatement(for: account, to: head?.id), Author.init(row:))
         } else {
-            let found = try PeopleSearch.page(typed, viewer: account, reader).people.map(\.author.id)
-            let allowed = try reader.all(
-                GroupQueries.amongStatement("a.id IN (\(list: found))", for: account, to: head?.id),
-                Author.init(row:))
-            people = found.compactMap { id in allowed.first { $0.id == id } }
+            people = try PeopleSearch.page(
+                typed, among: GroupQueries.candidatesToFind(for: account, to: head?.id), viewer: account, reader
+            ).map(\.author)
         }
         people.removeAll { person in chosen.contains { $0.id == person.id } }
         return ChoosePeoplePage(head: head, typed: typed, chosen: chosen, people: people)
@@ -66,6 +67,7 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
                 "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false,
                 limit: Group.nameLimit),
             in: t))
+        \(if: isNew, #"<input type="hidden" name="client_id" value="\#(page.clientID)">"#)
         <div class="search-line"><div class="control">\(icon(.search))\
         <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
         placeholder="\(t(.whomToAdd))" maxlength="\(TextLimit.search.fieldLength)" autocomplete="off" \

@@ -54,7 +54,7 @@ extension Company {
         CASE WHEN c.is_group = 1 THEN \(member(1, account)) END AS second_id,
         CASE WHEN c.is_group = 1 THEN \(member(2, account)) END AS third_id,
         CASE WHEN c.is_group = 1 THEN (SELECT COUNT(*) \(others(account))) ELSE 0 END AS other_count,
-        c.is_group, c.name AS group_name, c.picture_id
+        c.is_group, c.name AS group_name, CASE WHEN m.has_accepted = 1 THEN c.picture_id END AS picture_id
         """
     }
 

@@ -10,18 +10,27 @@ package struct Group: Sendable {
     package let picture: Rendering?
     /// What the viewer may do there.
     package let role: GroupRole
+    /// Whether the viewer has agreed to be there. Before that they see who is there, and what has happened; what is said
+    /// there they do not, and they do nothing.
+    package let hasAccepted: Bool
     /// The others whom the viewer may know of.
     package var members: [GroupMember]
 
-    package init(name: String, picture: Rendering?, role: GroupRole, members: [GroupMember] = []) {
+    package init(
+        name: String, picture: Rendering?, role: GroupRole, hasAccepted: Bool = true, members: [GroupMember] = []
+    ) {
         self.name = name
         self.picture = picture
         self.role = role
+        self.hasAccepted = hasAccepted
         self.members = members
     }
 
     package static let maxMembers = 32
     static let nameLimit = TextLimit(50)
+
+    /// How many have agreed to be there.
+    var count: Int { members.count(where: \.hasAccepted) + (hasAccepted ? 1 : 0) }
 
     /// As lists show it.
     var label: GroupLabel {
@@ -52,13 +61,16 @@ package struct GroupMember: Sendable {
     package let role: GroupRole
     /// Whether they have agreed to be there; before that, nobody learns what they have read.
     package let hasAccepted: Bool
-    package let readPosition: Int
+    package let read: ReadSpan
 
-    package init(_ author: Author, role: GroupRole = .member, hasAccepted: Bool = true, readPosition: Int = 0) {
+    package init(
+        _ author: Author, role: GroupRole = .member, hasAccepted: Bool = true, readPosition: Int = 0,
+        clearedPosition: Int = 0
+    ) {
         self.author = author
         self.role = role
         self.hasAccepted = hasAccepted
-        self.readPosition = readPosition
+        read = ReadSpan(after: clearedPosition, upTo: readPosition)
     }
 }
 
@@ -68,7 +80,7 @@ package struct GroupLabel: Sendable {
     package let picture: Rendering?
     /// Some of the others, for a group without a name or a photo of its own.
     package let some: [Author]
-    /// How many members there are, with the viewer.
+    /// How many there are, with the viewer and those who are asked.
     package let count: Int
 
     static let faces = 3

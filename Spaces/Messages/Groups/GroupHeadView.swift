@@ -14,7 +14,7 @@ func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
     return """
         <a class="who" id="who-\(head.id.rawValue)" href="\(head.path)/info" data-live-region>\(face(head.company, size: .small))\
         <span class="byline"><b dir="auto">\(group.label.title(in: t))</b>\
-        <span class="muted">\(t(.membersCount(group.members.count + 1)))</span></span>\
+        <span class="muted">\(t(.membersCount(group.count)))</span></span>\
         \(if: head.isMuted, mutedMark(in: t))</a>
         """
 }
@@ -23,7 +23,7 @@ func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
 func groupRequestChoice(_ head: ConversationHead, in t: Language) -> HTML {
     """
     <div class="composer request-choice"><p>\(t(.groupQuestion))</p><div class="actions">\
-    \(linkButton(t(.report), to: "\(head.path)/report", style: .quiet))\
+    \(linkButton(t(.groupInfo), to: "\(head.path)/info", style: .quiet))\
     <form method="post" action="\(head.path)/leave?from=request">\(button(t(.decline), style: .secondary))</form>\
     <form method="post" action="\(head.path)/accept">\(button(t(.joinGroup)))</form></div></div>
     """
@@ -43,8 +43,8 @@ extension Phrase {
     static let beginningOfGroup = Phrase(
         "그룹 대화예요. 들어온 뒤에 나눈 메시지만 보여요.", "This is a group. You see what is said since you joined.")
     fileprivate static let groupQuestion = Phrase(
-        "그룹에 참여할까요? 참여하기 전에는 읽었는지 아무도 몰라요.",
-        "Join this group? Nobody can see that you have read it until you do.")
+        "그룹에 참여할까요? 초대받은 뒤에 나눈 메시지는 참여하면 보여요.",
+        "Join this group? Once you do, you see what has been said since you were invited.")
     fileprivate static let decline = Phrase("거절", "Decline")
     fileprivate static let joinGroup = Phrase("참여하기", "Join the group")
     fileprivate static let leaveQuestion = Phrase("이 그룹에서 나갈까요?", "Leave this group?")

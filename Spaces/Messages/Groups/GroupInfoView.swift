@@ -20,13 +20,14 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
     return """
         <section class="group-info">
         \(isAdmin ? changeForm(page, in: t) : title(page, in: t))
-        \(menu(groupActs(head, in: t)))
+        \(menu(groupActs(page, in: t)))
         <p class="hint">\(t(.mutedButNamed))</p>
-        <h2>\(t(.membersCount(group.members.count + 1)))</h2>
+        <h2>\(t(.membersCount(group.count)))</h2>
         <ul class="people group-members">\
         <li class="person"><a href="\(page.viewer.path)">\(avatar(page.viewer))\
         <span class="byline"><b dir="auto">\(page.viewer.name)</b>\
-        <span class="muted">\(t(.oneself))\(if: isAdmin, " · \(t(.groupAdmin))")</span></span></a></li>\
+        <span class="muted">\(t(.oneself))\(if: isAdmin, " · \(t(.groupAdmin))")\
+        \(if: !group.hasAccepted, " · \(t(.invited))")</span></span></a></li>\
         \(members)</ul>
         </section>
         \(leaveGroupSheet(head, in: t))\(isAdmin ? group.members.map { memberSheets($0, of: head, in: t) } : [])
@@ -34,14 +35,26 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
 }
 
 /// What every member may do, as in the conversation's own menu.
-private func groupActs(_ head: ConversationHead, in t: Language) -> [HTML] {
+private func groupActs(_ page: GroupInfoPage, in t: Language) -> [HTML] {
+    let head = page.head
+    // There is always one.
+    let canStepDown = page.group.role == .admin && page.group.members.contains { $0.role == .admin }
+    let stepDown: [HTML] =
+        !canStepDown
+        ? []
+        : [
+            """
+            <form method="post" action="\(head.path)/members/\(page.viewer.handle)/member">\
+            \(menuButton(t(.stepDown), .person))</form>
+            """
+        ]
     let mute: HTML = """
         <form method="post" action="\(head.path)/\(head.isMuted ? "unmute" : "mute")?from=info">\
         \(menuButton(t(head.isMuted ? .unmuteConversation : .muteConversation), .mute))</form>
         """
     let leave = menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group"))
-    guard head.folder != .requests else { return [mute, leave] }
-    return [menuLink(t(.addPeople), .plus, to: "\(head.path)/add"), mute, leave]
+    guard !head.isRequest else { return [mute, leave] }
+    return [menuLink(t(.addPeople), .plus, to: "\(head.path)/add"), mute] + stepDown + [leave]
 }
 
 private func title(_ page: GroupInfoPage, in t: Language) -> HTML {
@@ -99,7 +112,7 @@ private func memberSheets(_ member: GroupMember, of head: ConversationHead, in t
         """
     let remove = menuButton(t(.removeMember), .trash, isDanger: true, attributes: opens(removal))
     return """
-        \(sheet(id: "member-\(author.id.rawValue)", title: author.name, in: t, menu([role, remove])))
+        \(sheet(id: "member-\(author.id.rawValue)", title: author.name, in: t, menu((member.hasAccepted ? [role] : []) + [remove])))
         \(confirmation(
             id: removal, title: t(.removeMemberQuestion(author.name)), text: t(.removeMemberExplanation),
             action: "\(path)/remove", confirm: t(.removeMember), in: t))
@@ -118,6 +131,7 @@ extension Phrase {
     fileprivate static let removeGroupPhoto = Phrase("그룹 사진 삭제", "Remove the group photo")
     fileprivate static let makeAdmin = Phrase("그룹 관리자로 정하기", "Make admin")
     fileprivate static let takeAdmin = Phrase("그룹 관리자에서 내리기", "Dismiss as admin")
+    fileprivate static let stepDown = Phrase("그룹 관리자 그만하기", "Step down as admin")
     fileprivate static let removeMember = Phrase("내보내기", "Remove from group")
     fileprivate static func removeMemberQuestion(_ name: String) -> Phrase {
         Phrase("\(name) 님을 그룹에서 내보낼까요?", "Remove \(name) from the group?")

@@ -6,7 +6,7 @@ import SQL
 /// What somebody did to a group, told among its messages, in their order.
 package struct GroupNotice: Sendable {
     package enum Kind: String, Sendable {
-        case started, added, removed, left, renamed, pictured, promoted, demoted
+        case started, added, invited, joined, removed, left, renamed, pictured, promoted, demoted
     }
 
     package let kind: Kind
@@ -45,6 +45,8 @@ package struct GroupNotice: Sendable {
         case .started:
             return Phrase("\(actor) 님이 그룹을 만들고 \(korean)을 초대했어요", "\(actor) started the group with \(english)")
         case .added: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) added \(english)")
+        case .invited: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) invited \(english)")
+        case .joined: return Phrase("\(actor) 님이 들어왔어요", "\(actor) joined")
         case .removed: return Phrase("\(actor) 님이 \(korean)을 내보냈어요", "\(actor) removed \(english)")
         case .left: return Phrase("\(actor) 님이 나갔어요", "\(actor) left")
         case .renamed where name.isEmpty:
@@ -79,6 +81,8 @@ struct WriteGroupNotice {
     let kind: GroupNotice.Kind
     var subjects: [ID<Account>] = []
     var name = ""
+    /// What makes it the only one of its kind, where something does.
+    var clientID: String?
 
     /// Takes the next place in the conversation: nobody else changes the group until this is committed.
     static func takePosition(in conversation: ID<Conversation>, _ transaction: Transaction) throws -> Int {
@@ -90,15 +94,18 @@ struct WriteGroupNotice {
         ) { row in try row.next() }
     }
 
-    /// Everybody there finds the group at the top; nobody has unread messages by it.
+    /// Everybody there finds the group at the top; nobody has unread messages by it. Whoever has not agreed to be there,
+    /// or may not know of those it is about, is left in peace.
     func write(_ id: ID<Message>, at position: Int, in transaction: Transaction) throws {
         // No client makes an id with a dot.
-        let clientID = "notice.\(id)"
-        try transaction.execute(
+        let clientID = clientID ?? "notice.\(id)"
+        let added = try transaction.execute(
             """
             INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, notice)
             VALUES (\(id), \(conversation), \(position), \(actor), \(clientID), \(name), \(kind))
+            ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
+        guard added == 1 else { throw StoredMeanwhile() }
         if !subjects.isEmpty {
             try transaction.execute(
                 """
@@ -109,11 +116,21 @@ struct WriteGroupNotice {
         let receivers = try transaction.all(
             """
             UPDATE conversation_members SET latest_id = \(id)
-            WHERE conversation_id = \(conversation) AND \(GroupQueries.hears(actor))
+            WHERE conversation_id = \(conversation) AND \(GroupQueries.hears(actor))\(isAbout(id))
             RETURNING account_id
             """
         ) { row in try row.next(as: ID<Account>.self) }
         try transaction.emit(
             MessageSentToGroup(conversation: conversation, message: id, sender: actor, receivers: receivers.sorted()))
+    }
+
+    private func isAbout(_ id: ID<Message>) -> Statement {
+        guard !subjects.isEmpty else { return " AND has_accepted = 1" }
+        return """
+             AND (has_accepted = 1 OR account_id IN (\(list: subjects))) AND EXISTS (
+                SELECT 1 FROM message_subjects u WHERE u.message_id = \(id) AND NOT EXISTS (
+                    SELECT 1 FROM blocks b
+                    WHERE b.account_id = conversation_members.account_id AND b.other_id = u.account_id))
+            """
     }
 }

@@ -13,13 +13,14 @@ enum GroupQueries {
         try reader.all(membersStatement(of: conversation, for: account)) { row in
             let author = try Author(row: &row)
             return GroupMember(
-                author, role: try row.next(), hasAccepted: try row.next(), readPosition: try row.next())
+                author, role: try row.next(), hasAccepted: try row.next(), readPosition: try row.next(),
+                clearedPosition: try row.next())
         }
     }
 
     static func membersStatement(of conversation: ID<Conversation>, for account: ID<Account>) -> Statement {
         """
-        SELECT \(Author.columns), g.role, g.has_accepted, g.read_position
+        SELECT \(Author.columns), g.role, g.has_accepted, g.read_position, g.cleared_position
         FROM conversation_members g JOIN accounts a ON a.id = g.account_id
         WHERE g.conversation_id = \(conversation) AND g.account_id <> \(account)
             AND \(.notBlocked("g.account_id", by: account))
@@ -44,6 +45,21 @@ enum GroupQueries {
         """
     }
 
+    /// Of messages, those that do not tell of somebody whom a member may not know of, and of nobody else.
+    static func isTold(_ message: Statement, to account: ID<Account>) -> Statement {
+        """
+        (\(message).notice IS NULL
+            OR NOT EXISTS (SELECT 1 FROM message_subjects u WHERE u.message_id = \(message).id)
+            OR EXISTS (
+                SELECT 1 FROM message_subjects u
+                WHERE u.message_id = \(message).id AND \(.notBlocked("u.account_id", by: account))))
+        """
+    }
+
+    /// Of messages, those that say nothing: what somebody sees of a group before they agree to be there. A name is words,
+    /// too, and the last one is shown above.
+    static func isWordless(_ message: Statement) -> Statement { "\(message).notice <> 'renamed'" }
+
     /// Of rows of `conversation_members`, those who see what somebody does there.
     static func hears(_ sender: ID<Account>) -> Statement {
         """
@@ -67,7 +83,8 @@ enum GroupQueries {
     static let unread: Statement = """
         (SELECT COUNT(*) FROM messages t
         WHERE t.conversation_id = conversation_members.conversation_id
-            AND t.position > conversation_members.read_position AND t.notice IS NULL
+            AND t.position > conversation_members.read_position
+            AND t.position > conversation_members.cleared_position AND t.notice IS NULL
             AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0
             AND NOT EXISTS (
                 SELECT 1 FROM blocks b
@@ -76,7 +93,7 @@ enum GroupQueries {
 
     // MARK: Whom one may add
 
-    /// Whether `a` and a member know each other: they follow each other or have both talked to the other.
+    /// Whether `a` and a member know each other: they follow each other, or each has said something to the other.
     private static func know(_ account: ID<Account>) -> Statement {
         """
         (EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = a.id AND f.followed_id = \(account))
@@ -87,7 +104,7 @@ enum GroupQueries {
                 JOIN conversation_members y ON y.conversation_id = p.id AND y.account_id = p.high_id
                 WHERE p.low_id = CASE WHEN a.id < \(account) THEN a.id ELSE \(account) END
                     AND p.high_id = CASE WHEN a.id < \(account) THEN \(account) ELSE a.id END
-                    AND x.has_accepted = 1 AND y.has_accepted = 1))
+                    AND x.has_spoken = 1 AND y.has_spoken = 1))
         """
     }
 
@@ -123,20 +140,35 @@ enum GroupQueries {
     /// Whom a member may add, without a search: those talked with last, then the latest followers.
     static func candidatesStatement(for account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
         """
-        SELECT \(Author.columns) FROM (
-            SELECT person.id, MAX(person.latest) AS latest FROM (
-                SELECT * FROM (
-                    SELECT CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END AS id, m.latest_id AS latest
-                    FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
-                    WHERE m.account_id = \(account) AND m.folder = 'inbox' AND c.is_group = 0
-                    ORDER BY m.latest_id DESC LIMIT \(100)) talked
-                UNION ALL SELECT * FROM (
-                    SELECT f.follower_id AS id, 0 AS latest FROM follows f WHERE f.followed_id = \(account)
-                    ORDER BY f.id DESC LIMIT \(200)) followers
-            ) person GROUP BY person.id
-        ) known JOIN accounts a ON a.id = known.id
+        SELECT \(Author.columns) FROM (\(known(to: account, talks: 100, followers: 200))) known
+        JOIN accounts a ON a.id = known.id
         WHERE \(mayAdd(account, to: conversation))
         ORDER BY known.latest DESC, a.id DESC LIMIT \(candidates)
+        """
+    }
+
+    /// Whom a member may add, as a search reads them: of more than a list shows.
+    static func candidatesToFind(for account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
+        """
+        SELECT a.id AS item_id FROM (\(known(to: account, talks: 1_000, followers: 2_000))) known
+        JOIN accounts a ON a.id = known.id
+        WHERE \(mayAdd(account, to: conversation))
+        """
+    }
+
+    /// Those a member talked with last, and the latest followers; each once.
+    private static func known(to account: ID<Account>, talks: Int, followers: Int) -> Statement {
+        """
+        SELECT person.id, MAX(person.latest) AS latest FROM (
+            SELECT * FROM (
+                SELECT CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END AS id, m.latest_id AS latest
+                FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+                WHERE m.account_id = \(account) AND m.folder = 'inbox' AND c.is_group = 0
+                ORDER BY m.latest_id DESC LIMIT \(talks)) talked
+            UNION ALL SELECT * FROM (
+                SELECT f.follower_id AS id, 0 AS latest FROM follows f WHERE f.followed_id = \(account)
+                ORDER BY f.id DESC LIMIT \(followers)) followers
+        ) person GROUP BY person.id
         """
     }
 

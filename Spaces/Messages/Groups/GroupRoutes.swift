@@ -53,7 +53,7 @@ package struct GroupRoutes: Sendable {
         try services.limiter.take(.searches, by: member.id.description)
         let (typed, chosen) = (form.text("q").beginning(.search), form.all("with"))
         return try await services.database.read { reader in
-            let head = try id.map { try ConversationQueries.group($0, of: member.id, reader).head }
+            let head = try id.map { try ConversationQueries.groupToAct(in: $0, by: member.id, reader).head }
             return try ChoosePeoplePage.read(typed, chosen: chosen, for: member.id, to: head, reader)
         }
     }
@@ -72,7 +72,8 @@ package struct GroupRoutes: Sendable {
         let form = try await request.form()
         do {
             let id = try await StartGroup(
-                account: member.id, handles: form.all("with"), name: form["name"])(services)
+                account: member.id, handles: form.all("with"), name: form["name"], clientID: form["client_id"]
+            )(services)
             return .redirect(to: "/messages/\(id)", type: .normal)
         } catch let problem as Problem where problem.status == 422 {
             return try await again(form, isNew: true, problem, context)
@@ -135,7 +136,7 @@ package struct GroupRoutes: Sendable {
         let typed = request.query.text("q").beginning(.search)
         guard typed.hasPrefix("@") else { throw Problem.badRequest }
         let found = try await services.database.read { reader in
-            _ = try ConversationQueries.group(id, of: member.id, reader)
+            _ = try ConversationQueries.groupToAct(in: id, by: member.id, reader)
             return try PeopleSearch.page(
                 String(typed.dropFirst()), among: GroupQueries.membersToFind(in: id), viewer: member.id, reader)
         }
@@ -145,7 +146,7 @@ package struct GroupRoutes: Sendable {
     private func change(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        let name = sent.form["name"]
+        let name = sent.form.has("name") ? sent.form["name"] : nil
         do {
             var picture = sent.form["remove-photo"].isEmpty ? ChangeGroup.Picture.same : .none
             if let photo = try await PhotoForm(sent).checked(services, for: member.id) {
@@ -164,7 +165,8 @@ package struct GroupRoutes: Sendable {
     private func leave(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         try await LeaveGroup(account: member.id, conversation: try conversation(context))(services)
-        return site.redirect(to: "/messages", toast: request.query["from"] == "request" ? .declined : .left, for: context)
+        return site.redirect(
+            to: "/messages", toast: request.query["from"] == "request" ? .declined : .left, for: context)
     }
 
     private func remove(_ context: Context) async throws -> Response {

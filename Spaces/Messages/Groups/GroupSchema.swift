@@ -31,4 +31,15 @@ extension Migration {
         ) WITHOUT ROWID;
         CREATE INDEX group_departures_by_account ON group_departures (account_id)
         """)
+
+    /// Whether a member has said something in a conversation. `has_accepted` is less: whoever follows somebody has agreed
+    /// before they know of the conversation.
+    package static let messageSpeakers = Migration(
+        "message-groups-2",
+        """
+        ALTER TABLE conversation_members ADD COLUMN has_spoken INTEGER NOT NULL DEFAULT 0;
+        UPDATE conversation_members SET has_spoken = 1 WHERE EXISTS (
+            SELECT 1 FROM messages t WHERE t.conversation_id = conversation_members.conversation_id
+                AND t.sender_id = conversation_members.account_id)
+        """)
 }

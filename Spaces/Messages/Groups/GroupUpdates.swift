@@ -11,7 +11,31 @@ struct GroupHeadChanged: LiveChange {
 
 extension GroupHeadChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.replace, "who-\(head.id)", conversationWho(head, in: language))]
+        [
+            LivePatch(.replace, "who-\(head.id)", conversationWho(head, in: language)),
+            LivePatch(.replace, "beginning-\(head.id)", begin(head, in: language)),
+        ]
+    }
+}
+
+/// The viewer is in a group no more.
+struct GroupLeft: LiveChange {
+    let conversation: ID<Conversation>
+
+    static func isTrue(of account: ID<Account>, _ conversation: ID<Conversation>, _ reader: Reader) throws -> Bool {
+        try reader.first(
+            """
+            SELECT c.is_group FROM conversations c WHERE c.id = \(conversation) AND NOT EXISTS (
+                SELECT 1 FROM conversation_members m
+                WHERE m.conversation_id = \(conversation) AND m.account_id = \(account))
+            """
+        ) { row in try row.next(as: Bool.self) } ?? false
+    }
+}
+
+extension GroupLeft {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language))]
     }
 }
 
@@ -23,29 +47,24 @@ enum GroupReadings {
     ) throws -> [LiveUpdate] {
         let members = try reader.all(membersStatement(of: conversation)) { row in
             (
-                id: try row.next(as: ID<Account>.self), position: try row.next(as: Int.self),
-                hasAccepted: try row.next(as: Bool.self)
+                id: try row.next(as: ID<Account>.self), hasAccepted: try row.next(as: Bool.self),
+                read: ReadSpan(after: try row.next(), upTo: try row.next())
             )
         }
         let viewers = members.map(\.id).filter(present.contains)
         guard !viewers.isEmpty else { return [] }
-        let hidden = try reader.all(
-            """
-            SELECT b.account_id, b.other_id FROM blocks b
-            WHERE b.account_id IN (\(list: viewers)) AND b.other_id IN (\(list: members.map(\.id)))
-            """
-        ) { row in [try row.next(as: ID<Account>.self), try row.next(as: ID<Account>.self)] }
+        let hidden = try reader.blocks(between: viewers, and: members.map(\.id))
         return viewers.map { viewer in
             let seen = members.filter { $0.hasAccepted && $0.id != viewer && !hidden.contains([viewer, $0.id]) }
             return LiveUpdate(
-                ReadReceiptMoved(conversation: conversation, positions: seen.map(\.position)),
+                ReadReceiptMoved(conversation: conversation, spans: seen.map(\.read)),
                 on: personalTopic(viewer), key: "read-\(conversation)-\(viewer)")
         }
     }
 
     static func membersStatement(of conversation: ID<Conversation>) -> Statement {
         """
-        SELECT m.account_id, m.read_position, m.has_accepted
+        SELECT m.account_id, m.has_accepted, m.cleared_position, m.read_position
         FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
         WHERE m.conversation_id = \(conversation) AND c.is_group = 1
         """

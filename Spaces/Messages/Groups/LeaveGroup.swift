@@ -23,8 +23,8 @@ package struct LeaveGroup: WritingAct {
     }
 
     func write(_ notice: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
-        let (head, group) = try ConversationQueries.group(conversation, of: account, transaction)
-        guard let removed else { return try leave(head, notice, at: now, in: transaction) }
+        guard let removed else { return try leave(notice, at: now, in: transaction) }
+        let group = try transaction.groupToChange(conversation, by: account)
         guard group.role == .admin else { throw Problem.notGroupAdmin }
         let member = try group.member(removed).author.id
         let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
@@ -36,18 +36,17 @@ package struct LeaveGroup: WritingAct {
     }
 
     /// Who refuses an invitation was never there: nothing is told.
-    private func leave(
-        _ head: ConversationHead, _ notice: ID<Message>, at now: Timestamp, in transaction: Transaction
-    ) throws {
-        let isTold = head.folder != .requests
-        let position = try isTold ? WriteGroupNotice.takePosition(in: conversation, transaction) : nil
+    private func leave(_ notice: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
+        try transaction.hold(conversation)
+        let (_, group) = try ConversationQueries.group(conversation, of: account, transaction)
+        let position = try group.hasAccepted ? WriteGroupNotice.takePosition(in: conversation, transaction) : nil
         try take(account, out: now, in: transaction)
         try transaction.execute(
             """
             INSERT INTO group_departures (conversation_id, account_id) VALUES (\(conversation), \(account))
             ON CONFLICT DO NOTHING
             """)
-        try Self.giveAdmin(to: conversation, in: transaction)
+        try Self.settle(conversation, in: transaction)
         if let position {
             try WriteGroupNotice(conversation: conversation, actor: account, kind: .left)
                 .write(notice, at: position, in: transaction)
@@ -63,16 +62,27 @@ package struct LeaveGroup: WritingAct {
     }
 
     /// A group whose last admin has gone gets another: whoever of those who have agreed to be there is a member of the
-    /// instance the longest.
-    static func giveAdmin(to conversation: ID<Conversation>, in transaction: Transaction) throws {
+    /// instance the longest. Where nobody has, nobody is asked any more.
+    static func settle(_ conversation: ID<Conversation>, in transaction: Transaction) throws {
         try transaction.execute(
             """
             UPDATE conversation_members SET role = 'admin'
             WHERE conversation_id = \(conversation) AND account_id = (
-                SELECT n.account_id FROM conversation_members n WHERE n.conversation_id = \(conversation)
-                ORDER BY n.has_accepted DESC, n.account_id LIMIT 1)
+                SELECT n.account_id FROM conversation_members n
+                WHERE n.conversation_id = \(conversation) AND n.has_accepted = 1 ORDER BY n.account_id LIMIT 1)
                 AND NOT EXISTS (
                     SELECT 1 FROM conversation_members o WHERE o.conversation_id = \(conversation) AND o.role = 'admin')
             """)
+        let asked = try transaction.all(
+            """
+            DELETE FROM conversation_members WHERE conversation_id = \(conversation) AND NOT EXISTS (
+                SELECT 1 FROM conversation_members o
+                WHERE o.conversation_id = \(conversation) AND o.has_accepted = 1)
+            RETURNING account_id
+            """
+        ) { row in try row.next(as: ID<Account>.self) }
+        for account in asked.sorted() {
+            try transaction.emit(ConversationChanged(conversation: conversation, account: account))
+        }
     }
 }

@@ -9,11 +9,12 @@ extension SendMessage {
     func fileInGroup(_ id: ID<Message>, at position: Int, _ transaction: Transaction) throws {
         let now = id.createdAt
         let named = try mentioned(transaction)
-        // A member who has not agreed yet keeps it among the requests.
+        // Whoever has not agreed yet is left in peace: it waits until they do.
         let receivers = try transaction.all(
             """
-            UPDATE conversation_members SET latest_id = \(id), unread_count = unread_count + 1,
-                folder = CASE WHEN has_accepted = 1 THEN 'inbox' ELSE 'requests' END,
+            UPDATE conversation_members SET unread_count = unread_count + 1,
+                latest_id = CASE WHEN has_accepted = 1 THEN \(id) ELSE latest_id END,
+                folder = CASE WHEN has_accepted = 1 THEN 'inbox' ELSE folder END,
                 mention_position = CASE WHEN account_id IN (\(list: named)) THEN \(position) ELSE mention_position END
             WHERE conversation_id = \(conversation) AND account_id <> \(sender) AND \(GroupQueries.hears(sender))
             RETURNING account_id, has_accepted, is_muted
@@ -40,7 +41,7 @@ extension SendMessage {
         try transaction.emit(
             MessageSentToGroup(
                 conversation: conversation, message: id, sender: sender,
-                receivers: (receivers.map(\.id) + [sender]).sorted()))
+                receivers: (receivers.filter(\.hasAccepted).map(\.id) + [sender]).sorted()))
     }
 
     /// The accounts that the text names; whether they are members does not matter here.

@@ -1,18 +1,23 @@
 package import Base
 package import Core
 package import SQL
+import Web
 
 /// Begins a group. Whoever does is its admin.
-package struct StartGroup: WritingAct {
+package struct StartGroup: Act {
     package let account: ID<Account>
     package let handles: [String]
     /// Empty: the group goes by its members' names.
     package let name: String
+    /// Made by the starter's client, as that of a message is: to start again with the same people is to start once.
+    package let clientID: String
 
-    package init(account: ID<Account>, handles: [String], name: String = "") {
+    /// - Parameter clientID: empty where the client makes none.
+    package init(account: ID<Account>, handles: [String], name: String = "", clientID: String = "") {
         self.account = account
         self.handles = handles
         self.name = name
+        self.clientID = clientID
     }
 
     /// With fewer it is a conversation of two.
@@ -20,8 +25,31 @@ package struct StartGroup: WritingAct {
 
     package var cost: Cost? { Cost(.openings, of: account) }
 
-    package func write(_ services: Services, in transaction: Transaction) throws -> ID<Conversation> {
-        try write(services.ids.next(), telling: services.ids.next(), in: transaction)
+    package func perform(_ services: Services) async throws -> ID<Conversation> {
+        do {
+            return try await services.database.write { transaction in
+                try write(services.ids.next(), telling: services.ids.next(), in: transaction)
+            }
+        } catch is StoredMeanwhile {
+            guard let started = try await services.database.read({ reader in try started(reader) }) else {
+                throw Problem.badRequest
+            }
+            return started
+        }
+    }
+
+    private var keys: Set<String> { Set(handles.map { $0.lowercased() }) }
+
+    /// The first notice's; no message's has a dot.
+    private var noticeID: String? {
+        clientID.isEmpty ? nil : "group.\(clientID).\(keys.sorted().joined(separator: ","))"
+    }
+
+    /// The group that was started so.
+    private func started(_ reader: Reader) throws -> ID<Conversation>? {
+        guard let noticeID else { return nil }
+        return try reader.value(
+            "SELECT conversation_id FROM messages WHERE sender_id = \(account) AND client_id = \(noticeID)")
     }
 
     /// - Parameter notice: the first message, whose time is when the group began.
@@ -29,7 +57,10 @@ package struct StartGroup: WritingAct {
         _ id: ID<Conversation>, telling notice: ID<Message>, in transaction: Transaction
     ) throws -> ID<Conversation> {
         let name = try ChangeGroup.checked(name)
-        guard Set(handles.map { $0.lowercased() }).count >= Self.fewest else { throw Problem.tooFewForGroup }
+        guard keys.count >= Self.fewest else { throw Problem.tooFewForGroup }
+        guard keys.count < Group.maxMembers else { throw Problem.groupFull }
+        guard clientID.isEmpty || SendMessage.isClientID(clientID) else { throw Problem.badRequest }
+        if let started = try started(transaction) { return started }
         try transaction.execute(
             "INSERT INTO conversations (id, is_group, name, last_position) VALUES (\(id), 1, \(name), 1)")
         try transaction.execute(
@@ -37,9 +68,10 @@ package struct StartGroup: WritingAct {
             INSERT INTO conversation_members (conversation_id, account_id, folder, has_accepted, role)
             VALUES (\(id), \(account), 'inbox', 1, 'admin')
             """)
-        let added = try AddToGroup.add(handles, by: account, to: id, before: 1, transaction)
+        let people = try AddToGroup.add(handles, by: account, to: id, before: 1, transaction)
         var telling = WriteGroupNotice(conversation: id, actor: account, kind: .started)
-        telling.subjects = added
+        telling.subjects = (people.added + people.invited).sorted()
+        telling.clientID = noticeID
         try telling.write(notice, at: 1, in: transaction)
         return id
     }

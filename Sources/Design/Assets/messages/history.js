@@ -56,18 +56,21 @@ function tellMinutes() {
   }
 }
 
-/** The newest of one's own messages that has been read says so; in a group each one behind which fewer have read. */
+/** The newest of one's own messages that has been read says so; in a group each one behind which others have. */
 function markRead() {
-  const read = section.querySelector("[data-read-mark]").textContent.split(" ").map(Number);
+  const spans = section.querySelector("[data-read-mark]").textContent.split(" ");
+  const read = spans.map(span => span.split("-").map(Number));
   const own = [...list().querySelectorAll(".message.mine[data-position]")].reverse();
   let known = 0;
   for (const item of own) {
-    const canBeRead = positionOf(item) > 0 && !item.querySelector(".deleted");
-    const count = canBeRead ? read.filter(position => position >= positionOf(item)).length : 0;
-    item.classList.toggle("last-read", count > known);
+    const position = positionOf(item);
+    const canBeRead = position > 0 && !item.querySelector(".deleted");
+    const count = canBeRead ? read.filter(([after, upTo]) => position > after && position <= upTo).length : known;
+    const isMarked = canBeRead && count > 0 && count !== known;
+    item.classList.toggle("last-read", isMarked);
     const { readBy } = section.dataset;
-    if (count > known && readBy) item.querySelector(".read-mark").textContent = readBy.replace("%", count);
-    known = Math.max(known, count);
+    if (isMarked && readBy) item.querySelector(".read-mark").textContent = readBy.replace("%", count);
+    known = count;
   }
 }
 
@@ -101,6 +104,29 @@ async function tellRead() {
   tellRead();
 }
 
+// Who types, by name, and when that was last heard of.
+const typing = new Map();
+const typingLine = section?.querySelector(".typing");
+
+function tellTyping() {
+  const names = [...typing.keys()];
+  const { one, two, many } = typingLine.dataset;
+  const words = { 0: "", 1: one, 2: two }[names.length] ?? many;
+  typingLine.textContent = words.replaceAll("%", () => names.shift());
+}
+
+function stopTyping(name) {
+  clearTimeout(typing.get(name));
+  if (typing.delete(name)) tellTyping();
+}
+
+function startTyping(name) {
+  if (!name) return;
+  clearTimeout(typing.get(name));
+  typing.set(name, setTimeout(stopTyping, 5000, name));
+  tellTyping();
+}
+
 const announced = section?.querySelector("[data-announced]");
 
 /** Has screen readers say what the other member has just said, and who that is. */
@@ -121,7 +147,7 @@ function arrived(item) {
   if (item.dataset.client) list().querySelector(`[data-pending="${CSS.escape(item.dataset.client)}"]`)?.remove();
   if (item.matches(".theirs.arrived")) {
     announce(item);
-    section.querySelector(".typing").textContent = "";
+    stopTyping(item.querySelector(".sender-name")?.textContent);
     if (!isAtEnd() && button) button.hidden = false;
   }
 }
@@ -172,11 +198,8 @@ if (section) {
   const markRow = () => rows.querySelector(`#conversation-${id} > a`)?.setAttribute("aria-current", "page");
   if (rows) new MutationObserver(markRow).observe(rows, { childList: true });
 
-  let typing;
-  new MutationObserver(() => {
-    clearTimeout(typing);
-    typing = setTimeout(() => { section.querySelector(".typing").textContent = ""; }, 5000);
-  }).observe(section.querySelector(".typing"), { childList: true });
+  const heard = document.getElementById(`typing-${id}`);
+  new MutationObserver(() => startTyping(heard.textContent)).observe(heard, { childList: true });
 
   watch();
   section.addEventListener("click", event => {

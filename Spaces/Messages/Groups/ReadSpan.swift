@@ -1,0 +1,18 @@
+import Core
+
+/// Which messages somebody has read: those after one position, up to another. Nothing of before they came to a group, or
+/// of what they have deleted for themselves: whether that was read, nobody knows.
+package struct ReadSpan: Sendable {
+    package let after: Int
+    package let upTo: Int
+
+    package init(after: Int = 0, upTo: Int) {
+        self.after = after
+        self.upTo = upTo
+    }
+
+    func contains(_ position: Int) -> Bool { position > after && position <= upTo }
+}
+
+/// Which messages each of the others has read, for the script.
+func readSpansText(_ spans: [ReadSpan]) -> String { spans.map { "\($0.after)-\($0.upTo)" }.joined(separator: " ") }
