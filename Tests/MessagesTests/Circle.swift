@@ -71,6 +71,27 @@ struct Circle: Sendable {
             .matches(of: /<b dir="auto">([^<]*)<\/b><\/a><\/li>/).map { String($0.output.1) }
     }
 
+    /// Has somebody say much at once; nobody is told of it.
+    func fill(_ count: Int, by sender: ID<Account>) async throws {
+        let group = group
+        try await salon.database.write { transaction in
+            let latest = try transaction.value("SELECT MAX(id) FROM messages", as: Int64.self) ?? 0
+            let last =
+                try transaction.value(
+                    "SELECT last_position FROM conversations WHERE id = \(group)", as: Int.self) ?? 0
+            for number in 1...count {
+                let (id, client) = (latest - 1_000_000 + Int64(number), "filled-\(number)-0123456789")
+                try transaction.execute(
+                    """
+                    INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text)
+                    VALUES (\(id), \(group), \(last + number), \(sender), \(client), 'much')
+                    """)
+            }
+            try transaction.execute(
+                "UPDATE conversations SET last_position = \(last + count) WHERE id = \(group)")
+        }
+    }
+
     func newest() async throws -> ID<Message> {
         try await salon.database.read { reader in
             try reader.one("SELECT MAX(id) FROM messages WHERE conversation_id = \(group)") { row in try row.next() }

@@ -127,6 +127,38 @@ import Web
         }
     }
 
+    /// Where much waits, a deletion does not count it all again for everybody.
+    @Test(arguments: TestEngine.available)
+    func whereMuchWaitsOneIsTakenAway(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let group = circle.group
+            func waiting() async throws -> [Int] {
+                try await circle.salon.database.read { reader in
+                    try reader.values(
+                        """
+                        SELECT unread_count FROM conversation_members WHERE conversation_id = \(group)
+                        ORDER BY account_id
+                        """, as: Int.self)
+                }
+            }
+            // Counted otherwise than there is, which shows whether it is counted again.
+            try await circle.say("first", by: circle.minsu)
+            let first = try await circle.newest()
+            try await circle.fill(GroupQueries.recounted, by: circle.talk.minsuID)
+            try await circle.block(circle.jiwooID, circle.talk.minsuID)
+            let before = try await waiting()
+            #expect(before == [0, 1, 1])
+            #expect(try await circle.minsu.post("\(circle.path)/\(first)/delete").status == 303)
+            #expect(try await waiting() == [0, 0, 1], "nothing is taken away of what was never counted")
+            // Nearer to the end it is counted.
+            _ = try await circle.ada.post("\(circle.path)/read", [("position", "3")], fragment: true)
+            try await circle.say("last", by: circle.minsu)
+            let last = try await circle.newest()
+            #expect(try await circle.minsu.post("\(circle.path)/\(last)/delete").status == 303)
+            #expect(try await waiting() == [0, GroupQueries.recounted - 1, 1])
+        }
+    }
+
     /// A page without scripts tells that it was looked at, also of what a block has kept uncounted.
     @Test(arguments: TestEngine.available)
     func toLookIsToHaveReadWhateverIsCounted(on engine: TestEngine) async throws {

@@ -160,22 +160,9 @@ import Web
     func whatIsHiddenIsPassedOverInParts(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
             try await circle.say("before all that", by: circle.jiwoo)
-            let (group, ada) = (circle.group, circle.talk.adaID)
-            let many = MessageQueries.span * 2
-            try await circle.salon.database.write { transaction in
-                let latest = try transaction.value("SELECT MAX(id) FROM messages", as: Int64.self) ?? 0
-                for number in 1...many {
-                    let client = "hidden-\(number)-0123456789"
-                    try transaction.execute(
-                        """
-                        INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text)
-                        VALUES (\(latest - 1_000_000 + Int64(number)), \(group), \(number + 2), \(ada), \(client), 'hidden')
-                        """)
-                }
-                try transaction.execute(
-                    "UPDATE conversations SET last_position = \(many + 2) WHERE id = \(group)")
-            }
-            try await circle.block(circle.jiwooID, ada)
+            let (group, many) = (circle.group, MessageQueries.span * 2)
+            try await circle.fill(many, by: circle.talk.adaID)
+            try await circle.block(circle.jiwooID, circle.talk.adaID)
             let scan = try await circle.salon.database.read { reader in
                 let head = try ConversationQueries.head(group, of: circle.jiwooID, reader)
                 let queries = MessageQueries(conversation: head, viewer: circle.jiwooID) { _, _, _ in [:] }

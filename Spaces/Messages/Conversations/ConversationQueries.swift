@@ -76,8 +76,8 @@ enum ConversationQueries {
         FROM (\(page)) page
         LEFT JOIN messages t ON t.id = COALESCE((
             SELECT l.id FROM messages l
-            WHERE l.conversation_id = page.conversation_id AND l.position > page.cleared_position
-                AND l.position > page.last_position - \(excerptSpan) AND \(isShown("l", to: account))
+            WHERE l.conversation_id = page.conversation_id AND l.position > page.excerpt_after
+                AND \(isShown("l", to: account))
             ORDER BY l.position DESC LIMIT 1
         ), (SELECT l.id FROM messages l
             WHERE l.id = page.latest_id AND l.position > page.cleared_position AND \(isShown("l", to: account))))
@@ -87,9 +87,12 @@ enum ConversationQueries {
         """
     }
 
+    // SQLite seeks by one bound alone, and would walk to the other: `excerpt_after` is both.
     private static let pageColumns: Statement = """
-        m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder, c.last_position,
-        m.has_accepted, \(isNamed)
+        m.conversation_id, m.latest_id, m.unread_count, m.is_muted, m.cleared_position, m.folder,
+        m.has_accepted, \(isNamed),
+        CASE WHEN m.cleared_position > c.last_position - \(excerptSpan) THEN m.cleared_position
+            ELSE c.last_position - \(excerptSpan) END AS excerpt_after
         """
 
     /// Among how many of the newest messages a list looks for one to show. Behind a block there may be any number that

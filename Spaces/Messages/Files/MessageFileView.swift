@@ -24,7 +24,7 @@ private func sound(_ file: MessageFile, in t: Language) -> HTML {
         <div class="file sound"\(if: file.seconds != nil, " data-voice-message")><p class="file-words">\
         \(if: file.seconds != nil, icon(.microphone))<b class="file-name" dir="auto">\(name)</b> \
         <span class="file-size">\(size)</span>\(download(file, in: t))</p>\
-        <audio controls controlslist="nodownload noplaybackrate" preload="metadata" \
+        <audio controls controlslist="nodownload noplaybackrate" preload="\(file.seconds == nil ? "metadata" : "none")" \
         aria-label="\(name)" src="\(file.path)"></audio></div>
         """
 }

@@ -79,12 +79,20 @@ enum GroupQueries {
         "SELECT n.account_id AS item_id FROM conversation_members n WHERE n.conversation_id = \(conversation)"
     }
 
+    /// Of how many messages those that wait are counted again when some of them are deleted.
+    static let recounted = 500
+
+    /// Up to where nothing waits in rows of `conversation_members`: read, or deleted for oneself.
+    static let settled: Statement = """
+        CASE WHEN conversation_members.cleared_position > conversation_members.read_position
+            THEN conversation_members.cleared_position ELSE conversation_members.read_position END
+        """
+
     /// How many messages wait in rows of `conversation_members` that belong to groups.
     static let unread: Statement = """
         (SELECT COUNT(*) FROM messages t
         WHERE t.conversation_id = conversation_members.conversation_id
-            AND t.position > conversation_members.read_position
-            AND t.position > conversation_members.cleared_position AND t.notice IS NULL
+            AND t.position > \(settled) AND t.notice IS NULL
             AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0
             AND NOT EXISTS (
                 SELECT 1 FROM blocks b

@@ -4,12 +4,17 @@ import Notifications
 import SQL
 
 extension Transaction {
-    /// Counts anew, for the others in a group, what waits there, once some messages are gone.
+    /// Counts anew, for the others in a group, what waits there, once some messages are gone. Where it is much, these are
+    /// taken away from the number: all of it for everybody would hold up other writes.
     func recount(_ group: ID<Conversation>, without positions: [Int], of sender: ID<Account>, now: Timestamp) throws {
         guard let last = positions.max() else { return }
         let counted = try all(
             """
-            UPDATE conversation_members SET unread_count = \(GroupQueries.unread)
+            UPDATE conversation_members SET unread_count = CASE
+                WHEN (SELECT c.last_position FROM conversations c WHERE c.id = \(group)) - \(GroupQueries.settled)
+                    <= \(GroupQueries.recounted) THEN \(GroupQueries.unread)
+                WHEN NOT (\(GroupQueries.hears(sender))) THEN unread_count
+                WHEN unread_count > \(positions.count) THEN unread_count - \(positions.count) ELSE 0 END
             WHERE conversation_id = \(group) AND account_id <> \(sender) AND read_position < \(last)
                 AND EXISTS (SELECT 1 FROM conversations c WHERE c.id = \(group) AND c.is_group = 1)
             RETURNING account_id

@@ -48,6 +48,24 @@ export function pendingFile(file, seconds) {
 /** The name of a message's first file, where it says nothing else. */
 export const fileOf = item => item.querySelector(".file-name")?.textContent ?? "";
 
+// Voices are asked for where they are looked at: those of a whole page are megabytes.
+const near = new IntersectionObserver(entries => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    near.unobserve(target);
+    target.preload = "metadata";
+  }
+});
+const watchVoices = root => {
+  for (const voice of root.querySelectorAll?.("audio[preload=none]") ?? []) near.observe(voice);
+};
+watchVoices(document);
+const said = document.querySelector("[data-history]");
+if (said) {
+  new MutationObserver(changes => changes.flatMap(change => [...change.addedNodes]).forEach(watchVoices))
+    .observe(said, { childList: true, subtree: true });
+}
+
 // What a browser has recorded does not say how long it is; at its end one knows. Without that there is no way to seek.
 document.addEventListener("loadedmetadata", event => {
   const sound = event.target;
