@@ -1,7 +1,6 @@
 """bin/bench browser [--quick]: what pages of the demo community cost a browser whose processor is slowed to a quarter."""
 import argparse
 import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -71,10 +70,10 @@ def main(arguments):
 
 def measured(address, rounds):
     # Only the environment of the browser tests has it.
+    import chromium
     from playwright.sync_api import sync_playwright
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=["--no-sandbox"])
         state, places_of = log_in(browser, address)
         for name, place, steps, is_kept in PAGES:
             visits = [
@@ -141,6 +140,7 @@ def waited(page, steps):
             place.fill("")
         page.wait_for_timeout(500)
     page.keyboard.press("Escape")
+    page.wait_for_timeout(500)
     return page.evaluate("seen.wait")
 
 

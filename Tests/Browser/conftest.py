@@ -1,9 +1,9 @@
 """Servers, browsers and people for the tests."""
 
+import functools
 import itertools
 import os
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
+import chromium  # noqa: E402
 from client import PASSWORD, Client  # noqa: E402
 from files import Studio  # noqa: E402
 from proxy import Wire  # noqa: E402
@@ -27,6 +28,7 @@ def pytest_configure(config):
     if not POSTGRES and os.environ.get("SALON_TEST_REQUIRE_POSTGRES") == "1":
         pytest.exit("SALON_TEST_POSTGRES_URL is not set.", 2)
     config.addinivalue_line("markers", "both_engines: runs on SQLite and on PostgreSQL")
+    config.addinivalue_line("markers", "whole_browser: needs a microphone or the system's notifications")
 
 
 def pytest_generate_tests(metafunc):
@@ -74,15 +76,17 @@ def studio(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def browsers():
+    """Browsers by where they are, started when first asked for."""
     with sync_playwright() as playwright:
-        names = ["chromium", "chromium-browser", "google-chrome"]
-        path = next(filter(None, map(shutil.which, names)), None)
         # A microphone that hears beeps, for whom a test allows it.
         args = ["--no-sandbox", "--use-fake-device-for-media-stream"]
-        browser = playwright.chromium.launch(executable_path=path, args=args)
-        yield browser
-        browser.close()
+        yield functools.cache(lambda path: playwright.chromium.launch(executable_path=path, args=args))
+
+
+@pytest.fixture
+def browser(request, browsers):
+    return browsers(chromium.path(is_whole=request.node.get_closest_marker("whole_browser") is not None))
 
 
 class Watch:

@@ -4,11 +4,11 @@
 and both languages, to be looked at before a page is called done.
 """
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import chromium
 from playwright.sync_api import sync_playwright
 from server import ROOT, Server
 
@@ -115,7 +115,7 @@ def main():
     server = Server("sqlite", "--development", demo=[])
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=chromium.path(), args=["--no-sandbox"])
             camera = Camera(browser, server)
             if len(sys.argv) > 1:
                 return everything(camera, sys.argv[1])

@@ -102,6 +102,7 @@ def test_files_without_scripts(visit, talk):
     expect(page.locator("#composer-problem")).to_contain_text("사진, PDF, 오디오 파일만 보낼 수 있어요.")
 
 
+@pytest.mark.whole_browser
 def test_a_voice_is_recorded_heard_and_sent(visit, talk):
     hana, minsu, path = talk
     reader = visit("desktop", path=path, member=minsu)
@@ -138,6 +139,7 @@ def test_a_voice_is_recorded_heard_and_sent(visit, talk):
     expect(visit("phone", path="/messages", member=minsu).locator(".conversation-row")).to_contain_text("Voice message")
 
 
+@pytest.mark.whole_browser
 def test_a_voice_without_a_connection_is_sent_later_and_once(visit, salon, talk):
     hana, _, path = talk
     page = visit("phone", path=path, member=hana, permissions=["microphone"])
@@ -165,6 +167,7 @@ def test_where_nothing_can_be_recorded_nothing_offers_it(visit, talk):
     expect(page.locator("[data-voice-start]")).to_be_hidden()
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_files_and_voices(visit, talk, scheme):
     hana, _, path = talk

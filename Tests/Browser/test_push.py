@@ -229,6 +229,7 @@ def test_the_browser_tells_its_time_zone(visit, member):
     expect(page.get_by_label("Time zone", exact=True)).to_have_value("Europe/Lisbon")
 
 
+@pytest.mark.whole_browser
 def test_the_service_worker_shows_and_opens(near_salon, visit, service):
     """The real one, with a push as the browser hands it over."""
     mina = Client(near_salon).join("mina")
