@@ -32,6 +32,7 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let metrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
@@ -65,6 +66,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -76,7 +78,8 @@ let package = Package(
     targets: [
         room("Core"),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-        room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging]),
+        room("Prometheus", [metrics]),
+        room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging, metrics]),
         .systemLibrary(
             name: "CVipsLibrary", path: "Sources/CVips/library", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
@@ -103,8 +106,7 @@ let package = Package(
             "Web",
             [
                 "CDeflate", "Core", "CZstd", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging,
-                nioCore,
-                nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
+                metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
             ]),
         // What every community has: rooms that spaces use, each allowed those above it.
         common(
@@ -136,8 +138,9 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + [
-                "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Timeline", argumentParser,
-                configuration, logging, nioCore, serviceLifecycle, systemPackage,
+                "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Prometheus", "Timeline",
+                argumentParser, configuration, crypto, hummingbirdCore, logging, metrics, nioCore, serviceLifecycle,
+                systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -174,7 +177,9 @@ let package = Package(
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
         tests("MarkupTests", ["Markup"]),
         tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
-        tests("SalonAppTests", ground + commons + ["SalonApp", "TestKit", logging, nioCore]),
+        tests(
+            "SalonAppTests",
+            ground + commons + ["Prometheus", "SalonApp", "TestKit", logging, metrics, nioCore, nioPosix]),
         tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
