@@ -76,6 +76,11 @@ extension Database {
         }
     }
 
+    /// Whether this database has had these migrations and no others: the program that runs made it, or one of its version.
+    public func hasExactly(_ migrations: [Migration]) async throws -> Bool {
+        try await Set(appliedMigrations()) == Set(([Migration.outbox] + migrations).map(\.name))
+    }
+
     /// The names of the migrations this database has had.
     public func appliedMigrations() async throws -> [String] {
         try await read { reader in try reader.values("SELECT name FROM migrations ORDER BY name") }

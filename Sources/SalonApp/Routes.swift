@@ -21,6 +21,8 @@ extension Salon {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         let health = HealthRoute(services)
         router.get("/health") { _, _ in await health() }
+        let ready = ReadyRoute(services)
+        router.get("/ready") { _, _ in await ready() }
         AssetRoutes().add(to: router)
         MediaRoutes(services).addPublic(to: router)
         let services = services

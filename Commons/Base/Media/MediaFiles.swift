@@ -122,6 +122,15 @@ package struct MediaFiles: Sendable {
         }
     }
 
+    /// Throws what keeps files from being stored: it stores one.
+    package func checkWritable() async throws {
+        let path = "\(incoming)/ready"
+        try await onFileThread {
+            defer { unlinkFile(path) }
+            try writeFile(Array("ready".utf8), to: path)
+        }
+    }
+
     /// The entries of a folder relative to the root.
     package func entries(_ folder: String) async -> [String] {
         (try? await onFileThread {
