@@ -159,6 +159,59 @@ import Web
         }
     }
 
+    /// Nor does each step of reading on count all that is left.
+    @Test(arguments: TestEngine.available)
+    func whereMuchWaitsWhatIsReadIsTakenAway(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let (group, ada, database) = (circle.group, circle.talk.adaID, circle.salon.database)
+            // Counted otherwise than there is, which shows whether it is counted again.
+            func wait(_ count: Int) async throws {
+                try await database.write { transaction in
+                    try transaction.execute(
+                        """
+                        UPDATE conversation_members SET unread_count = \(count)
+                        WHERE conversation_id = \(group) AND account_id = \(ada)
+                        """)
+                }
+            }
+            func waiting(afterReading position: Int) async throws -> Int? {
+                _ = try await circle.ada.post("\(circle.path)/read", [("position", "\(position)")], fragment: true)
+                return try await database.read { reader in
+                    try reader.value(
+                        """
+                        SELECT unread_count FROM conversation_members
+                        WHERE conversation_id = \(group) AND account_id = \(ada)
+                        """, as: Int.self)
+                }
+            }
+            // The notice, and 민수's messages.
+            let last = 1 + 4 * GroupQueries.recounted
+            try await circle.fill(last - 1, by: circle.talk.minsuID)
+            try await wait(700)
+            #expect(try await waiting(afterReading: 101) == 600)
+            #expect(try await waiting(afterReading: 101) == 600, "nothing more was read")
+            let rest = last - 201
+            try await wait(last)
+            #expect(try await waiting(afterReading: 201) == rest, "no more than there are")
+            try await wait(rest)
+            let jump = 202 + GroupQueries.recounted
+            #expect(try await waiting(afterReading: jump) == last - jump, "as much as a jump can have read")
+            try await wait(5)
+            #expect(try await waiting(afterReading: jump + 10) == 0)
+            // Near the end it is counted.
+            #expect(try await waiting(afterReading: last - 500) == 500)
+            #expect(try await waiting(afterReading: last) == 0)
+            let head = try await database.read { reader in
+                try ConversationQueries.head(group, of: ada, reader)
+            }
+            let reading = ReadConversation(account: ada, conversation: group, position: last)
+            for end in [nil, 9] {
+                let counting = reading.countStatement(after: 3, upTo: end, head)
+                #expect(try await database.scannedTables(counting).isEmpty)
+            }
+        }
+    }
+
     /// A page without scripts tells that it was looked at, also of what a block has kept uncounted.
     @Test(arguments: TestEngine.available)
     func toLookIsToHaveReadWhateverIsCounted(on engine: TestEngine) async throws {

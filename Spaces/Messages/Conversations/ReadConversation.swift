@@ -29,11 +29,8 @@ package struct ReadConversation: WritingAct {
         if !isAsked, position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {
             try transaction.execute(
                 """
-                UPDATE conversation_members SET read_position = \(position), unread_count = (
-                    SELECT COUNT(*) FROM messages t
-                    WHERE t.conversation_id = \(conversation) AND t.position > \(max(position, head.clearedPosition))
-                        AND t.sender_id <> \(account) AND t.is_deleted = 0 AND t.notice IS NULL
-                        \(head.group == nil ? nil : head.isSeen(by: account)))
+                UPDATE conversation_members
+                SET read_position = \(position), unread_count = \(waiting(beyond: position, head, transaction))
                 WHERE conversation_id = \(conversation) AND account_id = \(account)
                 """)
             try transaction.setUnreadMessages(
@@ -43,5 +40,30 @@ package struct ReadConversation: WritingAct {
                     conversation: conversation, reader: account, other: head.other?.id, position: position))
         }
         return try transaction.value("SELECT unread_messages FROM accounts WHERE id = \(account)") ?? 0
+    }
+
+    /// How many messages wait then. Where there is much, what has been read is taken away from the number: to count the
+    /// rest each time one reads on would hold up other writes.
+    private func waiting(beyond position: Int, _ head: ConversationHead, _ reader: Reader) throws -> Statement {
+        let start = max(position, head.clearedPosition)
+        let rest = head.lastPosition - start
+        guard rest > GroupQueries.recounted else { return "(\(countStatement(after: start, head)))" }
+        // A jump may be as long as the rest; what is left over is counted near the end.
+        let before = max(head.readPosition, head.clearedPosition)
+        let end = min(start, before + GroupQueries.recounted)
+        let read = try reader.value(countStatement(after: before, upTo: end, head), as: Int.self) ?? 0
+        return """
+            CASE WHEN unread_count <= \(read) THEN 0 WHEN unread_count - \(read) > \(rest) THEN \(rest)
+                ELSE unread_count - \(read) END
+            """
+    }
+
+    func countStatement(after position: Int, upTo end: Int? = nil, _ head: ConversationHead) -> Statement {
+        """
+        SELECT COUNT(*) FROM messages t
+        WHERE t.conversation_id = \(conversation) AND t.position > \(position) AND t.position <= \(end ?? Int.max)
+            AND t.sender_id <> \(account) AND t.is_deleted = 0 AND t.notice IS NULL
+            \(head.group == nil ? nil : head.isSeen(by: account))
+        """
     }
 }

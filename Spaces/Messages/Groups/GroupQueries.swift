@@ -79,7 +79,7 @@ enum GroupQueries {
         "SELECT n.account_id AS item_id FROM conversation_members n WHERE n.conversation_id = \(conversation)"
     }
 
-    /// Of how many messages those that wait are counted again when some of them are deleted.
+    /// Of how many messages those that wait are counted again when some of them are read or deleted.
     static let recounted = 500
 
     /// Up to where nothing waits in rows of `conversation_members`: read, or deleted for oneself.
