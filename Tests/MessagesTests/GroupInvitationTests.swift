@@ -132,6 +132,37 @@ import Web
         }
     }
 
+    /// A group begins with those who are there; who is asked is named as asked, and again when they come.
+    @Test(arguments: TestEngine.available)
+    func aGroupBeginsWithThoseWhoAreThere(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let minji = try await circle.newcomer("minji", name: "김민지", isFriend: false).browser
+            _ = try await circle.newcomer("fan", name: "Fan", isFriend: false)
+            func start(_ handles: [String]) async throws -> (path: String, seen: [String]) {
+                let answer = try await circle.minsu.post("/messages/new/group", handles.map { ("with", $0) })
+                let path = try #require(answer.location)
+                return (path, try await seen(at: path, by: circle.minsu))
+            }
+            func seen(at path: String, by browser: Browser) async throws -> [String] {
+                try await browser.get("\(path)?part=messages").text
+                    .matches(of: /<p dir="auto">(.*?)<\/p>/).map { String($0.output.1) }
+            }
+            let mixed = try await start(["ada", "minji"])
+            let began = ["김민수 started the group with Ada Byron", "김민수 invited 김민지"]
+            #expect(mixed.seen == began)
+            // Who is asked sees how it began, and finds it among the requests.
+            #expect(try await seen(at: mixed.path, by: minji) == began)
+            let requests = try await minji.get("/messages/requests").text
+            #expect(requests.contains(mixed.path) && requests.contains("김민수 invited 김민지"))
+            #expect(try await circle.badge(minji) == 0)
+            #expect(try await minji.post("\(mixed.path)/accept").status == 303)
+            #expect(try await seen(at: mixed.path, by: circle.ada) == began + ["김민지 joined"])
+            // Nobody is there yet.
+            #expect(try await start(["minji", "fan"]).seen == ["김민수 started the group", "김민수 invited 김민지, Fan"])
+            #expect(try await VerifyConversations(circle.salon.services)() == 0)
+        }
+    }
+
     /// To follow somebody and be written to by them is not to have talked with them (docs/decisions/0052).
     @Test(arguments: TestEngine.available)
     func whoOnlyFollowsIsAskedEvenWhenWrittenTo(on engine: TestEngine) async throws {

@@ -38,9 +38,10 @@ struct DemoConversations {
             return try await OpenConversation(account: first, handle: handles[0])(services)
         }
         let start = StartGroup(account: first, handles: handles, name: name)
-        let notice: ID<Message> = id(age: (talk.messages.first?.age ?? 0) + 60, number, 0)
+        let age = (talk.messages.first?.age ?? 0) + 60
+        let notices: (ID<Message>, ID<Message>) = (id(age: age, number, 0), id(age: age, number, 1))
         return try await services.database.write { transaction in
-            try start.write(services.ids.next(), telling: notice, in: transaction)
+            try start.write(services.ids.next(), telling: notices, in: transaction)
         }
     }
 

@@ -42,6 +42,8 @@ package struct GroupNotice: Sendable {
                 ("\(names) 님", names)
             }
         switch kind {
+        case .started where subjects.isEmpty:
+            return Phrase("\(actor) 님이 그룹을 만들었어요", "\(actor) started the group")
         case .started:
             return Phrase("\(actor) 님이 그룹을 만들고 \(korean)을 초대했어요", "\(actor) started the group with \(english)")
         case .added: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) added \(english)")

@@ -28,7 +28,8 @@ package struct StartGroup: Act {
     package func perform(_ services: Services) async throws -> ID<Conversation> {
         do {
             return try await services.database.write { transaction in
-                try write(services.ids.next(), telling: services.ids.next(), in: transaction)
+                try write(
+                    services.ids.next(), telling: (services.ids.next(), services.ids.next()), in: transaction)
             }
         } catch is StoredMeanwhile {
             guard let started = try await services.database.read({ reader in try started(reader) }) else {
@@ -52,9 +53,9 @@ package struct StartGroup: Act {
             "SELECT conversation_id FROM messages WHERE sender_id = \(account) AND client_id = \(noticeID)")
     }
 
-    /// - Parameter notice: the first message, whose time is when the group began.
+    /// - Parameter notices: the first message, whose time is when the group began, and the one that says who is asked.
     package func write(
-        _ id: ID<Conversation>, telling notice: ID<Message>, in transaction: Transaction
+        _ id: ID<Conversation>, telling notices: (ID<Message>, ID<Message>), in transaction: Transaction
     ) throws -> ID<Conversation> {
         let name = try ChangeGroup.checked(name)
         guard keys.count >= Self.fewest else { throw Problem.tooFewForGroup }
@@ -70,9 +71,15 @@ package struct StartGroup: Act {
             """)
         let people = try AddToGroup.add(handles, by: account, to: id, before: 1, transaction)
         var telling = WriteGroupNotice(conversation: id, actor: account, kind: .started)
-        telling.subjects = (people.added + people.invited).sorted()
+        telling.subjects = people.added
         telling.clientID = noticeID
-        try telling.write(notice, at: 1, in: transaction)
+        try telling.write(notices.0, at: 1, in: transaction)
+        // Who is asked is not there yet, and it is told when they come.
+        guard !people.invited.isEmpty else { return id }
+        let position = try WriteGroupNotice.takePosition(in: id, transaction)
+        telling = WriteGroupNotice(conversation: id, actor: account, kind: .invited)
+        telling.subjects = people.invited
+        try telling.write(notices.1, at: position, in: transaction)
         return id
     }
 }
