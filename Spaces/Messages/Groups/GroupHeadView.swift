@@ -41,7 +41,8 @@ extension Phrase {
     static let leaveGroup = Phrase("나가기", "Leave")
     static func membersCount(_ count: Int) -> Phrase { Phrase("\(count)명", english: count, "member", "members") }
     static let beginningOfGroup = Phrase(
-        "그룹 대화예요. 들어온 뒤에 나눈 메시지만 보여요.", "This is a group. You see what is said since you joined.")
+        "그룹 대화예요. 누구나 초대받은 뒤에 나눈 메시지만 볼 수 있어요.",
+        "This is a group. Everybody sees what has been said since they were invited.")
     fileprivate static let groupQuestion = Phrase(
         "그룹에 참여할까요? 초대받은 뒤에 나눈 메시지는 참여하면 보여요.",
         "Join this group? Once you do, you see what has been said since you were invited.")
