@@ -26,6 +26,7 @@ extension SpaceParts {
             MessageSearchRoutes(services, cards: cards).add(to: router)
             NewConversationRoutes(services).add(to: router)
             GroupRoutes(services).add(to: router)
+            GroupMemberRoutes(services).add(to: router)
             MessageImageRoutes(services).add(to: router)
             MessageFileRoutes(services).add(to: router)
             MessageReportRoutes(services, cards: cards).add(to: router)

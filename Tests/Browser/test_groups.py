@@ -93,10 +93,11 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
         expect(each.locator(".who b")).to_have_text("판화 모임")
         expect(each.locator(".message.group-notice").last).to_contain_text("그룹 이름을 바꿨어요: 판화 모임")
     # Whoever is removed can say nothing more; whoever leaves has it no more.
-    page.get_by_role("button", name="Manage 김민수").click()
-    page.get_by_role("button", name="Remove from group").click()
-    page.get_by_role("dialog", name="Remove 김민수 from the group?").get_by_role(
-        "button", name="Remove from group").click()
+    page.get_by_role("link", name="Manage 김민수").click()
+    sheet = page.get_by_role("dialog", name="김민수")
+    sheet.get_by_role("link", name="Remove from group").click()
+    expect(sheet.get_by_role("heading", name="Remove 김민수 from the group?")).to_be_focused()
+    sheet.get_by_role("button", name="Remove from group").click()
     expect(page.locator(".group-members .person")).to_have_count(2)
     expect(lists.locator(".composer.closed")).to_have_text("이제 이 그룹에 속해 있지 않아요.")
     expect(other.locator(".message.group-notice").last).to_contain_text("김민수 님을 내보냈어요")
@@ -139,6 +140,19 @@ def test_a_group_needs_no_scripts(visit, circle, member):
     expect(asked.get_by_role("textbox", name="Message text")).to_be_visible()
     page.reload()
     expect(page.locator(".group-members .person", has_text="Follower")).not_to_contain_text("accepted")
+    # What admins may do is a page, and a question comes before somebody is removed.
+    page.get_by_role("link", name="Manage Follower").click()
+    page.get_by_role("link", name="Remove from group").click()
+    expect(page.get_by_role("heading", name="Remove Follower from the group?")).to_be_visible()
+    page.get_by_role("link", name="Cancel").click()
+    expect(page.locator(".group-members .person", has_text="Follower")).to_be_visible()
+    page.get_by_role("link", name="Manage Follower").click()
+    page.get_by_role("button", name="Make admin").click()
+    expect(page.locator(".group-members .person", has_text="Follower")).to_contain_text("Admin")
+    page.get_by_role("link", name="Manage Follower").click()
+    page.get_by_role("link", name="Remove from group").click()
+    page.get_by_role("button", name="Remove from group").click()
+    expect(page.locator(".group-members .person")).to_have_count(3)
 
 
 def test_everybody_has_the_same_words_after_a_cut_wire(visit, wire, salon, circle):

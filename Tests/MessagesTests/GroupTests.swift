@@ -123,6 +123,14 @@ import Web
             #expect(try await act("members/jiwoo/remove", by: circle.ada) == 403)
             #expect(try await act("members/jiwoo/admin", by: circle.ada) == 403)
             #expect(try await rename("Hers", by: circle.ada) == 403)
+            // Nor is she asked whether to; he is, on a page that needs no scripts.
+            for page in ["members/jiwoo", "members/jiwoo/remove"] {
+                #expect(try await circle.ada.get("\(circle.path)/\(page)").status == 403, "\(page)")
+                #expect(try await circle.minsu.get("\(circle.path)/\(page)").text.contains("박지우"), "\(page)")
+            }
+            let question = try await circle.minsu.get("\(circle.path)/members/jiwoo/remove").text
+            #expect(question.contains(#"action="\#(circle.path)/members/jiwoo/remove""#))
+            #expect(try await circle.minsu.get("\(circle.path)/members/nobody").status == 404)
             #expect(try await rename("  판화\n모임 ", by: circle.minsu) == 303)
             #expect(try await rename(String(repeating: "가", count: 51), by: circle.minsu) == 422)
             #expect(try await circle.ada.get("/messages").text.contains("<b dir=\"auto\">판화 모임</b>"))

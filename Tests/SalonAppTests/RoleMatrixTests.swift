@@ -105,6 +105,8 @@ import Web
         Row("/messages/{conversation}/report", talkers), Row("/messages/{conversation}/{message}", talkers),
         Row("/messages/{group}", groupMembers), Row("/messages/{group}/info", groupMembers),
         Row("/messages/{group}/add", groupMembers), Row("/messages/{group}/complete?q=@a", groupMembers),
+        Row("/messages/{group}/members/other", [.ada], exempt: [.other, .moderator]),
+        Row("/messages/{group}/members/other/remove", [.ada], exempt: [.other, .moderator]),
         Row("/messages/images/{photo}/320.webp", talkers), Row("/messages/files/{file}/file.pdf", talkers),
         Row("/posts/{post}/close-poll", [.ada]),
         Row("/lounge/{lounge}", personas), Row("/lounge/{lounge}/menu", personas),

@@ -9,6 +9,10 @@ public func menuButton(
     """
 }
 
-public func menuLink(_ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty) -> HTML {
-    #"<a class="row" href="\#(path)" \#(attributes)>\#(icon(symbol))<span>\#(label)</span></a>"#
+public func menuLink(
+    _ label: String, _ symbol: Icon, to path: String, isDanger: Bool = false, attributes: HTML = .empty
+) -> HTML {
+    """
+    <a class="row\(if: isDanger, " danger")" href="\(path)" \(attributes)>\(icon(symbol))<span>\(label)</span></a>
+    """
 }

@@ -16,7 +16,7 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
     let t = shell.language
     let (head, group) = (page.head, page.group)
     let isAdmin = group.role == .admin
-    let members = group.members.map { memberRow($0, of: page, in: t) }
+    let members = group.members.map { memberRow($0, of: head, hasMenu: isAdmin, in: t) }
     return """
         <section class="group-info">
         \(isAdmin ? changeForm(page, in: t) : title(page, in: t))
@@ -30,7 +30,7 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
         \(if: !group.hasAccepted, " · \(t(.invited))")</span></span></a></li>\
         \(members)</ul>
         </section>
-        \(leaveGroupSheet(head, in: t))\(isAdmin ? group.members.map { memberSheets($0, of: head, in: t) } : [])
+        \(leaveGroupSheet(head, in: t))\(memberMenuSheet(in: t))
         """
 }
 
@@ -84,41 +84,6 @@ private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
         """
 }
 
-/// A member; for admins with what they may do.
-private func memberRow(_ member: GroupMember, of page: GroupInfoPage, in t: Language) -> HTML {
-    let author = member.author
-    var notes = ["@\(author.handle)"]
-    if member.role == .admin { notes.append(t(.groupAdmin)) }
-    if !member.hasAccepted { notes.append(t(.invited)) }
-    let acts = page.group.role == .admin ? moreAbout(author, in: t) : .empty
-    return """
-        <li class="person"><a href="\(author.path)">\(avatar(author))<span class="byline"><b dir="auto">\(author.name)</b>\
-        <span class="muted">\(notes.joined(separator: " · "))</span></span></a>\(acts)</li>
-        """
-}
-
-private func moreAbout(_ author: Author, in t: Language) -> HTML {
-    iconButton(t(.actsOn(author.name)), .more, attributes: opens("member-\(author.id.rawValue)"))
-}
-
-/// What admins may do about a member: the menu, and the question before they are gone.
-private func memberSheets(_ member: GroupMember, of head: ConversationHead, in t: Language) -> HTML {
-    let (author, isAdmin) = (member.author, member.role == .admin)
-    let path = "\(head.path)/members/\(author.handle)"
-    let removal = "remove-\(author.id.rawValue)"
-    let role: HTML = """
-        <form method="post" action="\(path)/\(isAdmin ? "member" : "admin")">\
-        \(menuButton(t(isAdmin ? .takeAdmin : .makeAdmin), .person))</form>
-        """
-    let remove = menuButton(t(.removeMember), .trash, isDanger: true, attributes: opens(removal))
-    return """
-        \(sheet(id: "member-\(author.id.rawValue)", title: author.name, in: t, menu((member.hasAccepted ? [role] : []) + [remove])))
-        \(confirmation(
-            id: removal, title: t(.removeMemberQuestion(author.name)), text: t(.removeMemberExplanation),
-            action: "\(path)/remove", confirm: t(.removeMember), in: t))
-        """
-}
-
 extension Phrase {
     static let groupName = Phrase("그룹 이름", "Group name")
     static let groupNameHint = Phrase(
@@ -126,17 +91,6 @@ extension Phrase {
     static let addPeople = Phrase("초대하기", "Add people")
     fileprivate static let mutedButNamed = Phrase(
         "알림을 꺼도 나를 @아이디로 부르면 알려 드려요.", "Even when muted, you are told when somebody names you with @.")
-    fileprivate static let groupAdmin = Phrase("그룹 관리자", "Admin")
-    fileprivate static let invited = Phrase("아직 수락하지 않음", "Has not accepted yet")
     fileprivate static let removeGroupPhoto = Phrase("그룹 사진 삭제", "Remove the group photo")
-    fileprivate static let makeAdmin = Phrase("그룹 관리자로 정하기", "Make admin")
-    fileprivate static let takeAdmin = Phrase("그룹 관리자에서 내리기", "Dismiss as admin")
     fileprivate static let stepDown = Phrase("그룹 관리자 그만하기", "Step down as admin")
-    fileprivate static let removeMember = Phrase("내보내기", "Remove from group")
-    fileprivate static func removeMemberQuestion(_ name: String) -> Phrase {
-        Phrase("\(name) 님을 그룹에서 내보낼까요?", "Remove \(name) from the group?")
-    }
-    fileprivate static let removeMemberExplanation = Phrase(
-        "이 사람이 쓴 메시지는 그룹에 남아요.", "What they wrote stays in the group.")
-    fileprivate static func actsOn(_ name: String) -> Phrase { Phrase("\(name) 님 관리", "Manage \(name)") }
 }

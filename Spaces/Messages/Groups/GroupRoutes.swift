@@ -29,12 +29,6 @@ package struct GroupRoutes: Sendable {
         }
         router.get("/messages/:id/complete") { request, context in try await complete(request, context) }
         router.post("/messages/:id/leave") { request, context in try await leave(request, context) }
-        router.post("/messages/:id/members/{handle}/remove") { _, context in try await remove(context) }
-        for role in [GroupRole.admin, .member] {
-            router.post("/messages/:id/members/{handle}/\(role.rawValue)") { _, context in
-                try await change(to: role, context)
-            }
-        }
     }
 
     // MARK: Choosing people
@@ -169,22 +163,6 @@ package struct GroupRoutes: Sendable {
             to: "/messages", toast: request.query["from"] == "request" ? .declined : .left, for: context)
     }
 
-    private func remove(_ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try conversation(context)
-        try await LeaveGroup(account: member.id, conversation: id, removed: context.handle)(services)
-        return .redirect(to: "/messages/\(id)/info", type: .normal)
-    }
-
-    private func change(to role: GroupRole, _ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try conversation(context)
-        try await ChangeGroupRole(
-            account: member.id, conversation: id, handle: context.handle, role: role)(services)
-        return site.redirect(
-            to: "/messages/\(id)/info", toast: role == .admin ? .madeAdmin : .tookAdmin, for: context)
-    }
-
     private func conversation(_ context: Context) throws -> ID<Conversation> {
         try context.id("id", orThrow: .conversationNotFound)
     }
@@ -192,8 +170,6 @@ package struct GroupRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let groupSaved = Phrase("그룹을 저장했어요.", "Group saved.")
-    fileprivate static let madeAdmin = Phrase("그룹 관리자로 정했어요.", "Now an admin.")
-    fileprivate static let tookAdmin = Phrase("그룹 관리자에서 내렸어요.", "No longer an admin.")
     fileprivate static let declined = Phrase("거절했어요.", "You declined.")
     fileprivate static let left = Phrase("그룹에서 나왔어요.", "You left the group.")
 }

@@ -87,15 +87,11 @@ document.addEventListener("click", async event => {
   }
 });
 
-// A post's menu, in the page's one sheet.
-document.addEventListener("submit", async event => {
-  const opener = event.submitter?.closest('[formaction$="/menu"]');
-  const sheet = document.getElementById("post-menu");
-  if (!opener || !sheet) return;
-  event.preventDefault();
+/** Shows the menu at an address in the page's one sheet for menus. */
+async function openMenu(sheet, address) {
   try {
     const body = sheet.querySelector("[data-menu-body]");
-    body.replaceChildren(elements(await (await get(opener.formAction)).text()));
+    body.replaceChildren(elements(await (await get(address)).text()));
     staying(body);
     sheet.showModal();
     sheet.querySelector(".row")?.focus({ preventScroll: true });
@@ -103,4 +99,21 @@ document.addEventListener("submit", async event => {
     if (!(refusal instanceof Refusal)) throw refusal;
     say(refusal.message);
   }
+}
+
+document.addEventListener("submit", event => {
+  const opener = event.submitter?.closest('[formaction$="/menu"]');
+  const sheet = document.getElementById("post-menu");
+  if (!opener || !sheet) return;
+  event.preventDefault();
+  openMenu(sheet, opener.formAction);
+});
+// A group's members have links to theirs, which name the sheet.
+document.addEventListener("click", event => {
+  const link = event.target.closest("[data-menu]");
+  const sheet = link && document.getElementById("member-menu");
+  if (!sheet || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  sheet.querySelector("h2").textContent = link.dataset.menu;
+  openMenu(sheet, link.href);
 });
