@@ -168,7 +168,7 @@ func groupLeft(_ id: ID<Conversation>, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let noLongerInGroup = Phrase("이제 이 그룹에 속해 있지 않아요.", "You are no longer in this group.")
+    static let noLongerInGroup = Phrase("이제 이 그룹에 속해 있지 않아요.", "You are no longer in this group.")
     fileprivate static func isTyping(_ name: String) -> Phrase {
         Phrase("\(name) 님이 입력하고 있어요…", "\(name) is typing…")
     }

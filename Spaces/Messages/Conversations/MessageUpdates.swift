@@ -83,16 +83,19 @@ package struct MessageUpdates: Sendable {
         return [replaced] + (try listed(event.conversation, for: account, isNew: false, reader))
     }
 
-    /// A group's head and its row.
+    /// A group's head, its row, and its page.
     private func changed(
         _ conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader
     ) throws -> [LiveUpdate] {
         guard let head = try found({ try ConversationQueries.head(conversation, of: account, reader) }) else {
             return []
         }
-        let shown = LiveUpdate(
-            GroupHeadChanged(head: head), on: personalTopic(account), key: "who-\(conversation)-\(account)")
-        return [shown] + (try listed(conversation, for: account, isNew: false, reader))
+        let topic = personalTopic(account)
+        let shown = LiveUpdate(GroupHeadChanged(head: head), on: topic, key: "who-\(conversation)-\(account)")
+        let info = try GroupInfoPage.read(head, for: account, reader).map { page in
+            LiveUpdate(GroupInfoChanged(page: page), on: topic, key: "info-\(conversation)-\(account)")
+        }
+        return [shown] + [info].compactMap { $0 } + (try listed(conversation, for: account, isNew: false, reader))
     }
 
     /// The row of the list: at the top when something was said, in its place otherwise.

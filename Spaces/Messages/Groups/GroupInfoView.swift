@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import SQL
 
 /// Who is in a group, and what the viewer may do about it.
 struct GroupInfoPage: Sendable {
@@ -12,14 +13,45 @@ struct GroupInfoPage: Sendable {
     var problem: Problem?
 }
 
-func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
-    let t = shell.language
+extension GroupInfoPage {
+    static func read(_ head: ConversationHead, for account: ID<Account>, _ reader: Reader) throws -> GroupInfoPage? {
+        guard let group = head.group else { return nil }
+        let viewer = try reader.one(GroupQueries.authorsStatement([account], for: account), Author.init(row:))
+        return GroupInfoPage(head: head, group: group, viewer: viewer)
+    }
+
+    /// The elements that change while the page is open.
+    static func element(of group: ID<Conversation>) -> String { "group-info-\(group)" }
+    var titleElement: String { "group-title-\(head.id)" }
+    var membersElement: String { "group-members-\(head.id)" }
+}
+
+/// The sheets stand beside what changes, and stay.
+func groupInfoView(_ page: GroupInfoPage, in t: Language) -> HTML {
+    """
+    <section class="group-info" id="\(GroupInfoPage.element(of: page.head.id))">
+    \(groupTitle(page, in: t))
+    \(groupMembers(page, in: t))
+    </section>
+    \(leaveGroupSheet(page.head, in: t))\(memberMenuSheet(in: t))
+    """
+}
+
+/// The name and the photo; for admins with the fields to change them.
+func groupTitle(_ page: GroupInfoPage, in t: Language) -> HTML {
+    """
+    <div id="\(page.titleElement)" data-live-region data-keeps-typed>\
+    \(page.group.role == .admin ? changeForm(page, in: t) : title(page, in: t))</div>
+    """
+}
+
+/// Who is there, and what the viewer may do.
+func groupMembers(_ page: GroupInfoPage, in t: Language) -> HTML {
     let (head, group) = (page.head, page.group)
     let isAdmin = group.role == .admin
     let members = group.members.map { memberRow($0, of: head, hasMenu: isAdmin, in: t) }
     return """
-        <section class="group-info">
-        \(isAdmin ? changeForm(page, in: t) : title(page, in: t))
+        <div id="\(page.membersElement)" data-live-region>
         \(menu(groupActs(page, in: t)))
         <p class="hint">\(t(.mutedButNamed))</p>
         <h2>\(t(.membersCount(group.count)))</h2>
@@ -29,9 +61,16 @@ func groupInfoView(_ page: GroupInfoPage, shell: Shell) -> HTML {
         <span class="muted">\(t(.oneself))\(if: isAdmin, " · \(t(.groupAdmin))")\
         \(if: !group.hasAccepted, " · \(t(.invited))")</span></span></a></li>\
         \(members)</ul>
-        </section>
-        \(leaveGroupSheet(head, in: t))\(memberMenuSheet(in: t))
+        </div>
         """
+}
+
+/// What an open page shows once the viewer is in the group no more.
+func groupInfoLeft(_ group: ID<Conversation>, in t: Language) -> HTML {
+    """
+    <section class="group-info" id="\(GroupInfoPage.element(of: group))">\
+    <p class="muted" role="status">\(t(.noLongerInGroup))</p></section>
+    """
 }
 
 /// What every member may do, as in the conversation's own menu.

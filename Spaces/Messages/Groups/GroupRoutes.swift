@@ -106,10 +106,11 @@ package struct GroupRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         return try await services.database.read { reader in
-            let (head, group) = try ConversationQueries.group(id, of: member.id, reader)
-            let viewer = try reader.one(
-                GroupQueries.authorsStatement([member.id], for: member.id), Author.init(row:))
-            return GroupInfoPage(head: head, group: group, viewer: viewer)
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            guard let page = try GroupInfoPage.read(head, for: member.id, reader) else {
+                throw Problem.conversationNotFound
+            }
+            return page
         }
     }
 
@@ -118,7 +119,7 @@ package struct GroupRoutes: Sendable {
             title: context.language(.groupInfo), scripts: ["photo.js"], styles: ["messages.css", "photo.css"])
         frame.back = page.head.path
         return site.page(
-            frame, groupInfoView(page, shell: site.shell(context)), for: context,
+            frame, groupInfoView(page, in: context.language), for: context,
             status: .init(code: page.problem?.status ?? 200))
     }
 

@@ -18,6 +18,20 @@ extension GroupHeadChanged {
     }
 }
 
+/// A group's page shows something else: its name, its photo, who is there, and what the viewer may do.
+struct GroupInfoChanged: LiveChange {
+    let page: GroupInfoPage
+}
+
+extension GroupInfoChanged {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [
+            LivePatch(.replace, page.titleElement, groupTitle(page, in: language)),
+            LivePatch(.replace, page.membersElement, groupMembers(page, in: language)),
+        ]
+    }
+}
+
 /// The viewer is in a group no more.
 struct GroupLeft: LiveChange {
     let conversation: ID<Conversation>
@@ -35,7 +49,11 @@ struct GroupLeft: LiveChange {
 
 extension GroupLeft {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language))]
+        [
+            LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language)),
+            LivePatch(
+                .replace, GroupInfoPage.element(of: conversation), groupInfoLeft(conversation, in: language)),
+        ]
     }
 }
 

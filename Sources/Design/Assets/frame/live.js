@@ -16,6 +16,7 @@ export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
+    if (isBegun(existing, element)) return false;
     // Updates for everybody lack the viewer's own reactions and vote. What has a key is told of by itself.
     if (!element.querySelector("[aria-pressed=true]")) {
       const sent = [...element.querySelectorAll(toggles)];
@@ -41,8 +42,16 @@ function exchange(stale, fresh) {
   keepingFocus(stale, () => stale.replaceWith(fresh));
 }
 
+/** Whether somebody has begun to fill in a form there: it stays as it is, as long as there is one. */
+function isBegun(region, fresh) {
+  if (!region.hasAttribute("data-keeps-typed") || !fresh.querySelector("form")) return false;
+  return [...region.querySelectorAll("input:not([type=hidden]), textarea")].some(field =>
+    field === document.activeElement || field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+}
+
 /** Fills a region anew. The element itself stays, with what watches it and how far it is scrolled. */
 function refill(region, fresh) {
+  if (isBegun(region, fresh)) return;
   keepingFocus(region, () => {
     for (const { name } of [...region.attributes]) if (!fresh.hasAttribute(name)) region.removeAttribute(name);
     for (const { name, value } of fresh.attributes) region.setAttribute(name, value);

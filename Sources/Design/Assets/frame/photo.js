@@ -155,7 +155,7 @@ for (const input of document.querySelectorAll("[data-header-picker]")) {
 const style = document.createElement("link");
 Object.assign(style, { rel: "stylesheet", href: new URL("./photo.css", import.meta.url) });
 document.head.append(style);
-for (const input of document.querySelectorAll("[data-photo-crop], .photo-picker input[type=file]")) {
-  input.addEventListener("change", () => choose(input));
-  if (input.files[0]) choose(input);
-}
+// Forms come and go with the page's live updates.
+const pickers = "[data-photo-crop], .photo-picker input[type=file]";
+document.addEventListener("change", event => { if (event.target.matches(pickers)) choose(event.target); });
+for (const input of document.querySelectorAll(pickers)) if (input.files[0]) choose(input);
