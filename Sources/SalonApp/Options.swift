@@ -43,6 +43,9 @@ package struct Options: Sendable {
     /// 0…63, different for each process on one database.
     package var node = 0
     package var logLevel = "notice"
+    package var logFormat = LogFormat.text
+    /// Where `GET /metrics` is answered; `nil` measures nothing.
+    package var metrics: ListenAddress?
     /// The list of passwords nobody may choose; `nil` looks beside the program.
     package var leakedPasswords: String?
     /// Through which server mail leaves; `nil` prints it to the log.
@@ -72,7 +75,8 @@ package struct Options: Sendable {
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
-        "leaked-passwords", "storage-quota", "push-hosts",
+        "leaked-passwords", "storage-quota", "push-hosts", "metrics",
+        "log-format",
     ]
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
@@ -218,6 +222,13 @@ package struct Options: Sendable {
                 throw OptionProblem("\(setting.source): there is no log level called \(value)")
             }
             logLevel = value
+        case "log-format": logFormat = try choice()
+        case "metrics":
+            if value == "off" { break }
+            guard let address = ListenAddress(value) else {
+                throw OptionProblem("\(setting.source): \(value) is no address to listen on; use 127.0.0.1:9464")
+            }
+            metrics = address
         case "lounge-rules":
             guard ["fair", "plain"].contains(value) else {
                 throw OptionProblem("\(setting.source): \(value) is neither fair nor plain")

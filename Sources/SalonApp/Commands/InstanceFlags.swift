@@ -15,8 +15,11 @@ struct InstanceFlags: ParsableArguments {
     @Option(help: "What to log: debug, info, notice, warning or error. (default: notice)")
     var log: String?
 
+    @Option(help: "How lines of the log look: text, or json with one object a line. (default: text)")
+    var logFormat: String?
+
     var values: [String: String] {
-        ["data": data, "database-url": databaseURL, "log": log].compactMapValues { $0 }
+        ["data": data, "database-url": databaseURL, "log": log, "log-format": logFormat].compactMapValues { $0 }
     }
 
     func options(_ more: [String: String] = [:]) async throws -> Options {
@@ -31,7 +34,12 @@ struct InstanceFlags: ParsableArguments {
 extension Options {
     /// Logs go to standard error, so that a command's output can be piped.
     var logger: Logger {
-        var logger = Logger(label: "salon", factory: StreamLogHandler.standardError(label:))
+        var logger = Logger(label: "salon") { label in
+            switch logFormat {
+            case .text: return StreamLogHandler.standardError(label: label)
+            case .json: return JSONLogHandler.standardError(label: label)
+            }
+        }
         logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
         return logger
     }
