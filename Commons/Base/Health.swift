@@ -12,16 +12,30 @@ package final class Health: Sendable {
     }
 
     private let troubles = Mutex<[String: Trouble]>([:])
+    private let counted = Mutex<[String: Turns]>([:])
+
+    /// How often work was done and how often it failed, since the start.
+    package struct Turns: Sendable {
+        package var done = 0
+        package var failed = 0
+    }
 
     package init() {}
 
     /// - Parameter what: a sentence, `mail could not be sent`.
     package func note(_ what: String, _ error: any Error, at now: Timestamp) {
+        counted.withLock { $0[what, default: Turns()].failed += 1 }
         troubles.withLock { $0[what] = Trouble(since: $0[what]?.since ?? now, kind: Self.kind(of: error)) }
     }
 
-    /// It works again.
-    package func clear(_ what: String) { troubles.withLock { _ = $0.removeValue(forKey: what) } }
+    /// It was done: it works, or works again.
+    package func clear(_ what: String) {
+        counted.withLock { $0[what, default: Turns()].done += 1 }
+        troubles.withLock { _ = $0.removeValue(forKey: what) }
+    }
+
+    /// By the line that ``lines`` would have.
+    package var turns: [String: Turns] { counted.withLock { $0 } }
 
     /// A line for each trouble, the oldest first; none when all is well.
     package var lines: [String] {

@@ -20,6 +20,8 @@ protocol Engine: Sendable {
     /// For tasks that read after a commit.
     var executor: DatabaseExecutor { get }
     func close() async
+    /// What waits.
+    var load: DatabaseLoad { get }
 
     /// The same data definition in the engine's own words.
     func translate(_ definition: String) -> String

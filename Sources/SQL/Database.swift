@@ -1,4 +1,5 @@
 public import Core
+public import CoreMetrics
 public import Logging
 import Synchronization
 
@@ -16,12 +17,16 @@ public final class Database: Sendable {
     private let signal: CommitSignal
     private let slow: Turnstile
     private let trouble = Mutex<SQLError?>(nil)
+    private let meter: DatabaseMeter?
 
     /// For `doctor` and tests; features say the same SQL to both.
     public var engine: EngineKind { backend.kind }
 
-    private init(location: Location, engine: any Engine, signal: CommitSignal, logger: Logger) {
+    private init(
+        location: Location, engine: any Engine, signal: CommitSignal, meter: DatabaseMeter?, logger: Logger
+    ) {
         self.location = location
+        self.meter = meter
         backend = engine
         self.signal = signal
         // A quarter of the threads, so that pages have the others whatever is searched for.
@@ -39,23 +44,26 @@ public final class Database: Sendable {
     ///     one for writing and 4 for reading.
     ///   - statementTimeout: how long a statement may take before it ends with ``SQLError/timeout``; ``patiently(_:)``
     ///     allows more.
+    ///   - metrics: where to measure it; `nil` measures nothing.
     /// - Throws: ``SQLError/unavailable(_:)`` if the server does not exist or the file cannot be opened,
     ///   ``SQLError/readOnly(_:)`` when the file cannot be written.
     public static func open(
         _ location: Location, clock: Clock = .system, connections: Int = 8, statementTimeout: Duration = .seconds(10),
-        logger: Logger = Logger(label: "salon.sql")
+        metrics: (any MetricsFactory)? = nil, logger: Logger = Logger(label: "salon.sql")
     ) async throws -> Database {
+        let meter = metrics.map { DatabaseMeter($0) }
         let signal = CommitSignal()
         let engine: any Engine
         switch location {
         case .sqlite(let path):
             engine = try SQLiteEngine(
-                path: path, clock: clock, signal: signal, statementTimeout: statementTimeout)
+                path: path, clock: clock, signal: signal, meter: meter, statementTimeout: statementTimeout)
         case .postgres(let url):
             engine = PostgresEngine(
-                url: url, clock: clock, signal: signal, connections: connections, statementTimeout: statementTimeout)
+                url: url, clock: clock, signal: signal, meter: meter, connections: connections,
+                statementTimeout: statementTimeout)
         }
-        let database = Database(location: location, engine: engine, signal: signal, logger: logger)
+        let database = Database(location: location, engine: engine, signal: signal, meter: meter, logger: logger)
         do {
             _ = try await database.read { reader in try reader.value("SELECT 1", as: Int.self) }
         } catch {
@@ -70,7 +78,8 @@ public final class Database: Sendable {
     /// It sees every `write` that has returned. On PostgreSQL the closure may be run again, once, when the connection
     /// turns out to be broken.
     public func read<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
-        try await backend.read(Self.tally?.counted(body) ?? body)
+        meter?.reads.increment()
+        return try await backend.read(Self.tally?.counted(body) ?? body)
     }
 
     /// Runs the tasks that prefer it on the database's own threads, where ``read(_:)`` begins at once; after a commit on
@@ -85,6 +94,7 @@ public final class Database: Sendable {
     public func readSlowly<T: Sendable>(_ body: @escaping @Sendable (Reader) throws -> T) async throws -> T {
         try await slow.enter()
         defer { slow.leave() }
+        meter?.reads.increment()
         let cancellation = Cancellation()
         do {
             return try await withTaskCancellationHandler {
@@ -125,6 +135,7 @@ public final class Database: Sendable {
             return value
         } catch let error as SQLError where error.keepsFromWriting {
             trouble.withLock { $0 = error }
+            meter?.failures.increment()
             throw error
         }
     }

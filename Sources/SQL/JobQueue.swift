@@ -56,7 +56,10 @@ final class JobQueue<Job: Sendable>: Sendable {
     func poll() -> Job? { state.withLock { $0.pop() } }
 
     /// Whether nothing waits.
-    var isEmpty: Bool { state.withLock { $0.head == $0.jobs.count } }
+    var isEmpty: Bool { count == 0 }
+
+    /// How many wait.
+    var count: Int { state.withLock { $0.jobs.count - $0.head } }
 
     /// Lets the workers finish submitted jobs and refuses more.
     func close() {

@@ -6,12 +6,16 @@ struct WriteJob: Sendable {
     let run: @Sendable (Transaction) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
     let terms: Terms
+    /// When it was asked for; `nil` if nobody measures that.
+    let since: ContinuousClock.Instant?
 
+    /// - Parameter isMeasured: whether it is known how long it takes.
     init<T: Sendable>(
-        on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T,
+        on terms: Terms, isMeasured: Bool, _ body: @escaping @Sendable (Transaction) throws -> T,
         _ continuation: CheckedContinuation<T, any Error>
     ) {
         self.terms = terms
+        since = isMeasured ? .now : nil
         run = { transaction in
             let value = try body(transaction)
             return { continuation.resume(returning: value) }
@@ -66,7 +70,8 @@ struct WriteGroup {
     /// Tells everybody, after the commit.
     ///
     /// - Parameter entries: the events in their places, if these are known.
-    func settle(_ signal: CommitSignal, _ entries: [OutboxEntry] = []) {
+    func settle(_ signal: CommitSignal, _ meter: DatabaseMeter?, _ entries: [OutboxEntry] = []) {
+        meter?.committed(jobs)
         for action in commitActions { action() }
         if !events.isEmpty { signal.tell(events, entries) }
         for outcome in outcomes {

@@ -6,14 +6,21 @@
 
 /// How many files and connections this process may have open.
 enum FileLimit {
+    #if canImport(Glibc)
+        private static var files: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+    #else
+        private static var files: Int32 { RLIMIT_NOFILE }
+    #endif
+
+    /// How many it may have open now.
+    static var current: Int {
+        var limit = rlimit()
+        return getrlimit(files, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 1_024
+    }
+
     /// Raises it to the system's limit, which it returns.
     static func raise() -> Int {
         var limit = rlimit()
-        #if canImport(Glibc)
-            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let files = RLIMIT_NOFILE
-        #endif
         guard getrlimit(files, &limit) == 0 else { return 1_024 }
         var raised = limit
         raised.rlim_cur = limit.rlim_max

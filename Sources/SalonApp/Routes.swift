@@ -35,7 +35,9 @@ extension Salon {
         router.add(middleware: FormBudget(services.limiter))
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
-        LiveRoutes(hub: services.live, limiter: services.limiter, connections: connections) {
+        LiveRoutes(
+            hub: services.live, limiter: services.limiter, connections: connections, refusals: refusals
+        ) {
             try await audience($0, viewer: $1)
         }.add(to: router)
         addHome(to: router)

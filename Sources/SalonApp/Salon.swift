@@ -13,6 +13,7 @@ package import Notifications
 import Outgoing
 import People
 import Posts
+package import Prometheus
 package import SQL
 import Search
 import ServiceLifecycle
@@ -26,13 +27,17 @@ package struct Salon: Sendable {
     package let options: Options
     package let services: Services
     let spaces: Spaces
+    /// What is measured; `nil` measures nothing.
+    let metrics: PrometheusMetrics?
+    package let refusals: Refusals?
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///
     /// Throws ``OptionProblem`` and ``Media/InstanceProblem``, in words for the operator, when the data folder cannot be
     /// written or does not belong to the database.
     package static func open(
-        _ options: Options, images: ImageProcessor = ImageProcessor(), logger: Logger
+        _ options: Options, images: ImageProcessor = ImageProcessor(), metrics: PrometheusMetrics? = nil,
+        logger: Logger
     ) async throws -> Salon {
         let location = options.location
         try DataFolder(path: options.data).prepare(database: location.file, logger: logger)
@@ -40,10 +45,11 @@ package struct Salon: Sendable {
             let files = try MediaFiles(data: options.data, quota: options.storageQuota)
             try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
         }
-        let database = try await Database.open(location, logger: logger)
+        let database = try await Database.open(location, metrics: metrics, logger: logger)
         do {
             return try await Database.patiently {
-                try await build(options, database: database, passwords: passwords, images: images, logger: logger)
+                try await build(
+                    options, database: database, passwords: passwords, images: images, metrics: metrics, logger: logger)
             }
         } catch {
             await database.close()
@@ -61,13 +67,24 @@ package struct Salon: Sendable {
     }
 
     /// Brings the tables of a database up to date.
-    package static func migrate(_ database: Database) async throws { try await database.migrate(.all) }
+    ///
+    /// Throws ``OptionProblem`` where another program has to do with them.
+    package static func migrate(_ database: Database) async throws {
+        do {
+            try await database.migrate(.all)
+        } catch let error as SQLError where error.isOfUnfinishedCopy {
+            throw OptionProblem("the database is a copy that is not finished; run the same 'salon move' again")
+        } catch SQLError.unknownMigrations(let names) {
+            throw OptionProblem("a newer salon has used the database (\(names.joined(separator: ", "))); run that one")
+        }
+    }
 
     /// Builds the services on a database that is open already; a test passes its own clock and a quick hasher.
     package static func build(
         _ options: Options, database: Database, clock: Clock = .system, passwords: PasswordHasher = PasswordHasher(),
-        images: ImageProcessor = ImageProcessor(), logger: Logger
+        images: ImageProcessor = ImageProcessor(), metrics: PrometheusMetrics? = nil, logger: Logger
     ) async throws -> Salon {
+        let refusals = metrics.map { Refusals($0) }
         try await migrate(database)
         let files = try MediaFiles(data: options.data, quota: options.storageQuota)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
@@ -94,7 +111,7 @@ package struct Salon: Sendable {
         let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
-            limiter: RateLimiter(clock: clock, isOn: options.limitsRates), live: live,
+            limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals), live: live,
             images: images, files: files, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
@@ -105,7 +122,8 @@ package struct Salon: Sendable {
             leaked: try LeakedPasswordsFile(options).read(logger), upkeep: Upkeep(of: spaces.all),
             notificationKinds: spaces.notificationKinds, logger: logger)
         try await SettleNotifications(services)()
-        return Salon(options: options, services: services, spaces: spaces)
+        return Salon(
+            options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals)
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
@@ -114,9 +132,11 @@ package struct Salon: Sendable {
     package var pushSources: [PushSource] { spaces.pushSources }
 
     /// The server, not yet running.
-    /// - Parameter connections: those it will have; who stops the server cuts the last of them.
-    package func application(
-        connections: Connections, onRunning: @escaping @Sendable (Int) async -> Void
+    /// - Parameters:
+    ///   - connections: those it will have; who stops the server cuts the last of them.
+    ///   - metrics: ends after everything else, so that one can watch that.
+    func application(
+        connections: Connections, metrics: MetricsListener? = nil, onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
         // A caller of its own: a push service that hangs delays no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
@@ -128,25 +148,26 @@ package struct Salon: Sendable {
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services),
         ]
-        let bodies = BodySeats(limiter: services.limiter)
-        let lanes = options.limitsRates ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount) : nil
-        let gate = Gate(
-            router(bodies: bodies, connections: connections.most).buildResponder(), site: services.site,
-            hosts: Hosts(publicURL: options.address, others: [options.host] + options.hosts), bodies: bodies,
-            lanes: lanes)
-        return Application(
-            responder: gate,
+        let lanes =
+            options.limitsRates
+            ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount, refusals: refusals) : nil
+        var application = Application(
+            responder: gate(lanes: lanes, connections: connections.most),
             server: .init { [site = services.site] in
                 GuardedHTTP1(
                     connections, lanes: lanes, trustsForwardedFor: site.trustsForwardedFor, idleTimeout: .seconds(75),
                     responder: $0)
             },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
-            services: background + spaces.on.flatMap { $0.background(services) },
+            services: (metrics.map { [$0 as any Service] } ?? []) + background
+                + spaces.on.flatMap { $0.background(services) },
             onServerRunning: { channel in
                 await AcceptGuard.add(to: channel, connections)
                 await onRunning(channel.localAddress?.port ?? options.port)
             },
             logger: services.logger)
+        // Whoever is told that Salon is open can count on metrics.
+        if let metrics { application.beforeServerStarts { try await metrics.listens() } }
+        return application
     }
 }

@@ -17,7 +17,7 @@ import Web
 /// grace is over is cut. A second signal ends the process at once. Signals are heard on a thread of their own: nothing
 /// the server does keeps them waiting.
 final class Stopping: Sendable {
-    private let connections: Connections
+    private let connections: [Connections]
     private let grace: Duration
     private let logger: Logger
     private let isStopping = Atomic<Bool>(false)
@@ -26,7 +26,7 @@ final class Stopping: Sendable {
     /// Work that lasts this long after the last connection was cut is not worth waiting for.
     private static let patience = DispatchTimeInterval.seconds(5)
 
-    init(connections: Connections, grace: Duration, logger: Logger) {
+    init(connections: [Connections], grace: Duration, logger: Logger) {
         self.connections = connections
         self.grace = grace
         self.logger = logger
@@ -56,7 +56,7 @@ final class Stopping: Sendable {
     }
 
     private func cut() {
-        connections.cutAll()
+        for connections in connections { connections.cutAll() }
         queue.asyncAfter(deadline: .now() + Self.patience) {
             self.logger.warning("stopped in the middle of a task")
             _exit(0)

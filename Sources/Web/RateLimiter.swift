@@ -1,4 +1,5 @@
 public import Core
+import CoreMetrics
 import Synchronization
 
 /// A budget: a burst at once, then at an even rate.
@@ -28,6 +29,7 @@ public final class RateLimiter: Sendable {
     let clock: Clock
     /// `false` for measurements and load tests.
     public let isOn: Bool
+    private let refusals: Refusals?
     let tries = Mutex(Tries())
     private let debts = Mutex(Debts())
 
@@ -46,9 +48,10 @@ public final class RateLimiter: Sendable {
     }
 
     /// - Parameter isOn: `false` for measurements and load tests.
-    public init(clock: Clock, isOn: Bool = true) {
+    public init(clock: Clock, isOn: Bool = true, refusals: Refusals? = nil) {
         self.clock = clock
         self.isOn = isOn
+        self.refusals = refusals
     }
 
     /// Throws ``Core/Problem/tooMany(retryAfter:)`` if the budget of `who` is empty, and takes nothing: a large body is
@@ -58,7 +61,7 @@ public final class RateLimiter: Sendable {
         let now = clock.now().milliseconds
         let paid = debts.withLock { $0.paidAt[Key(limit: limit.name, who: who)] } ?? now
         let wait = paid - now - limit.interval.milliseconds * Int64(limit.burst - 1)
-        if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }
+        if wait > 0 { throw refused(for: wait) }
     }
 
     /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` if it is empty.
@@ -74,6 +77,11 @@ public final class RateLimiter: Sendable {
             if wait <= 0 { debts.paidAt[key] = next }
             return wait
         }
-        if wait > 0 { throw Problem.tooMany(retryAfter: .milliseconds(wait + 999)) }
+        if wait > 0 { throw refused(for: wait) }
+    }
+
+    private func refused(for wait: Int64) -> Problem {
+        refusals?.rate.increment()
+        return .tooMany(retryAfter: .milliseconds(wait + 999))
     }
 }

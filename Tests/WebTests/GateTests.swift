@@ -26,7 +26,7 @@ import Testing
             Inner(answer: answer),
             site: .open(at: publicURL, trustsForwardedFor: trustsForwardedFor),
             hosts: Hosts(publicURL: publicURL, others: ["other.example:8443"]), bodies: bodies,
-            lanes: processors.map(Lanes.init(processors:)))
+            lanes: processors.map { Lanes(processors: $0) })
     }
 
     private func get(_ path: String = "/", host: String?, headers: HTTPFields = [:]) -> Request {
@@ -54,7 +54,38 @@ import Testing
         #expect(try await send(get(host: ""), through: gate).status == .badRequest)
         let another = [HTTPField.Name("Host")!: "evil.example"] as HTTPFields
         #expect(try await send(get(host: "salon.example", headers: another), through: gate).status == .badRequest)
-        #expect(try await send(get("/health", host: "10.0.0.7"), through: gate).status == .noContent)
+        for path in ["/health", "/ready"] {
+            #expect(try await send(get(path, host: "10.0.0.7"), through: gate).status == .noContent)
+        }
+    }
+
+    private struct Named: HTTPResponder {
+        func respond(to request: Request, context: Web.Context) async throws -> Response {
+            let name = context.logger[metadataKey: Web.Context.requestIDKey]?.description ?? ""
+            return Response(status: .ok, headers: [.location: name])
+        }
+    }
+
+    /// Catches a name that is more than one, and answers that cannot be found in the log.
+    @Test func namesEachRequest() async throws {
+        let gate = Gate(
+            Named(), site: .open(at: "https://salon.example"), hosts: Hosts(publicURL: "https://salon.example"),
+            bodies: BodySeats(), lanes: nil)
+        let long = String(repeating: "x", count: 64)
+        for (given, isKept) in [
+            ("a-1B", true), (long, true), (long + "x", false), ("", false), ("a b", false), ("a_b", false),
+            ("a\"b", false), ("a\u{1B}", false), ("한글", false), ("a, b", false),
+        ] {
+            let logger = Logger(label: "test", factory: StreamLogHandler.standardError(label:))
+            let answer = try await gate.respond(
+                to: get(host: "salon.example", headers: [.requestID: given]),
+                context: Web.Context(source: .init(channel: NIOAsyncTestingChannel(), logger: logger)))
+            let name = try #require(answer.headers[.requestID])
+            #expect((name == given) == isKept, "\(given)")
+            #expect(name.wholeMatch(of: /[A-Za-z0-9-]{1,64}/) != nil && answer.headers[.location] == name)
+        }
+        let refused = try await gate.respond(to: get(host: "evil.example"), context: TestContext.make())
+        #expect(refused.status.code == 421 && refused.headers[.requestID] != nil)
     }
 
     @Test func knowsTheAddressItWasReachedBy() throws {

@@ -61,7 +61,7 @@ import Testing
             #expect(head.headerFields[.contentLength] == "\(page.readableBytes)")
             #expect(String(buffer: page).contains("lang=\"ko\""))
             #expect(try channel.readOutbound(as: HTTPResponsePart.self) == .end(nil))
-            for path in ["/assets/a.css", "/health", "/login"] {
+            for path in ["/assets/a.css", "/health", "/ready", "/login"] {
                 try channel.writeInbound(ask(.get, path))
                 #expect(try channel.readInbound(as: HTTPRequestPart.self) != nil, "\(path)")
                 try channel.writeInbound(HTTPRequestPart.end(nil))

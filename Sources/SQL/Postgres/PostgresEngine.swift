@@ -9,12 +9,17 @@ final class PostgresEngine: Engine {
     private let readers: Workers
     private let writer: Workers
     let executor: DatabaseExecutor
+    private let isMeasured: Bool
 
     let readerCount: Int
 
     var kind: EngineKind { .postgres }
 
-    init(url: String, clock: Clock, signal: CommitSignal, connections: Int, statementTimeout: Duration) {
+    init(
+        url: String, clock: Clock, signal: CommitSignal, meter: DatabaseMeter?, connections: Int,
+        statementTimeout: Duration
+    ) {
+        isMeasured = meter != nil
         readerCount = max(1, connections - 1)
         let executor = DatabaseExecutor { [reads] work in reads.submit { _ in work() } }
         self.executor = executor
@@ -24,7 +29,7 @@ final class PostgresEngine: Engine {
                 while let job = reads.take() { job(connection) }
             }
         }
-        let write = PostgresWriter(jobs: writes, clock: clock, signal: signal)
+        let write = PostgresWriter(jobs: writes, clock: clock, signal: signal, meter: meter)
         writer = Workers(1, name: "postgres-write") {
             write.serve(PostgresConnection(url: url, statementTimeout: statementTimeout))
         }
@@ -49,10 +54,14 @@ final class PostgresEngine: Engine {
 
     func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
-            if !writes.submit(WriteJob(on: terms, body, continuation)) {
+            if !writes.submit(WriteJob(on: terms, isMeasured: isMeasured, body, continuation)) {
                 continuation.resume(throwing: SQLError.closed)
             }
         }
+    }
+
+    var load: DatabaseLoad {
+        DatabaseLoad(readers: readerCount, waitingReads: reads.count, waitingWrites: writes.count)
     }
 
     func close() async {

@@ -10,6 +10,7 @@ struct PostgresWriter: Sendable {
     let jobs: JobQueue<WriteJob>
     let clock: Clock
     let signal: CommitSignal
+    let meter: DatabaseMeter?
 
     /// The server keeps the ids of 64 savepoints where they are found fast.
     private static let groupLimit = 60
@@ -62,7 +63,7 @@ struct PostgresWriter: Sendable {
             connection.rollback()
             return mayHaveHappened ? group.abandon(error) : oneByOne(group.jobs, on: connection, encoder)
         }
-        group.settle(signal)
+        group.settle(signal, meter)
     }
 
     /// After a conflict or a broken connection, which undid the whole group, each has its own transaction.
@@ -84,7 +85,7 @@ struct PostgresWriter: Sendable {
                 var group = WriteGroup()
                 group.succeed(job, transaction, answer)
                 try connection.commit(group)
-                return group.settle(signal)
+                return group.settle(signal, meter)
             } catch {
                 let failure = connection.failure
                 connection.rollback()

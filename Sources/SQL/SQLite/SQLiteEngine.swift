@@ -15,6 +15,7 @@ final class SQLiteEngine: Engine {
     private let writer: Workers
     private let checkpoints: SQLiteCheckpoints
     let executor: DatabaseExecutor
+    private let isMeasured: Bool
 
     private static let readerCount = 4
     var readerCount: Int { Self.readerCount }
@@ -23,7 +24,10 @@ final class SQLiteEngine: Engine {
     /// BEGIN IMMEDIATE is one.
     var migrationLock: Statement? { nil }
 
-    init(path: String, clock: Clock, signal: CommitSignal, statementTimeout: Duration) throws {
+    init(
+        path: String, clock: Clock, signal: CommitSignal, meter: DatabaseMeter?, statementTimeout: Duration
+    ) throws {
+        isMeasured = meter != nil
         var configuration = Configuration()
         configuration.label = "salon"
         configuration.busyMode = .timeout(5)
@@ -58,7 +62,8 @@ final class SQLiteEngine: Engine {
             Self.serve(reads, from: pool, executor, statementTimeout: statementTimeout)
         }
         let write = SQLiteWriter(
-            jobs: writes, clock: clock, signal: signal, executor: executor, statementTimeout: statementTimeout)
+            jobs: writes, clock: clock, signal: signal, meter: meter, executor: executor,
+            statementTimeout: statementTimeout)
         let checkpoints = SQLiteCheckpoints(path: path)
         self.checkpoints = checkpoints
         writer = Workers(1, name: "sqlite-write") { [pool] in
@@ -104,10 +109,14 @@ final class SQLiteEngine: Engine {
 
     func write<T: Sendable>(on terms: Terms, _ body: @escaping @Sendable (Transaction) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
-            if !writes.submit(WriteJob(on: terms, body, continuation)) {
+            if !writes.submit(WriteJob(on: terms, isMeasured: isMeasured, body, continuation)) {
                 continuation.resume(throwing: SQLError.closed)
             }
         }
+    }
+
+    var load: DatabaseLoad {
+        DatabaseLoad(readers: readerCount, waitingReads: reads.count, waitingWrites: writes.count)
     }
 
     func close() async {

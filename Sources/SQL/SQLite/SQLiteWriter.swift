@@ -8,6 +8,7 @@ struct SQLiteWriter: Sendable {
     let jobs: JobQueue<WriteJob>
     let clock: Clock
     let signal: CommitSignal
+    let meter: DatabaseMeter?
     let executor: DatabaseExecutor
     let statementTimeout: Duration
 
@@ -86,7 +87,7 @@ struct SQLiteWriter: Sendable {
             group.abandon(error)
             return 0
         }
-        group.settle(signal, entries)
+        group.settle(signal, meter, entries)
         return group.jobs.count
     }
 

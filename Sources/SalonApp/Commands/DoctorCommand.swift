@@ -24,6 +24,14 @@ struct DoctorCommand: AsyncParsableCommand {
         print("Spaces: \(options.spaces.map(\.rawValue).sorted().joined(separator: ", "))")
         let registration = options.registration
         print("Joining: \(registration.mode.rawValue); who may invite: \(registration.inviters.rawValue)")
+        if let metrics = options.metrics {
+            print("Metrics: `serve` answers GET http://\(metrics)/metrics")
+            if !metrics.isLoopback {
+                print("Note: other machines can read metrics; let a firewall admit Prometheus alone")
+            }
+        } else {
+            print("Metrics: off (metrics), and nothing is measured")
+        }
         print("Lounge rules: \(options.lounge.summary)")
         let salon: Salon
         do {

@@ -3,6 +3,7 @@ import Base
 import Hummingbird
 import Imaging
 import Media
+import Prometheus
 import SQL
 import Web
 
@@ -42,6 +43,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "How many seconds requests may take after a request to stop. (default: 20)")
     var stopGrace: Int?
 
+    @Option(help: "An address of its own for GET /metrics, such as 127.0.0.1:9464. (default: off)")
+    var metrics: String?
+
     @Flag(help: "Open the demo, whose password is public, to other machines.")
     var yesPublicDemo = false
 
@@ -52,14 +56,16 @@ struct ServeCommand: AsyncParsableCommand {
                 "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
                 "start-anew": startAnew ? "on" : nil,
                 "hosts": hosts, "stop-grace": stopGrace.map(String.init),
+                "metrics": metrics,
             ].compactMapValues { $0 })
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {
             throw OptionProblem("another salon is already serving \(options.data)")
         }
         defer { withExtendedLifetime(lock) {} }
+        let metrics = options.metrics.map { _ in PrometheusMetrics(.all) }
         let salon = try await Salon.open(
-            options, images: ImageProcessor(niceness: 10, place: .apart()), logger: options.logger)
+            options, images: ImageProcessor(niceness: 10, place: .apart()), metrics: metrics, logger: options.logger)
         if !yesPublicDemo, options.isOpenToOthers, try await FillDemo.isDemo(salon.services.database) {
             throw OptionProblem(
                 """
@@ -69,15 +75,23 @@ struct ServeCommand: AsyncParsableCommand {
         }
         try await MediaTrash(salon.services).recover()
         try await salon.services.live.start()
-        let connections = Connections(limits: options.connectionLimits(files: FileLimit.raise()))
-        let server = salon.application(connections: connections) { port in
+        let connections = Connections(
+            limits: options.connectionLimits(files: FileLimit.raise()), refusals: salon.refusals)
+        let listener = salon.metricsListener(connections) { port in
+            print("Metrics are at http://\(ListenAddress(host: options.metrics?.host ?? "", port: port))/metrics")
+        }
+        let server = salon.application(connections: connections, metrics: listener) { port in
             let address =
                 options.publicURL ?? "http://\(options.host == "0.0.0.0" ? "localhost" : options.host):\(port)"
             print("Salon is open at \(address)")
             flushOutput()
         }
-        try await Stopping(connections: connections, grace: options.stopGrace, logger: salon.services.logger).run(
-            server)
+        do {
+            let all = [connections] + (listener.map { [$0.connections] } ?? [])
+            try await Stopping(connections: all, grace: options.stopGrace, logger: salon.services.logger).run(server)
+        } catch {
+            throw ListenAddress(host: options.host, port: options.port).problem(error) ?? error
+        }
         await salon.services.database.close()
     }
 }

@@ -1,3 +1,4 @@
+import CoreMetrics
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -144,10 +145,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Closes if anything takes too long.
     func check(_ now: NIODeadline) {
-        if !hasAsked, now - since > limits.head { return cut() }
         if let lingers, now - lingers > limits.linger { return cut() }
-        if let body, body.isTooSlow(at: now, limits) { return cut() }
+        if !hasAsked, now - since > limits.head { return cutSlow() }
+        if let body, body.isTooSlow(at: now, limits) { return cutSlow() }
         checkReader(now)
+    }
+
+    private func cutSlow() {
+        connections.refusals?.slow.increment()
+        cut()
     }
 
     private func checkReader(_ now: NIODeadline) {
@@ -159,7 +165,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         }
         guard let (start, before) = writing else { return writing = (now, buffered) }
         guard now - start > limits.readPause else { return }
-        guard before - buffered >= limits.readBytes else { return cut() }
+        guard before - buffered >= limits.readBytes else { return cutSlow() }
         writing = (now, buffered)
     }
 }

@@ -1,9 +1,11 @@
+import CoreMetrics
 import NIOCore
 import Synchronization
 
 /// The connections of this process, counted in all and per address.
 public final class Connections: Sendable {
     let limits: ConnectionLimits
+    let refusals: Refusals?
     private let state = Mutex(State())
 
     private struct State {
@@ -12,7 +14,10 @@ public final class Connections: Sendable {
         var loops: [ObjectIdentifier: ConnectionLoop] = [:]
     }
 
-    public init(limits: ConnectionLimits) { self.limits = limits }
+    public init(limits: ConnectionLimits, refusals: Refusals? = nil) {
+        self.limits = limits
+        self.refusals = refusals
+    }
 
     /// The cap.
     public var most: Int { limits.total }
@@ -33,6 +38,7 @@ public final class Connections: Sendable {
                 isWelcome, state.total >= ConnectionLimits.crowded(total), here >= ConnectionLimits.crowded(most)
             )
         }
+        if !isWelcome { refusals?.connection.increment() }
         if isCrowdedThere { shed(of: address) } else if isCrowded { shed() }
         return isWelcome
     }

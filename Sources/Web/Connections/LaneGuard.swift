@@ -1,4 +1,5 @@
 import Core
+import CoreMetrics
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -72,6 +73,7 @@ final class LaneGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func refuse(_ head: HTTPRequest, _ context: ChannelHandlerContext) {
+        lanes.refusals?.lane.increment()
         let answer = ShortAnswer(.overloaded, to: head)
         var headers = answer.headers
         headers[.contentLength] = String(answer.body.readableBytes)

@@ -9,13 +9,18 @@ public struct BodySeats: Sendable {
     /// A body that is larger, or of unknown length, counts as large.
     static let small = 65_536
 
-    private let smallOnes = Seats(total: 1_024, each: 128, sheds: true)
-    private let largeOfStrangers = Seats(total: 64, each: 8, sheds: true)
-    private let largeOfMembers = Seats(total: 256, each: 8)
+    private let smallOnes: Seats
+    private let largeOfStrangers: Seats
+    private let largeOfMembers: Seats
     private static let uploads = RateLimit("body", burst: 120, every: .seconds(5))
     private let limiter: RateLimiter?
 
-    public init(limiter: RateLimiter? = nil) { self.limiter = limiter }
+    public init(limiter: RateLimiter? = nil, refusals: Refusals? = nil) {
+        self.limiter = limiter
+        smallOnes = Seats(total: 1_024, each: 128, sheds: true, refusals: refusals?.body)
+        largeOfStrangers = Seats(total: 64, each: 8, sheds: true, refusals: refusals?.body)
+        largeOfMembers = Seats(total: 256, each: 8, refusals: refusals?.body)
+    }
 
     /// Small bodies are read whole here, so that a slow sender does not hold a place in a lane.
     func withSmallBody(

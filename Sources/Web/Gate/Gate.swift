@@ -1,4 +1,5 @@
 import Core
+import CoreMetrics
 import HTTPTypes
 public import Hummingbird
 import NIOCore
@@ -11,10 +12,19 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     private let trustsForwardedFor: Bool
     private let lanes: Lanes?
     private let bodies: BodySeats
+    private let meter: RequestMeter?
+    private let refusals: Refusals?
 
-    /// - Parameter lanes: `nil` admits every request.
-    public init(_ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, lanes: Lanes?) {
+    /// - Parameters:
+    ///   - lanes: `nil` admits every request.
+    ///   - meter: counts what is answered; `refusals` what is not.
+    public init(
+        _ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, lanes: Lanes?, meter: RequestMeter? = nil,
+        refusals: Refusals? = nil
+    ) {
         self.inner = inner
+        self.meter = meter
+        self.refusals = refusals
         self.hosts = hosts
         self.bodies = bodies
         trustsForwardedFor = site.trustsForwardedFor
@@ -22,8 +32,20 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     }
 
     public func respond(to request: Request, context: Context) async throws -> Response {
+        let start = meter.map { _ in NIODeadline.now() }
+        var context = context
+        let id = context.name(request)
+        var response = try await admit(request, context)
+        response.headers[.requestID] = id
+        if let meter, let start { meter.count(request.method, context.endpointPath, response.status, since: start) }
+        return response
+    }
+
+    private func admit(_ request: Request, _ context: Context) async throws -> Response {
         // Monitoring uses other host names, and asks when nobody else gets an answer.
-        guard request.uri.path != "/health" else { return try await inner.respond(to: request, context: context) }
+        guard !["/health", "/ready"].contains(request.uri.path) else {
+            return try await inner.respond(to: request, context: context)
+        }
         do {
             try checkHost(request, context)
             let address = request.clientAddress(context.channel, trustsForwardedFor: trustsForwardedFor)
@@ -42,9 +64,13 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     private func checkHost(_ request: Request, _ context: Context) throws {
         // The first is the authority; a second comes from a proxy that chose another (RFC 9112 §3.2).
         guard let authority = request.head.authority, !authority.isEmpty, request.headers[.anotherHost] == nil else {
+            refusals?.host.increment()
             throw Problem.badRequest
         }
-        guard hosts.contains(authority, at: context.channel.localAddress) else { throw Problem.otherHost }
+        guard hosts.contains(authority, at: context.channel.localAddress) else {
+            refusals?.host.increment()
+            throw Problem.otherHost
+        }
     }
 }
 

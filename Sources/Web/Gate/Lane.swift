@@ -1,4 +1,5 @@
 import Core
+import CoreMetrics
 import NIOCore
 import Synchronization
 
@@ -11,6 +12,7 @@ final class Lane: Sendable {
     private let places: Int
     private let least: Int
     private let now: @Sendable () -> NIODeadline
+    private let refusals: Counter?
     private let state = Mutex(State())
 
     private struct Sender {
@@ -92,9 +94,12 @@ final class Lane: Sendable {
     /// - Parameters:
     ///   - places: how many are answered at once.
     ///   - least: how many are answered or wait, however few were answered.
-    init(places: Int, least: Int, now: @escaping @Sendable () -> NIODeadline = { .now() }) {
+    init(
+        places: Int, least: Int, refusals: Counter? = nil, now: @escaping @Sendable () -> NIODeadline = { .now() }
+    ) {
         self.places = places
         self.least = least
+        self.refusals = refusals
         self.now = now
     }
 
@@ -138,7 +143,10 @@ final class Lane: Sendable {
         return try state.withLock { state in
             state.turn(to: second)
             let most = most(state)
-            guard state.inside < most, state.by[who]?.inside ?? 0 < (most + 1) / 2 else { throw Problem.overloaded }
+            guard state.inside < most, state.by[who]?.inside ?? 0 < (most + 1) / 2 else {
+                refusals?.increment()
+                throw Problem.overloaded
+            }
             state.inside += 1
             state.by[who, default: Sender()].inside += 1
             return state.take(for: who, of: places)

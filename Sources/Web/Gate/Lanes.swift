@@ -3,6 +3,7 @@ import HTTPTypes
 
 /// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.
 public struct Lanes: Sendable {
+    let refusals: Refusals?
     private let pages: Lane
     private let forms: Lane
     private let files: Lane
@@ -12,14 +13,18 @@ public struct Lanes: Sendable {
     private static let media = "\(Rendering.root)/"
 
     /// - Parameter processors: how many answer requests.
-    public init(processors: Int) {
+    public init(processors: Int, refusals: Refusals? = nil) {
+        func lane(places: Int, least: Int) -> Lane {
+            Lane(places: places, least: least, refusals: refusals?.lane)
+        }
+        self.refusals = refusals
         // A form waits for its commit, which many share; a page keeps a processor busy. More than may wait for a slow
         // read, or searches would hold up all pages.
-        pages = Lane(places: max(16, 8 * processors), least: 64 * processors)
-        forms = Lane(places: 32 * processors, least: 64 * processors)
-        files = Lane(places: 32 * processors, least: 128 * processors)
-        streams = Lane(places: 8 * processors, least: 64 * processors)
-        logins = Lane(places: 16 * processors, least: 32 * processors)
+        pages = lane(places: max(16, 8 * processors), least: 64 * processors)
+        forms = lane(places: 32 * processors, least: 64 * processors)
+        files = lane(places: 32 * processors, least: 128 * processors)
+        streams = lane(places: 8 * processors, least: 64 * processors)
+        logins = lane(places: 16 * processors, least: 32 * processors)
     }
 
     /// `nil` for requests that cost nothing, and for forms with large bodies: these have seats (``BodySeats``).
@@ -30,7 +35,7 @@ public struct Lanes: Sendable {
         let path = (request.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
         func isIn(_ folder: String) -> Bool { path.starts(with: folder.utf8) }
         func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
-        if isIn("/assets/") || isAt("/health") { return nil }
+        if isIn("/assets/") || isAt("/health") || isAt("/ready") { return nil }
         if isIn(Self.media) { return files }
         if isAt(LiveRoutes.path) { return streams }
         if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }

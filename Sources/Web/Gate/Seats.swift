@@ -1,4 +1,5 @@
 public import Core
+public import CoreMetrics
 public import NIOCore
 import Synchronization
 
@@ -10,6 +11,7 @@ public final class Seats: Sendable {
     private let total: Int
     private let each: Int
     private let sheds: Bool
+    private let refusals: Counter?
     private let state = Mutex(State())
 
     private struct Taken {
@@ -41,10 +43,11 @@ public final class Seats: Sendable {
     }
 
     /// - Parameter sheds: whether the oldest holder is cut off for a new one.
-    public init(total: Int, each: Int, sheds: Bool = false) {
+    public init(total: Int, each: Int, sheds: Bool = false, refusals: Counter? = nil) {
         self.total = total
         self.each = each
         self.sheds = sheds
+        self.refusals = refusals
     }
 
     /// Throws ``Core/Problem/tooManyAtOnce`` if `who` holds its share, ``Core/Problem/overloaded`` if all are taken.
@@ -53,7 +56,11 @@ public final class Seats: Sendable {
     public func withSeat<T>(
         for who: String, on connection: (any Channel)? = nil, _ body: () async throws -> T
     ) async throws -> T {
-        let number = try take(who, connection)
+        let number: Int
+        do { number = try take(who, connection) } catch {
+            refusals?.increment()
+            throw error
+        }
         defer { _ = state.withLock { $0.give(number) } }
         return try await body()
     }

@@ -1,4 +1,5 @@
 import Core
+import CoreMetrics
 import HTTPTypes
 public import Hummingbird
 import NIOCore
@@ -10,6 +11,7 @@ public struct LiveRoutes: Sendable {
     private let hub: LiveHub
     private let limiter: RateLimiter
     private let seats: LiveSeats
+    private let refusals: Refusals?
     private let admit: @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
 
     /// - Parameters:
@@ -17,11 +19,12 @@ public struct LiveRoutes: Sendable {
     ///   - connections: the cap of connections.
     ///   - admit: which of the requested topics a viewer may listen to.
     public init(
-        hub: LiveHub, limiter: RateLimiter, connections: Int,
+        hub: LiveHub, limiter: RateLimiter, connections: Int, refusals: Refusals? = nil,
         admit: @escaping @Sendable (Set<String>, Viewer?) async throws -> LiveAdmission
     ) {
         self.hub = hub
         self.limiter = limiter
+        self.refusals = refusals
         seats = LiveSeats(isLimited: limiter.isOn, connections: connections)
         self.admit = admit
     }
@@ -43,6 +46,7 @@ public struct LiveRoutes: Sendable {
         router.get(RouterPath(Self.path)) { request, context in
             let newest = hub.newestID
             guard let seat = seats.take(context.viewer, at: context.visit.network) else {
+                refusals?.stream.increment()
                 return Response.tooManyStreams
             }
             let query = request.query
