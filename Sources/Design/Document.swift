@@ -24,6 +24,7 @@ private struct HeadKey: Hashable, Sendable {
     let language: Language
     let theme: Theme
     let hidesCounts: Bool
+    let layout: Frame.Layout?
     let assets: [String]
 }
 
@@ -41,12 +42,13 @@ private let words = RenderCache<Language>()
 private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
     let key = HeadKey(
         language: shell.language, theme: shell.theme, hidesCounts: shell.hidesCounts,
-        assets: frame.styles + frame.scripts)
+        layout: frame.layout, assets: frame.styles + frame.scripts)
     return heads.kept(for: key) {
         """
         <!doctype html>
         <html lang="\(shell.language.rawValue)" data-theme="\(shell.theme.rawValue)"\
-        \(if: shell.hidesCounts, #" data-counts="hidden""#)>
+        \(if: shell.hidesCounts, #" data-counts="hidden""#)\
+        \(frame.layout.map { #" data-layout="\#($0.rawValue)""# as HTML })>
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \

@@ -96,6 +96,10 @@ public struct Shell: Sendable {
 
 /// What one page puts into the frame.
 public struct Frame: Sendable {
+    public enum Layout: String, Sendable {
+        case conversation, conversations, welcome, work
+    }
+
     public var title: String
     /// What the browser's tab says, where that is more than the bar does: also the tab, or what was looked for.
     public var pageTitle: String?
@@ -116,6 +120,8 @@ public struct Frame: Sendable {
     public var styles: [String]
     /// A page without tabs and rail: log in, join.
     public var isBare: Bool
+    /// What fills the page, where the frame around it differs for that.
+    public var layout: Layout?
     /// Shown once after a redirect, as a toast.
     public var toast: String?
     /// Shown for links to this page elsewhere; `nil` for pages nobody links to.

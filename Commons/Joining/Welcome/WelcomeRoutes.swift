@@ -81,8 +81,9 @@ package struct WelcomeRoutes: Sendable {
         farewell.entrance = isThrough ? nil : entrance.map { Self.path(through: $0, next: next) }
         let page = WelcomePage(
             cards, people: people, glimpses: made, number: number, next: next, canSkip: round > 0, farewell: farewell)
-        let frame = Frame(
+        var frame = Frame(
             title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
+        frame.layout = .welcome
         return site.page(
             frame, welcomeView(page, shell: site.shell(context)), for: context,
             status: .init(code: problem?.status ?? 200)

@@ -9,5 +9,9 @@ extension Frame {
             bar: galleryBar(filter, shell: shell))
     }
 
-    package static func work(_ page: WorkPage) -> Frame { Frame(title: page.work.details.title) }
+    package static func work(_ page: WorkPage) -> Frame {
+        var frame = Frame(title: page.work.details.title)
+        frame.layout = .work
+        return frame
+    }
 }

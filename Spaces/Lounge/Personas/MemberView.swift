@@ -23,7 +23,7 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
         <div class="persona-tabs">\(tabFilter(
             MemberPage.Tab.allCases.map { Tab(t($0.label), path: page.path(of: $0), isCurrent: $0 == page.tab) },
             label: t(.personaTabs)))</div>
-        \(legibleButton(in: t))
+        \(legibleButton(for: page.items, in: t))
         \(loungeStream(
             page.items, next: page.next, today: page.today, shell: shell,
             empty: page.isFirst ? emptyState(.lounge, title: t(page.tab.empty), text: "") : nothingMore(in: t)))

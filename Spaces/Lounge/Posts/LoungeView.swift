@@ -55,17 +55,17 @@ private func head(_ page: LoungePage, shell: Shell) -> HTML {
         """
     return """
         <div class="lounge-head">\(page.rest.map { restrictionNotice($0, today: page.today, shell: shell) } ?? write)\
-        \(legibleButton(in: t))<a class="text-button" href="/lounge/rules">\(t(.loungeRulesShort))</a></div>
+        \(legibleButton(for: page.items, in: t))<a class="text-button" href="/lounge/rules">\(t(.loungeRulesShort))</a></div>
         """
 }
 
-/// For who would rather read all of it in full. It has its room from the start, and the style sheet shows it where
-/// something is faded.
-func legibleButton(in t: Language) -> HTML {
-    """
-    <button class="text-button legible" type="button" aria-pressed="false" data-legible>\
-    \(icon(.eye))<span>\(t(.legible))</span></button>
-    """
+/// For who would rather read all of it in full. It has its room from the start, and is shown where something is faded.
+func legibleButton(for items: [LoungeItem], in t: Language) -> HTML {
+    let isNeeded = items.contains { $0.fade.step > 0 || $0.fade.isMarked }
+    return """
+        <button class="text-button legible" type="button" aria-pressed="false" data-legible\(if: isNeeded, " data-needed")>\
+        \(icon(.eye))<span>\(t(.legible))</span></button>
+        """
 }
 
 /// Why the persona may only read, until when, and a link to more.

@@ -63,7 +63,7 @@ package struct ConversationRoutes: Sendable {
         }
         let context = context.withUnread(waiting, at: .messages)
         return site.page(
-            .messages(in: context.language), conversationsView(list, shell: site.shell(context)), for: context)
+            .conversations(in: context.language), conversationsView(list, shell: site.shell(context)), for: context)
     }
 
     private func readList(
@@ -205,8 +205,15 @@ extension Frame {
             title: language(.messages), place: .messages, scripts: ["messages.js"], styles: ["messages.css"])
     }
 
+    static func conversations(in language: Language) -> Frame {
+        var frame = messages(in: language)
+        frame.layout = .conversations
+        return frame
+    }
+
     static func conversation(_ head: ConversationHead, in language: Language) -> Frame {
         var frame = messages(in: language)
+        frame.layout = .conversation
         frame.title = name(head.company, in: language)
         frame.place = nil
         frame.back = head.folder == .requests ? "/messages/requests" : "/messages"

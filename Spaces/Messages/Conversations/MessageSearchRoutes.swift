@@ -69,6 +69,7 @@ package struct MessageSearchRoutes: Sendable {
             }
         }
         var frame = Frame.conversation(page.head, in: context.language)
+        frame.layout = nil
         frame.styles.append("search.css")
         frame.back = page.head.path
         return site.page(

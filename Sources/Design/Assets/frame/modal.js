@@ -28,9 +28,15 @@ document.addEventListener("beforetoggle", event => {
   stand(sheet, outer ? null : document.activeElement);
 }, true);
 
+/** The room kept for a scroll bar is dimmed with the page (`sheets.css`): a backdrop does not reach there. */
+function veil() {
+  document.documentElement.toggleAttribute("data-veiled", openSheets().some(sheet => !("stands" in sheet.dataset)));
+}
+
 document.addEventListener("toggle", event => {
   const sheet = event.target;
   if (!sheet.matches("dialog.sheet")) return;
+  veil();
   if (event.newState === "open") {
     for (const other of openSheets()) if (other !== sheet && !other.contains(sheet)) other.close();
   } else if (!openSheets().length && document.activeElement?.matches("body, .sheet:not([open]) *")) {

@@ -57,6 +57,15 @@ if (legible) {
   });
 }
 
+// Only where something is faded.
+const wall = document.getElementById("wall");
+if (legible && wall) {
+  new MutationObserver(() => {
+    legible.toggleAttribute("data-needed", Boolean(document.querySelector(
+      '.stream > .lounge-item:is([data-marked], :not([data-step="0"]))')));
+  }).observe(wall, { childList: true, subtree: true, attributeFilter: ["data-step", "data-marked"] });
+}
+
 // MARK: Pressing
 
 document.addEventListener("submit", async event => {
