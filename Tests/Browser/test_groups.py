@@ -50,7 +50,7 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
     assert notices(page) == ["Hana started the group with 김민수, 박지우"]
     # It is in the others' lists without a reload, and is no unread message.
     row = lists.locator("#conversations .conversation-row")
-    expect(row).to_contain_text("Hana 님이 그룹을 만들고")
+    expect(row).to_contain_text("외 1명과 그룹을 만들었어요")
     expect(lists.locator("#message-badge")).to_be_hidden()
     write(page, "안녕하세요!")
     arrived(page, "안녕하세요!")

@@ -23,7 +23,7 @@ import Web
             let korean = circle.jiwoo
             _ = try await korean.post("/settings", [("language", "ko")])
             let seen = try await circle.seen(by: korean)
-            #expect(seen == ["김민수 님이 그룹을 만들고 Ada Byron, 박지우 님을 초대했어요"])
+            #expect(seen == ["김민수 님이 Ada Byron, 박지우 님과 그룹을 만들었어요"])
             // Neither strangers, nor who is blocked, nor oneself, nor too few.
             for handles in [["jiwoo", "minsu"], ["ada"], ["jiwoo", "jiwoo"], ["minsu", "nobody"], []] {
                 let answer = try await circle.ada.post("/messages/new/group", handles.map { ("with", $0) })

@@ -45,7 +45,7 @@ package struct GroupNotice: Sendable {
         case .started where subjects.isEmpty:
             return Phrase("\(actor) 님이 그룹을 만들었어요", "\(actor) started the group")
         case .started:
-            return Phrase("\(actor) 님이 그룹을 만들고 \(korean)을 초대했어요", "\(actor) started the group with \(english)")
+            return Phrase("\(actor) 님이 \(korean)과 그룹을 만들었어요", "\(actor) started the group with \(english)")
         case .added: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) added \(english)")
         case .invited: return Phrase("\(actor) 님이 \(korean)을 초대했어요", "\(actor) invited \(english)")
         case .joined: return Phrase("\(actor) 님이 들어왔어요", "\(actor) joined")
