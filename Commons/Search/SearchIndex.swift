@@ -21,6 +21,11 @@ package struct SearchIndex: Sendable {
         self.words = words
     }
 
+    /// The table of rows that wait to be indexed, and the statement that finds all that are.
+    package var everything: (backlog: String, items: Statement)? {
+        backlog.map { ($0.text, "SELECT DISTINCT item_id FROM \(keys) WHERE TRUE") }
+    }
+
     /// Rows in one statement; always the same number, so that the statement is prepared once.
     private static let batch = 8
 

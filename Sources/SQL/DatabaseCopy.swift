@@ -1,0 +1,46 @@
+extension Migration {
+    /// Marks a database whose rows are still being copied from another: nothing opens it until
+    /// ``Database/finishCopy()``.
+    static let copyBegun = Migration("copy begun")
+    /// Rows that migrations made are gone, others come.
+    static let copyUnderWay = Migration("copy under way")
+}
+
+extension SQLError {
+    /// Whether what was opened is a copy that ``Database/finishCopy()`` has not ended yet.
+    public var isOfUnfinishedCopy: Bool {
+        if case .unknownMigrations(let names) = self { names.contains(Migration.copyBegun.name) } else { false }
+    }
+}
+
+extension Database {
+    /// Makes the tables for a copy of another database, empty, unless a copy that was interrupted has begun to fill them.
+    ///
+    /// - Returns: `nil`, with nothing changed, where there are tables already that are of no such copy.
+    public func beginCopy(_ migrations: [Migration]) async throws -> [Table]? {
+        let isBlank = try await read { reader in try reader.tableNames().isEmpty }
+        let applied = isBlank ? [] : try await appliedMigrations()
+        guard isBlank || applied.contains(Migration.copyBegun.name) else { return nil }
+        if !applied.contains(Migration.copyUnderWay.name) {
+            try await migrate([.copyBegun] + migrations)
+            try await write { transaction in
+                for table in try transaction.tables().reversed() { try transaction.empty(table) }
+            }
+        }
+        try await migrate([.copyBegun] + migrations + [.copyUnderWay])
+        return try await read { reader in try reader.tables() }
+    }
+
+    /// Everything has been copied: the database may be opened.
+    public func finishCopy() async throws {
+        try await write { transaction in
+            // Autovacuum would, in a minute.
+            if transaction.engine == .postgres { try transaction.execute("ANALYZE") }
+            try transaction.execute(
+                """
+                DELETE FROM migrations
+                WHERE name IN (\(Migration.copyBegun.name), \(Migration.copyUnderWay.name))
+                """)
+        }
+    }
+}
