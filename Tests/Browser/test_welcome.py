@@ -144,8 +144,10 @@ def test_the_lounges_nickname_comes_last_and_can_wait(visit, salon, new_handle, 
     page.wait_for_url("**/lounge")
 
 
-def test_the_buttons_of_the_welcome_stay_where_they_are(visit, salon, new_handle):
-    """The longer text of one page pushed the button from under the thumb that had just pressed it."""
+def test_the_buttons_of_the_welcome_stay_where_they_are(visit, salon, member, studio, new_handle):
+    """The longer text of one page, and people to follow, pushed the button from under the thumb that had pressed it."""
+    for name in "Mina", "Ada", "Theo":
+        member(name).share("Seen before one follows", studio.small("Dune"), studio.small("Wood"))
     page = visit("phone", path="/welcome", member=Client(salon).join(new_handle()), language="ko-KR")
     places = set()
     while page.get_by_role("button", name="다음", exact=True).count():

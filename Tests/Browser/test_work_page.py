@@ -65,6 +65,11 @@ def test_arrow_keys_lead_along_the_wall(visit, member, studio):
     page.wait_for_url(f"**{second}")
     page.get_by_role("textbox", name="Comment", exact=True).press_sequentially("Left or right")
     assert page.evaluate("scrollY") == 0
+    for words in "Five comments", "make a page", "that a phone", "has to scroll,", "whatever it shows":
+        maker.comment(second, words)
+    phone = visit("phone", path=second, member=member("Ada"))
+    phone.get_by_role("textbox", name="Comment", exact=True).press_sequentially("The picture stays")
+    assert phone.evaluate("[scrollY, document.documentElement.scrollHeight > innerHeight]") == [0, True]
     page.keyboard.press("ArrowLeft")
     page.locator("[data-slides]").focus()
     page.keyboard.press("ArrowRight")
