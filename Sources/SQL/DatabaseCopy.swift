@@ -16,11 +16,17 @@ extension SQLError {
 extension Database {
     /// Makes the tables for a copy of another database, empty, unless a copy that was interrupted has begun to fill them.
     ///
-    /// - Returns: `nil`, with nothing changed, where there are tables already that are of no such copy.
+    /// - Returns: `nil`, with nothing changed, where there are tables already that are of no such copy. Throws
+    ///   ``SQLError/unavailable(_:)`` where not every text can be stored.
     public func beginCopy(_ migrations: [Migration]) async throws -> [Table]? {
-        let isBlank = try await read { reader in try reader.tableNames().isEmpty }
-        let applied = isBlank ? [] : try await appliedMigrations()
-        guard isBlank || applied.contains(Migration.copyBegun.name) else { return nil }
+        let names = try await read { reader in
+            if reader.engine == .postgres, try reader.value("SHOW server_encoding", as: String.self) != "UTF8" {
+                throw SQLError.unavailable("its encoding has to be UTF8")
+            }
+            return try reader.tableNames()
+        }
+        let applied = names.contains("migrations") ? try await appliedMigrations() : []
+        guard names.isEmpty || applied.contains(Migration.copyBegun.name) else { return nil }
         if !applied.contains(Migration.copyUnderWay.name) {
             try await migrate([.copyBegun] + migrations)
             try await write { transaction in

@@ -9,7 +9,9 @@ import Web
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member", abstract: "Look after a member's account.",
-        subcommands: [ResetPasswordCommand.self, PromoteCommand.self])
+        subcommands: [
+            MemberListCommand.self, AddMemberCommand.self, ResetPasswordCommand.self, PromoteCommand.self,
+        ])
 }
 
 struct ResetPasswordCommand: AsyncParsableCommand {
@@ -56,13 +58,19 @@ struct PromoteCommand: AsyncParsableCommand {
 }
 
 /// Runs an act on an instance that may be serving at the same time. It reports a refusal in one sentence.
-private func inEnglish(_ options: Options, _ verb: (Services) async throws -> Void) async throws {
+func inEnglish(_ options: Options, _ verb: (Services) async throws -> Void) async throws {
     let salon = try await Salon.open(options, logger: options.logger)
     do {
         try await verb(salon.services)
-    } catch let problem as Problem {
+    } catch {
         await salon.services.database.close()
-        throw OptionProblem(Language.english(problem.phrase))
+        switch error {
+        case let problem as Problem: throw OptionProblem(Language.english(problem.phrase))
+        case let problems as Problems:
+            throw OptionProblem(
+                problems.all.map { Language.english($0.phrase) }.joined(separator: " "))
+        default: throw error
+        }
     }
     await salon.services.database.close()
 }

@@ -22,7 +22,11 @@ package struct CopyDatabase: Sendable {
     /// the target stays marked as unfinished.
     package func callAsFunction() async throws {
         guard let tables = try await target.beginCopy(migrations) else {
-            throw OptionProblem("the database to move to is not empty; make a new one")
+            throw OptionProblem(
+                """
+                the database to move to is in use already. If an earlier move has finished there, set database-url to it; \
+                otherwise make a new one
+                """)
         }
         let copied = tables.filter { backlogs[$0.name] == nil }
         guard try await Set(source.read { reader in try reader.tables() }) == Set(tables) else {

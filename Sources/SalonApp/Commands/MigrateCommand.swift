@@ -1,0 +1,34 @@
+import ArgumentParser
+import SQL
+
+struct MigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate", abstract: "Bring the database up to date, and say what was done.",
+        discussion: """
+            'salon serve' does so, too, each time it starts. Make a backup first: an older salon refuses the database \
+            afterwards.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+
+    func run() async throws {
+        let options = try await instance.options()
+        try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
+        let database = try await Database.open(options.location, logger: options.logger)
+        let result: Result<[String], any Error>
+        do { result = .success(try await migrate(database)) } catch { result = .failure(error) }
+        await database.close()
+        let made = try result.get()
+        for name in made { print(name) }
+        print(made.isEmpty ? "The database is up to date." : "\(made.count) migrations made.")
+    }
+
+    private func migrate(_ database: Database) async throws -> [String] {
+        let before = try await database.read { reader in
+            try reader.tables().isEmpty ? [] : reader.values("SELECT name FROM migrations", as: String.self)
+        }
+        try await Salon.migrate(database)
+        let known = Set(before)
+        return try await database.appliedMigrations().filter { !known.contains($0) }
+    }
+}
