@@ -16,7 +16,7 @@ package struct PostIndexer: Service {
     }
 
     /// The table of posts that wait to be indexed, and the statement that finds all that may be.
-    package static let everything: (backlog: String, items: Statement)? =
+    package static let everything: (backlog: String, items: Statement) =
         ("post_words_backlog", "SELECT id FROM posts WHERE kind <> 'work'")
 
     /// In one transaction. Others wait for it.

@@ -10,8 +10,8 @@ struct MemberListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the members, the longest ones first.",
         discussion: """
-            A line has the handle, the role, the day somebody joined, the address and the name, with tabs between them. \
-            It is personal data: mind where you keep it.
+            A line has the handle, the role ("leaving" while the account is being deleted), the day somebody joined, the \
+            address and the name, with tabs between them. It is personal data: mind where you keep it.
             """)
 
     @OptionGroup var instance: InstanceFlags

@@ -9,7 +9,8 @@ func loungeThreadView(_ page: LoungeThreadPage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.loungePostBy(page.post.nickname)))</h1>
         <ol class="stream lounge-focus">\(loungeItemView(page.post, isFocus: true, today: page.today, shell: shell))</ol>
         <p class="lounge-gone muted">\(t(Problem.loungePostNotFound.phrase))</p>
-        <div class="lounge-replies-head"><h2>\(t(.loungeReplies))</h2>\(legibleButton(for: page.replies + [page.post], in: t))\(replyButton(page, in: t))</div>\
+        <div class="lounge-replies-head"><h2>\(t(.loungeReplies))</h2>\
+        \(legibleButton(for: page.replies + [page.post], in: t))\(replyButton(page, in: t))</div>\
         \(if: !page.isFirst, #"<p class="no-answers"><a href="\#(page.post.path)">\#(t(.newestReplies))</a></p>"#)
         \(if: page.isFirst, waitingView(page.waiting, in: t))
         <ol class="stream" id="wall" data-part="posts"\
