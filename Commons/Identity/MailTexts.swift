@@ -181,7 +181,7 @@ extension Mail {
                 """), site: site, in: language)
     }
 
-    private static func letter(
+    static func letter(
         to recipient: MailAddress, _ subject: Phrase, _ text: Phrase, site: String, in language: Language
     ) -> Mail {
         Mail(to: recipient, subject: language(subject), text: "\(language(text))\n\n-- \nSalon\n\(site)")

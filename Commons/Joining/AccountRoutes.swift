@@ -109,8 +109,8 @@ package struct AccountRoutes: Sendable {
             let verb = LogIn(
                 identifier: identifier, password: form["password"],
                 browser: LoginBrowser(request, context, of: site))
-            let tokens = try await context.whileConnected { try await verb(services) }
-            return signIn(tokens, next: next, toast: nil, context)
+            let outcome = try await context.whileConnected { try await verb(services) }
+            return site.signedIn(outcome, next: next, for: context)
         } catch let problem as Problem {
             return loginPage(
                 LoginPage(
@@ -118,12 +118,6 @@ package struct AccountRoutes: Sendable {
                 context, status: .init(code: problem.status)
             ).retrying(after: problem)
         }
-    }
-
-    private func signIn(_ tokens: SignIn.Tokens, next: String, toast: Phrase?, _ context: Context) -> Response {
-        var response = site.redirect(to: next, toast: toast, for: context)
-        response.signIn(tokens, site: site)
-        return response
     }
 
     private func join(_ request: Request, _ context: Context) async throws -> Response {
@@ -148,9 +142,9 @@ package struct AccountRoutes: Sendable {
             let photo = try await PhotoForm(sent).checked(services)
             let signUp = SignUp(joining: joining, photo: photo, browser: LoginBrowser(request, context, of: site))
             let joined = try await context.whileConnected { try await signUp(services) }
-            return signIn(
-                joined.tokens, next: WelcomeRoutes.path(next: next),
-                toast: joined.role == .admin ? .welcomeAdmin : nil, context)
+            return site.signedIn(
+                joined.outcome, next: WelcomeRoutes.path(next: next),
+                toast: joined.role == .admin ? .welcomeAdmin : nil, for: context)
         } catch {
             let problems: Problems
             switch error {

@@ -14,13 +14,13 @@ struct SignUp: Act {
 
     /// Throws what ``JoinAccount`` throws. A photo that cannot be stored is left out: it can be chosen again, and the account
     /// is there.
-    func perform(_ services: Services) async throws -> (tokens: SignIn.Tokens, role: Role) {
+    func perform(_ services: Services) async throws -> (outcome: SignIn.Outcome, role: Role) {
         let joined = try await joining(services)
         if let photo {
             try? await ChangePhoto(account: joined.id, path: photo.path, crop: photo.crop)(services)
         }
         // A new member need not be notified.
-        let tokens = try await SignIn(account: joined.id, browser: browser, mailsNewDevice: false)(services)
-        return (tokens, joined.role)
+        let outcome = try await SignIn(account: joined.id, browser: browser, mailsNewDevice: false)(services)
+        return (outcome, joined.role)
     }
 }

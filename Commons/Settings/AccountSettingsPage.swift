@@ -16,10 +16,12 @@ package struct AccountSettingsPage: Sendable {
     package let hasPassword: Bool
     /// Whether providers open accounts here.
     package let hasProviders: Bool
+    /// Whether logging in takes more than the password.
+    package let hasSecondFactor: Bool
 
     package init(
         email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],
-        problems: Problems = Problems([]), hasPassword: Bool, hasProviders: Bool = false
+        problems: Problems = Problems([]), hasPassword: Bool, hasProviders: Bool = false, hasSecondFactor: Bool = false
     ) {
         self.email = email
         self.isConfirmed = isConfirmed
@@ -28,6 +30,7 @@ package struct AccountSettingsPage: Sendable {
         self.problems = problems
         self.hasPassword = hasPassword
         self.hasProviders = hasProviders
+        self.hasSecondFactor = hasSecondFactor
     }
 
     package static let sample = AccountSettingsPage(
@@ -49,5 +52,6 @@ package struct AccountSettingsPage: Sendable {
 
     /// With nothing to complain of.
     package static let sampleConfirmed = AccountSettingsPage(
-        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true)
+        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true,
+        hasSecondFactor: true)
 }

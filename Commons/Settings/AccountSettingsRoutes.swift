@@ -37,8 +37,10 @@ package struct AccountSettingsRoutes: Sendable {
             let own = try OwnAccount.read(member.id, reader)
             return AccountSettingsPage(
                 email: own.email, isConfirmed: own.isConfirmed, newEmail: newEmail,
-                sessions: try OpenSession.all(of: member.id, here: member.session, now: now, reader),
-                problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders)
+                sessions: try OpenSession.all(
+                    of: member.id, here: member.session, lifetime: site.sessions.lifetime, now: now, reader),
+                problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders,
+                hasSecondFactor: member.hasSecondFactor)
         }
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings, scripts: ["kept-form.js"]),

@@ -12,6 +12,7 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(emailForm(page, in: t))
         \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
+        \(twoStep(page.hasSecondFactor, in: t))
         \(sessions(page.sessions, in: t))
         <section><h2>\(t(.deleteAccount))</h2>
         <p class="muted">\(t(.deleteAccountHint))</p>
@@ -81,6 +82,15 @@ private func logins(in t: Language) -> HTML {
     """
 }
 
+private func twoStep(_ isOn: Bool, in t: Language) -> HTML {
+    """
+    <section><h2>\(t(.twoStep))</h2>
+    <p class="muted">\(t(isOn ? .twoStepIsOn : .twoStepIsOff))</p>
+    <p>\(linkButton(
+        t(isOn ? .changeTwoStep : .turnTwoStepOn), to: SettingsPath.twoStep, style: .secondary, icon: .device))</p></section>
+    """
+}
+
 private func sessions(_ sessions: [OpenSession], in t: Language) -> HTML {
     """
     <section><h2>\(t(.sessions))</h2>
@@ -124,6 +134,12 @@ extension Phrase {
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
     fileprivate static let loginsHint = Phrase(
         "다른 곳의 계정으로 로그인하도록 연결하거나 연결을 끊어요.", "Link accounts you have elsewhere, or unlink them.")
+    fileprivate static let twoStepIsOn = Phrase(
+        "로그인할 때 비밀번호 다음에 코드를 물어요.", "After the password, logging in asks for a code.")
+    fileprivate static let twoStepIsOff = Phrase(
+        "켜면 비밀번호를 아는 다른 사람도 로그인할 수 없어요.", "Turn it on, and knowing your password is not enough to log in.")
+    fileprivate static let turnTwoStepOn = Phrase("2단계 인증 켜기", "Turn on two-step login")
+    fileprivate static let changeTwoStep = Phrase("2단계 인증 관리", "Manage two-step login")
     fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")
     fileprivate static let thisDevice = Phrase("이 기기", "This device")
     fileprivate static let end = Phrase("로그아웃시키기", "End")

@@ -48,7 +48,7 @@ package struct SettingsRoutes: Sendable {
         // Where nobody uploads anything, there is nothing to count.
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
-            me: own.author, email: own.email, isAdmin: member.role == .admin, theme: context.visit.theme,
+            me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
             language: context.language, canInvite: services.registration.canInvite(member.role),
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)

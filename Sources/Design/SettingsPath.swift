@@ -10,6 +10,8 @@ public enum SettingsPath {
     public static let deletion = "/settings/account/delete"
     public static let passwordLink = "/settings/account/password/link"
     public static let notifications = "/settings/notifications"
+    public static let twoStep = "/settings/two-step"
+    public static let twoStepSetUp = "/settings/two-step/set-up"
     public static let logins = "/settings/logins"
     public static let consents = "/settings/consents"
     public static let invitations = "/settings/invitations"

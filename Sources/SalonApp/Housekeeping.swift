@@ -34,6 +34,7 @@ struct Housekeeping: Service {
         try await AccountLink.removeExpired(services)
         try await GoneMembers.removeOld(services)
         try await SocialQueries.removeExpired(services)
+        try await SecondFactor.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)
         try await SearchIndex.people.forgetUnusedWords(services.database)
         try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))

@@ -29,6 +29,7 @@ extension [Migration] {
             .messageReplies,
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
+            .secondFactor,
         ]
     }
 }

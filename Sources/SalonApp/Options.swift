@@ -1,11 +1,13 @@
 package import Base
 import Configuration
+import Core
 import FoundationEssentials
 package import Lounge
 package import Notifications
 import Outgoing
 import SQL
 import SystemPackage
+package import Web
 
 /// The options of an instance: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over defaults.
 package struct Options: Sendable {
@@ -25,6 +27,8 @@ package struct Options: Sendable {
     package var lounge = LoungeRules()
     /// The storage quota per member, in bytes; `nil` for no quota.
     package var storageQuota: Int? = 5_000_000_000
+    /// How long sessions last, and which roles require a second factor.
+    package var sessions = SessionRules()
     package var limitsRates = true
     package var isDevelopment = false
     package var trustsForwardedFor = false
@@ -75,7 +79,7 @@ package struct Options: Sendable {
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
-        "leaked-passwords", "storage-quota", "push-hosts", "metrics",
+        "leaked-passwords", "session-days", "second-factor-for", "storage-quota", "push-hosts", "metrics",
         "log-format",
     ]
 
@@ -200,6 +204,8 @@ package struct Options: Sendable {
         case "storage-quota":
             let megabytes = try number(0...1_000_000_000)
             storageQuota = megabytes == 0 ? nil : megabytes * 1_000_000
+        case "session-days": sessions.lifetime = .days(try number(1...365))
+        case "second-factor-for": sessions.secondFactorRoles = try Self.roles(value, source: setting.source)
         case "rate-limits": limitsRates = try flag()
         case "development": isDevelopment = try flag()
         case "trust-forwarded-for": trustsForwardedFor = try flag()

@@ -63,6 +63,8 @@ extension Salon {
         SocialLoginRoutes(services).add(to: router)
         SocialJoinRoutes(services).add(to: router)
         LoginsRoutes(services).add(to: router)
+        SecondStepRoutes(services).add(to: router)
+        TwoStepRoutes(services).add(to: router)
         TermsRoutes(services).add(to: router)
         let introducer = spaces.on.first { $0.introduce != nil }
         WelcomeRoutes(

@@ -94,7 +94,8 @@ package struct Salon: Sendable {
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let sessions = SessionStore(
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
-            changedBy: [ConsentsChanged.self])
+            hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), rules: options.sessions,
+            changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let listeners: [@Sendable ([EventRecord]) -> Void] =
             [{ sessions.note($0) }, { feeds.note($0) }] + spaces.on.flatMap(\.listeners)
@@ -107,7 +108,7 @@ package struct Salon: Sendable {
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
-            offersJoining: options.registration.mode != .closed)
+            offersJoining: options.registration.mode != .closed, sessions: options.sessions)
         let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,

@@ -23,6 +23,11 @@ extension Problem {
         Phrase(
             "약관이 새로워졌어요. 동의한 다음 다시 시도해 주세요. 쓴 것은 여기 그대로 있어요.",
             "The terms have changed. Agree to them, then try again. What you typed stays here."))
+    public static let secondFactorNeeded = Problem(
+        403,
+        Phrase(
+            "운영진과 관리자는 먼저 2단계 인증을 켜야 해요.",
+            "Moderators and admins turn two-step login on first."))
     public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "We couldn't understand that request."))
     public static let unexpected = Problem(
         500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))
@@ -68,5 +73,6 @@ extension Phrase {
             : Phrase("\(minutes)분", "\(minutes) minutes")
     }
 
+    public static let setUpSecondFactor = Phrase("2단계 인증 켜기", "Turn on two-step login")
     public static let readAndAgree = Phrase("읽고 동의하기", "Read and agree")
 }

@@ -11,6 +11,8 @@ public enum Cookie {
     public static let toast = "toast"
     /// Ties a login at a provider to the browser that began it.
     public static let social = "social"
+    /// A login that waits for its second factor.
+    public static let secondStep = "second-step"
     /// A person who has logged in at a provider and is about to join.
     public static let socialJoin = "social-join"
     /// Minutes, set by the browser's script: -540 is UTC-9.

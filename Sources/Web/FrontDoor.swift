@@ -150,6 +150,13 @@ public struct FrontDoor: RouterMiddleware {
                     "error": JSON(context.language(Problem.consentNeeded.phrase)), "location": JSON(location),
                     "action": JSON(context.language(.readAndAgree)),
                 ], status: .forbidden)
+        case is SecondFactorRequired:
+            guard context.visit.isByScript else { return .redirect(to: SettingsPath.twoStep, type: .normal) }
+            return .json(
+                [
+                    "error": JSON(context.language(Problem.secondFactorNeeded.phrase)),
+                    "location": JSON(SettingsPath.twoStep), "action": JSON(context.language(.setUpSecondFactor)),
+                ], status: .forbidden)
         case let error as HTTPError:
             return refuse(Problem(error.status.code, Problem.phrase(for: error.status.code)), context)
         default:

@@ -15,6 +15,6 @@ extension FrontDoor {
         response.dropPlainCookie(Cookie.session)
         let name = "\(site.cookieName(Cookie.session))="
         guard !response.headers[values: .setCookie].contains(where: { $0.hasPrefix(name) }) else { return }
-        response.setCookie(Cookie.session, session.text, age: SessionToken.lifetime, site: site)
+        response.setCookie(Cookie.session, session.text, age: site.sessions.lifetime, site: site)
     }
 }

@@ -6,7 +6,7 @@ public struct SessionToken: Sendable {
     public let text: String
     public let key: SessionKey
 
-    /// How long a browser keeps one, and how long one is valid at most.
+    /// How long one is valid at most, unless the operator says otherwise (``SessionRules``).
     public static let lifetime: Duration = .days(365)
 
     public init() {

@@ -15,10 +15,11 @@ public struct Site: Sendable {
     public let trustsForwardedFor: Bool
     /// Whether pages lead to the form to join.
     public let offersJoining: Bool
+    public let sessions: SessionRules
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, offersJoining: Bool
+        trustsForwardedFor: Bool = false, offersJoining: Bool, sessions: SessionRules = SessionRules()
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
@@ -26,6 +27,7 @@ public struct Site: Sendable {
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
         self.offersJoining = offersJoining
+        self.sessions = sessions
     }
 
     public var isSecure: Bool { publicURL.hasPrefix("https://") }

@@ -8,7 +8,12 @@ public struct Viewer: Sendable {
     public let name: String
     /// The profile photo; `nil` without one.
     public let photo: Rendering?
-    public let role: Role
+    /// What this member may do now: that of a member, while a second factor is missing that the role requires.
+    public private(set) var role: Role
+    /// The role this member was given.
+    public let assignedRole: Role
+    /// Whether logging in takes more than the password.
+    public var hasSecondFactor = false
     /// What the member chose; `nil` follows the browser.
     public let language: Language?
     public let theme: Theme
@@ -35,6 +40,7 @@ public struct Viewer: Sendable {
         self.name = name
         self.photo = photo
         self.role = role
+        assignedRole = role
         self.language = language
         self.theme = theme
         self.hidesCounts = hidesCounts
@@ -46,6 +52,14 @@ public struct Viewer: Sendable {
 
     /// Whether lists cached for all members suit this one.
     public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
+
+    /// Withholds the role from who has no second factor, where the role requires one.
+    public mutating func follow(_ rules: SessionRules) {
+        if !hasSecondFactor, rules.secondFactorRoles.contains(role) { role = .member }
+    }
+
+    /// Whether this member's role waits for a second factor.
+    public var needsSecondFactor: Bool { role != assignedRole }
 
     public var visitor: Visitor {
         Visitor(id: id, handle: handle, name: name, photo: photo, unread: unread)

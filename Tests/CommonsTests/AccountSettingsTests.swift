@@ -152,7 +152,8 @@ import Web
     func readsByIndex(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let ids = try await salon.crowd(1)
-            let statement = OpenSession.statement(of: ids[0], now: salon.clock.clock.now())
+            let statement = OpenSession.statement(
+                of: ids[0], lifetime: SessionToken.lifetime, now: salon.clock.clock.now())
             #expect(try await salon.database.scannedTables(statement) == [])
         }
     }

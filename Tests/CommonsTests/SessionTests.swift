@@ -11,9 +11,10 @@ import Web
 
 @Suite struct SessionTests {
     private func logIn(_ identifier: String, _ password: String, _ salon: TestSalon) async throws -> SessionToken {
-        try await LogIn(
+        let outcome = try await LogIn(
             identifier: identifier, password: password, browser: LoginBrowser(userAgent: "Test/1.0"))(salon.services)
-            .session
+        guard case .open(let tokens) = outcome else { throw Problem.unexpected }
+        return tokens.session
     }
 
     @Test(arguments: TestEngine.available)
@@ -91,11 +92,13 @@ import Web
                 salon.clock.advance(by: .days(1))
                 #expect(try await sessions.viewer(token) != nil)
             }
-            let statement = OpenSession.statement(of: id, now: salon.clock.clock.now())
+            let statement = OpenSession.statement(
+                of: id, lifetime: SessionToken.lifetime, now: salon.clock.clock.now())
             #expect(try await salon.database.read { reader in try reader.all(statement) { _ in 1 }.count } == 1)
             salon.clock.advance(by: .days(1) + .minutes(1))
             #expect(try await sessions.viewer(token) == nil)
-            let later = OpenSession.statement(of: id, now: salon.clock.clock.now())
+            let later = OpenSession.statement(
+                of: id, lifetime: SessionToken.lifetime, now: salon.clock.clock.now())
             #expect(try await salon.database.read { reader in try reader.all(later) { _ in 1 }.count } == 0)
             try await sessions.removeExpired()
             #expect(try await salon.count("sessions") == 0)

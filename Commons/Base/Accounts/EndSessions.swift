@@ -38,6 +38,9 @@ package struct EndSessions: WritingAct {
             try transaction.execute("DELETE FROM sessions WHERE token_hash = \(key)")
             try transaction.emit(SessionEnded(session: SessionKey(bytes: key)))
         }
+        if case .one = which { return keys.count }
+        // Also those about to open.
+        try transaction.execute("DELETE FROM second_steps WHERE account_id = \(account)")
         return keys.count
     }
 }

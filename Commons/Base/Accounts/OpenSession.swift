@@ -19,10 +19,10 @@ package struct OpenSession: Sendable {
     }
 
     /// A member's sessions, the last used first.
-    package static func all(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws
-        -> [OpenSession]
-    {
-        let sessions = try reader.all(statement(of: account, now: now)) { row in
+    package static func all(
+        of account: ID<Account>, here: SessionKey, lifetime: Duration, now: Timestamp, _ reader: Reader
+    ) throws -> [OpenSession] {
+        let sessions = try reader.all(statement(of: account, lifetime: lifetime, now: now)) { row in
             let key = SessionKey(bytes: try row.next())
             let seenAt = try row.next(as: Timestamp.self)
             return OpenSession(
@@ -32,11 +32,12 @@ package struct OpenSession: Sendable {
         return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
     }
 
-    package static func statement(of account: ID<Account>, now: Timestamp) -> Statement {
+    /// - Parameter lifetime: how long one lasts at most.
+    package static func statement(of account: ID<Account>, lifetime: Duration, now: Timestamp) -> Statement {
         """
         SELECT token_hash, seen_at, user_agent FROM sessions
         WHERE account_id = \(account) AND seen_at > \(now - SessionStore.lifetime)
-            AND created_at > \(now - SessionToken.lifetime)
+            AND created_at > \(now - lifetime)
         ORDER BY seen_at DESC LIMIT 200
         """
     }

@@ -15,6 +15,9 @@ package final class SessionStore: Sendable {
     private let badges: [AccountBadge]
     /// Whether the account `a` has to agree to something first.
     private let needsConsent: Statement
+    /// Whether the account `a` has a second factor.
+    private let hasSecondFactor: Statement
+    private let rules: SessionRules
     /// What else changes what comes with a viewer.
     private let events: [any AccountEvent.Type]
     private let cache = Mutex(Cache())
@@ -27,19 +30,22 @@ package final class SessionStore: Sendable {
         var generation = 0
     }
 
-    /// How long a session lasts that is not used. However much it is used, it ends after ``Web/SessionToken/lifetime``.
+    /// How long a session lasts that is not used. However much it is used, it ends after ``Web/SessionRules/lifetime``.
     package static let lifetime: Duration = .days(90)
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000
 
     package init(
         database: Database, clock: Clock, badges: [AccountBadge], needsConsent: Statement,
+        hasSecondFactor: Statement = "FALSE", rules: SessionRules = SessionRules(),
         changedBy events: [any AccountEvent.Type]
     ) {
         self.database = database
         self.clock = clock
         self.badges = badges
         self.needsConsent = needsConsent
+        self.hasSecondFactor = hasSecondFactor
+        self.rules = rules
         self.events = events + [ProfileChanged.self, AudienceChanged.self]
     }
 
@@ -79,20 +85,24 @@ package final class SessionStore: Sendable {
             SELECT s.seen_at, a.id, a.handle, a.name, a.photo, a.role, a.language, a.theme, a.hides_counts,
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
-                EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent)
+                EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent),
+                \(hasSecondFactor)
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
-                AND s.created_at > \(now - SessionToken.lifetime)
+                AND s.created_at > \(now - rules.lifetime)
             """
         ) { row in
             (
                 seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, badges: badges, session: key),
-                mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self)
+                mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self),
+                hasSecondFactor: try row.next(as: Bool.self)
             )
         }
         guard let found else { return nil }
         var viewer = found.viewer
         viewer.needsConsent = found.needsConsent
+        viewer.hasSecondFactor = found.hasSecondFactor
+        viewer.follow(rules)
         if found.mutesWords { viewer.mutedWords = try MutedWordQueries.words(of: viewer.id, now: now, reader) }
         return (found.seenAt, viewer)
     }
@@ -116,7 +126,7 @@ package final class SessionStore: Sendable {
         let now = clock.now()
         try await database.write { transaction in
             try transaction.execute("DELETE FROM sessions WHERE seen_at < \(now - Self.lifetime)")
-            try transaction.execute("DELETE FROM sessions WHERE created_at < \(now - SessionToken.lifetime)")
+            try transaction.execute("DELETE FROM sessions WHERE created_at < \(now - self.rules.lifetime)")
             try KnownDevice.removeExpired(now: now, in: transaction)
         }
     }

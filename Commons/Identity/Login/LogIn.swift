@@ -3,7 +3,7 @@ import Core
 import SQL
 import Web
 
-/// Opens a session with an email address or handle and a password.
+/// Opens a session with an email address or handle and a password, or begins to wait for the second factor.
 ///
 /// Guesses are counted by the account, whatever it was called and wherever they come from, and by the name where there is
 /// no such account. A browser that was logged in to the account before has a count of its own, so that nobody can keep its
@@ -37,7 +37,7 @@ package struct LogIn: Act {
 
     /// Throws `loginWrong`, which does not tell which part was wrong, and takes as long either way; `tooMany` for who
     /// guesses, `tooManyPasswords` when too many wait.
-    package func perform(_ services: Services) async throws -> SignIn.Tokens {
+    package func perform(_ services: Services) async throws -> SignIn.Outcome {
         let name = Self.key(identifier)
         let now = services.clock.now()
         let found = try await services.database.read { reader in try find(name, now: now, reader) }

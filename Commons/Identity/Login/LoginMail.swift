@@ -25,9 +25,9 @@ extension Mail {
         }
     }
 
-    private typealias Letter = (MailAddress, String, Phrase, Phrase, String, Language) -> Mail
+    typealias Letter = (MailAddress, String, Phrase, Phrase, String, Language) -> Mail
 
-    private static func notice(
+    static func notice(
         _ account: ID<Account>, _ browser: LoginBrowser, at time: Timestamp, _ services: Services,
         _ transaction: Transaction, _ letter: Letter
     ) throws {

@@ -1,12 +1,11 @@
 package import Base
 package import Core
-import HTTPTypes
-import Hummingbird
 package import SQL
 package import Web
 
 /// Opens a session in a browser for who has shown whose account it is: in place of the session it had, and with a mail to
-/// the member if nobody has logged in to this account with it before.
+/// the member if nobody has logged in to this account with it before. Where the account has a second factor, it only begins
+/// to wait for that: every way into an account leads through here.
 package struct SignIn: WritingAct {
     package let account: ID<Account>
     package let browser: LoginBrowser
@@ -25,7 +24,23 @@ package struct SignIn: WritingAct {
         package let device: SessionToken
     }
 
-    package func write(_ services: Services, in transaction: Transaction) throws -> Tokens {
+    package enum Outcome: Sendable {
+        case open(Tokens)
+        /// Asked for a code next; the token is for ``Web/Cookie/secondStep``.
+        case secondStep(LinkToken)
+    }
+
+    package func write(_ services: Services, in transaction: Transaction) throws -> Outcome {
+        guard try SecondFactor.isSetUp(for: account, transaction) else {
+            return .open(try open(services, in: transaction))
+        }
+        return .secondStep(
+            try SecondStep.write(
+                for: account, mailsNewDevice: mailsNewDevice, now: services.clock.now(), in: transaction))
+    }
+
+    /// Opens the session for who has shown the second factor, too.
+    func open(_ services: Services, in transaction: Transaction) throws -> Tokens {
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
         try write(tokens, services, transaction)
         return tokens
@@ -41,13 +56,5 @@ package struct SignIn: WritingAct {
         let isNew = try device.note(now: now, in: transaction)
         guard isNew, mailsNewDevice else { return }
         try Mail.newDevice(account, browser, at: now, services, transaction)
-    }
-}
-
-extension Response {
-    /// Sets the browser's session cookie, and the one by which it stays known after the session has ended.
-    package mutating func signIn(_ tokens: SignIn.Tokens, site: Site) {
-        setCookie(Cookie.session, tokens.session.text, age: SessionToken.lifetime, site: site)
-        setCookie(Cookie.device, tokens.device.text, age: KnownDevice.lifetime, site: site)
     }
 }

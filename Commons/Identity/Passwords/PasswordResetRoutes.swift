@@ -71,10 +71,8 @@ package struct PasswordResetRoutes: Sendable {
         guard let token = token(context) else { return choosing(nil, context) }
         do {
             let verb = ResetPassword(token: token, new: password, browser: LoginBrowser(request, context, of: site))
-            let tokens = try await context.whileConnected { try await verb(services) }
-            var response = site.redirect(to: "/", toast: .passwordReset, for: context)
-            response.signIn(tokens, site: site)
-            return response
+            let outcome = try await context.whileConnected { try await verb(services) }
+            return site.signedIn(outcome, next: "/", toast: .passwordReset, interim: .passwordChanged, for: context)
         } catch let problem as Problem {
             return choosing(try await link(context), context, problem: problem)
         }
@@ -99,6 +97,8 @@ extension HTTPField.Name {
 }
 
 extension Phrase {
+    fileprivate static let passwordChanged = Phrase(
+        "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. Other devices are logged out.")
     fileprivate static let passwordReset = Phrase(
         "비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 로그아웃됐어요.",
         "Your password is changed and you are logged in. Other devices are logged out.")

@@ -11,8 +11,8 @@ package struct ResetPassword: Act {
 
     package var cost: Cost? { Cost(.resets, of: browser.network) }
 
-    /// - Returns: a new session's tokens. Throws `linkExpired`, and what a password may not be about `new-password`.
-    package func perform(_ services: Services) async throws -> SignIn.Tokens {
+    /// - Returns: a new session's tokens, or what waits for the second factor. Throws `linkExpired`, and what a password may not be about `new-password`.
+    package func perform(_ services: Services) async throws -> SignIn.Outcome {
         let (token, now) = (token, services.clock.now())
         let found = try await services.database.read { reader in
             try AccountLink.find(.password, token, now: now, reader)

@@ -24,8 +24,8 @@ package struct FinishSocialLogin: Act {
     }
 
     package enum Outcome: Sendable {
-        /// Known: straight in.
-        case open(SignIn.Tokens)
+        /// Known: in, or asked for the second factor.
+        case open(SignIn.Outcome)
         /// The account is opened by this provider, too, from now on.
         case linked
         /// Unknown here.

@@ -73,12 +73,11 @@ package struct SocialJoinRoutes: Sendable {
                 token: token, name: form.text("name"), handle: form.text("handle"), major: form.text("major"),
                 email: form.text("email"), consents: Consents(form), language: context.language,
                 network: context.visit.network)(services)
-            let tokens = try await SignIn(
+            let outcome = try await SignIn(
                 account: joined.id, browser: LoginBrowser(request, context, of: site), mailsNewDevice: false)(services)
-            var response = site.redirect(
-                to: WelcomeRoutes.path(next: joined.next),
+            var response = site.signedIn(
+                outcome, next: WelcomeRoutes.path(next: joined.next),
                 toast: joined.role == .admin ? .welcomeAdmin : nil, for: context)
-            response.signIn(tokens, site: site)
             response.setCookie(Cookie.socialJoin, "", age: .zero, site: site)
             return response
         } catch let problem as Problem where problem.status == 410 {

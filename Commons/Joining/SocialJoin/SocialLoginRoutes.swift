@@ -97,10 +97,7 @@ package struct SocialLoginRoutes: Sendable {
         _ outcome: FinishSocialLogin.Outcome, _ pending: PendingLogin, of provider: SocialProvider, _ context: Context
     ) async throws -> Response {
         switch outcome {
-        case .open(let tokens):
-            var response = site.redirect(to: pending.next, for: context)
-            response.signIn(tokens, site: site)
-            return response
+        case .open(let outcome): return site.signedIn(outcome, next: pending.next, for: context)
         case .linked: return site.redirect(to: SettingsPath.logins, toast: .loginLinked, for: context)
         case .unknown(let identity, let person):
             let token = try await BeginSocialJoin(

@@ -16,6 +16,8 @@ public struct Field: Sendable {
     public var enterKey: String
     public var isRequired: Bool
     public var limit: TextLimit?
+    /// Which keys a phone shows (`numeric`), where the kind does not say so.
+    public var inputMode: String?
     /// More than one makes it a text area.
     public var lines: Int
 
@@ -45,6 +47,7 @@ public func field(_ field: Field, in t: Language) -> HTML {
     if field.problem != nil { descriptions.append("\(id)-problem") }
     let shared: HTML = """
         id="\(id)" name="\(field.name)" autocomplete="\(field.autocomplete)" enterkeyhint="\(field.enterKey)" dir="auto" \
+        \(field.inputMode.map { #"inputmode="\#($0)" "# as HTML })\
         \(if: field.isRequired, "required ")\
         \(if: field.problem != nil, #"aria-invalid="true" "#)\
         \(field.limit.map { #"maxlength="\#($0.fieldLength)" "# as HTML })\

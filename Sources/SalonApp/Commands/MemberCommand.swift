@@ -11,6 +11,7 @@ struct MemberCommand: AsyncParsableCommand {
         commandName: "member", abstract: "Look after a member's account.",
         subcommands: [
             MemberListCommand.self, AddMemberCommand.self, ResetPasswordCommand.self, PromoteCommand.self,
+            ResetSecondFactorCommand.self,
         ])
 }
 

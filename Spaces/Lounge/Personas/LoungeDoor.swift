@@ -24,7 +24,7 @@ struct LoungeDoor: Sendable {
     /// Answers moderators and admins. For everybody else the pages are not there.
     func moderate(_ context: Context, _ answer: (Moderator) async throws -> Response) async throws -> Response {
         let member = try context.member()
-        guard member.mayModerate else { throw Problem.notFound }
+        try member.require([.moderator, .admin])
         let insider = try await insider(context)
         return try await answer(try Moderator(viewer: member, insider: insider))
     }
@@ -41,8 +41,8 @@ struct LoungeDoor: Sendable {
 }
 
 extension Viewer {
-    /// Whether reports of the lounge are this member's to decide.
-    var mayModerate: Bool { role != .member }
+    /// Whether reports of the lounge are this member's to decide, once there is a second factor where one is required.
+    var mayModerate: Bool { assignedRole != .member }
 }
 
 extension Phrase {

@@ -1,0 +1,96 @@
+package import Base
+package import Core
+import Design
+import HTTPTypes
+package import Hummingbird
+import SQL
+package import Web
+
+/// The second page of a login.
+package struct SecondStepRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    package init(_ services: Services) { self.services = services }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/login/two-step") { request, context in try await ask(request, context) }
+        router.post("/login/two-step") { request, context in try await take(request, context) }
+    }
+
+    private func token(_ request: Request) -> LinkToken? {
+        request.cookie(Cookie.secondStep, of: site).flatMap(LinkToken.init)
+    }
+
+    private func ask(_ request: Request, _ context: Context) async throws -> Response {
+        let next = localPath(request.query["next"])
+        guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
+        let now = services.clock.now()
+        let isWaiting = try await services.database.read { [token = token(request)] reader in
+            try token.map { try SecondStep.account($0, now: now, reader) != nil } ?? false
+        }
+        guard isWaiting else { return again(next: next, toast: nil, context) }
+        return show(SecondStepPage(next: next, takesRecoveryCode: request.query["recovery"] == "1"), context)
+    }
+
+    private func show(_ page: SecondStepPage, _ context: Context, problem: Problem? = nil) -> Response {
+        site.page(
+            Frame(title: context.language(.twoStep), isBare: true),
+            secondStepView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
+    }
+
+    private func take(_ request: Request, _ context: Context) async throws -> Response {
+        let form = try await request.form()
+        let next = localPath(form["next"])
+        let takesRecoveryCode = form["recovery"] == "1"
+        guard let token = token(request) else { return again(next: next, toast: .twoStepExpired, context) }
+        do {
+            let tokens = try await TakeSecondStep(
+                token: token, code: form["code"], browser: LoginBrowser(request, context, of: site))(services)
+            return site.signedIn(.open(tokens), next: next, for: context)
+        } catch let problem as Problem where problem.status == 410 {
+            return again(next: next, toast: problem.phrase, context)
+        } catch let problem as Problem {
+            return show(
+                SecondStepPage(next: next, takesRecoveryCode: takesRecoveryCode, problem: problem.phrase), context,
+                problem: problem)
+        }
+    }
+
+    /// To the first page.
+    private func again(next: String, toast: Phrase?, _ context: Context) -> Response {
+        var response = site.redirect(to: logInPath(from: next), toast: toast, for: context)
+        response.setCookie(Cookie.secondStep, "", age: .zero, site: site)
+        return response
+    }
+}
+
+extension Site {
+    /// Where a login goes on: with the browser's cookies to where it was to lead, or to the page that asks for a code.
+    ///
+    /// - Parameters:
+    ///   - toast: for who is logged in.
+    ///   - interim: for who is asked for a code first.
+    package func signedIn(
+        _ outcome: SignIn.Outcome, next: String, toast: Phrase? = nil, interim: Phrase? = nil, for context: Context
+    ) -> Response {
+        switch outcome {
+        case .open(let tokens):
+            var response = redirect(to: next, toast: toast, for: context)
+            response.setCookie(Cookie.session, tokens.session.text, age: sessions.lifetime, site: self)
+            response.setCookie(Cookie.device, tokens.device.text, age: KnownDevice.lifetime, site: self)
+            response.setCookie(Cookie.secondStep, "", age: .zero, site: self)
+            return response
+        case .secondStep(let token):
+            var response = redirect(to: SecondStepPage.path(next: next), toast: interim, for: context)
+            response.setCookie(Cookie.secondStep, token.text, age: SecondStep.lifetime, site: self)
+            return response
+        }
+    }
+}
+
+extension Phrase {
+    static let twoStepExpired = Problem.secondStepExpired.phrase
+}

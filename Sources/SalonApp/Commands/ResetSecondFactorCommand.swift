@@ -1,0 +1,25 @@
+import ArgumentParser
+import Base
+import Identity
+
+struct ResetSecondFactorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset-second-factor",
+        abstract: "Turn off two-step login for a member who has lost app and recovery codes.",
+        discussion: """
+            The password alone opens the account then, so make sure who asks. The member is mailed, and can turn \
+            two-step login on again.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "The member's handle, with or without @.")
+    var handle: String
+
+    func run() async throws {
+        try await inEnglish(try await instance.options()) { services in
+            try await ResetSecondFactor(handle: handle)(services)
+            print("\(handle) logs in without a second factor now.")
+        }
+    }
+}
