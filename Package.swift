@@ -45,7 +45,7 @@ let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", packa
 let ground: [Target.Dependency] = ["Core", "Design", "SQL", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
-let commons: [Target.Dependency] = shared + ["Identity", "Joining", "Mail", "Settings"]
+let commons: [Target.Dependency] = shared + ["Identity", "Joining", "Mail", "Moderation", "Settings"]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
@@ -121,7 +121,7 @@ let package = Package(
         common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),
         common("Posts", ["Base", "Media", "Notifications", "Search", logging, serviceLifecycle]),
         common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),
-        common("Identity", ["Base", "Outgoing", crypto, jwtKit, logging]),
+        common("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
         common(
             "Joining", ["Base", "Identity", "Imaging", "People", "Search"],
             resources: [.embedInCode("Terms/Texts")]),
@@ -130,6 +130,9 @@ let package = Package(
             ["Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", logging, serviceLifecycle],
             resources: [.embedInCode("Deletion/Texts")]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
+        common(
+            "Moderation",
+            ["Base", "Notifications", "Posts", logging, nioCore, serviceLifecycle]),
         space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),

@@ -11,16 +11,22 @@ package protocol Act: Sendable {
     /// Its cost and whose budget it takes; `nil` if it costs nothing.
     var cost: Cost? { get }
 
+    /// What it needs that moderators may have withheld; `nil` if everybody may.
+    var needs: Permission? { get }
+
     /// Does it, without a look at the budget. Acts that are one transaction have this from ``WritingAct``.
     func perform(_ services: Services) async throws -> Outcome
 }
 
 extension Act {
     package var cost: Cost? { nil }
+    package var needs: Permission? { nil }
 
-    /// Throws ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, before anything else.
+    /// Throws ``Core/Problem/restricted`` for whom moderators have restricted, and
+    /// ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, before anything else.
     @discardableResult
     package func callAsFunction(_ services: Services) async throws -> Outcome {
+        if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
         if let cost { try services.limiter.take(cost.limit, by: cost.payer) }
         return try await perform(services)
     }

@@ -28,6 +28,8 @@ package struct Services: Sendable {
     package var upkeep: Upkeep
     package let notificationKinds: NotificationKinds
     package let logger: Logger
+    /// What moderators have withheld from whom.
+    package let restrictions: Restrictions
     /// Failures of background work.
     package let health = Health()
 
@@ -37,7 +39,7 @@ package struct Services: Sendable {
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
-        notificationKinds: NotificationKinds,
+        notificationKinds: NotificationKinds, restrictions: Restrictions = Restrictions(),
         logger: Logger
     ) {
         self.database = database
@@ -59,6 +61,7 @@ package struct Services: Sendable {
         self.social = social
         self.upkeep = upkeep
         self.notificationKinds = notificationKinds
+        self.restrictions = restrictions
         self.logger = logger
     }
 }

@@ -26,6 +26,7 @@ package struct StoreFile: Act {
     package static let maxBytes = 20 << 20
 
     package var cost: Cost? { Cost(.uploads, of: owner) }
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
     package func perform(_ services: Services) async throws -> StoredFile {
         let path = file

@@ -33,6 +33,7 @@ package struct StoreImage: Act {
     }
 
     package var cost: Cost? { Cost(.uploads, of: owner) }
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
     package func perform(_ services: Services) async throws -> StoredImage {
         let file = file

@@ -20,6 +20,8 @@ package struct StoreImages: Act {
         self.tooMany = tooMany
     }
 
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
+
     /// - Returns: the stored images, and the others' problems, in the order of the files.
     package func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
         var (stored, problems): ([StoredImage], [Problem]) = ([], [])

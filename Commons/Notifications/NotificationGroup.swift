@@ -23,6 +23,7 @@ package struct NotificationGroup: Sendable {
     }
     /// Where it leads.
     package var path: String {
+        if let path = newest.kind.path { return path }
         guard let post = newest.post, rows.count == 1 || newest.kind.repeated == nil else { return newest.actor.path }
         return post.path
     }

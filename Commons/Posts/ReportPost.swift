@@ -3,14 +3,17 @@ package import Core
 package import SQL
 import Web
 
-/// Tells the moderators about a post, with its text as it was then. Reporting again changes nothing.
-package struct ReportPost: PostAct {
+/// Tells the moderators about a post, with its text and its images as they are now. Reporting again changes nothing.
+package struct ReportPost: Act {
     package enum Reason: String, Sendable, CaseIterable { case spam, abuse, copyright, other }
 
     package let post: ID<Post>
     package let reporter: ID<Account>
     package let reason: Reason
     package let note: String
+
+    /// So many images are kept.
+    static let maxImages = 4
 
     package init(post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String) {
         self.post = post
@@ -21,21 +24,56 @@ package struct ReportPost: PostAct {
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    package func write(_ services: Services, in transaction: Transaction) throws {
+    package func perform(_ services: Services) async throws {
+        let images = try await images(services)
         let id = services.ids.next(Report.self)
-        let reason = reason.rawValue
-        let note = note.tidied.beginning(.note)
+        try await services.database.write { transaction in
+            try PostQueries.check(post, in: services, transaction)
+            try write(id, images: images, services, in: transaction)
+        }
+    }
+
+    private func images(_ services: Services) async throws -> [[UInt8]] {
+        let found = try await services.database.read { reader in
+            try PostQueries.check(post, in: services, reader)
+            _ = try PostQueries.root(of: post, for: reporter, reader)
+            return try reader.all(
+                """
+                SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY position LIMIT \(Self.maxImages)
+                """
+            ) { row in
+                (
+                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
+                    widths: try row.next(as: String.self)
+                )
+            }
+        }
+        var images: [[UInt8]] = []
+        for image in found {
+            let bytes = await services.files.smallRendition(of: image.media, image.rendering, widths: image.widths)
+            if let bytes { images.append(bytes) }
+        }
+        return images
+    }
+
+    func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         _ = try PostQueries.root(of: post, for: reporter, transaction)
         guard
             let reported = try transaction.first(
-                "SELECT author_id, text FROM posts WHERE id = \(post)",
-                { row in (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self)) })
+                "SELECT author_id, text, kind FROM posts WHERE id = \(post)",
+                { row in
+                    (
+                        author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self),
+                        kind: try row.next(as: PostKind.self)
+                    )
+                })
         else { throw Problem.postNotFound }
-        try transaction.execute(
-            """
-            INSERT INTO reports (id, reporter_id, post_id, author_id, reason, note, reported_text)
-            VALUES (\(id), \(reporter), \(post), \(reported.author), \(reason), \(note), \(reported.text))
-            ON CONFLICT DO NOTHING
-            """)
+        let heading = try services.upkeep.removal(of: reported.kind).heading(post, transaction)
+        let text = [heading ?? "", reported.text].filter { !$0.isEmpty }.joined(separator: "\n")
+        let others = images.dropFirst().map { CaseItem(text: "", image: $0) }
+        try OpenCase(
+            .post, about: reported.author, post: post, by: reporter, reason: reason.rawValue, note: note,
+            items: [CaseItem(text: text, image: images.first)] + others
+        ).write(id, in: transaction)
     }
 }

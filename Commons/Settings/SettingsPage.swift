@@ -11,12 +11,14 @@ package struct SettingsPage: Sendable {
     package let theme: Theme
     package let language: Language
     package let canInvite: Bool
+    /// Whether reports are this member's to decide.
+    package let moderates: Bool
     /// `nil` where there is no quota.
     package let storage: Storage?
 
     package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool,
-        storage: Storage? = nil
+        moderates: Bool = false, storage: Storage? = nil
     ) {
         self.me = me
         self.email = email
@@ -24,12 +26,13 @@ package struct SettingsPage: Sendable {
         self.theme = theme
         self.language = language
         self.canInvite = canInvite
+        self.moderates = moderates
         self.storage = storage
     }
 
     package static let sample = SettingsPage(
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
-        canInvite: true, storage: .sample)
+        canInvite: true, moderates: true, storage: .sample)
 }
 
 extension Frame {

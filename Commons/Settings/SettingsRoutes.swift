@@ -50,6 +50,7 @@ package struct SettingsRoutes: Sendable {
         let page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
             language: context.language, canInvite: services.registration.canInvite(member.role),
+            moderates: member.role != .member,
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }

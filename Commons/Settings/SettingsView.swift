@@ -14,7 +14,8 @@ package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         <div class="settings">
         <h1 class="visually-hidden">\(t(.settings))</h1>
         \(page.map { header($0, shell: shell) })
-        \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : []), in: t) })
+        \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : [])
+            + ($0.moderates ? [moderation] : []), in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
             Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
@@ -76,10 +77,17 @@ private func own(_ features: Features) -> Destinations {
     let account: Destinations = [
         (.accountSettings, .gear, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
     ]
-    let consents: Destinations = [(.consents, .check, SettingsPath.consents)]
+    let consents: Destinations = [
+        (.consents, .check, SettingsPath.consents),
+        (Phrase("내 계정 상태", "Account standing"), .eye, SettingsPath.standing),
+    ]
     return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : [])
         + (features.contains(.profiles) ? people : []) + consents
 }
+
+private let moderation: (label: Phrase, icon: Icon, path: String) = (
+    Phrase("신고와 결정", "Reports and decisions"), .flag, SettingsPath.moderation
+)
 
 private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)
 

@@ -47,6 +47,7 @@ public enum Assets {
         ("length.js", [PackageResources.length_js]),
         ("consents.js", [PackageResources.consents_js]),
         ("terms.css", [PackageResources.terms_css]),
+        ("cases.css", [PackageResources.cases_css]),
         ("welcome.css", [PackageResources.welcome_css]),
         ("welcome.js", [PackageResources.welcome_js]),
         ("photo.css", [PackageResources.photo_css]),
@@ -110,7 +111,7 @@ public enum Assets {
         ("outbox.js", [PackageResources.outbox_js]),
         ("group-people.js", [PackageResources.group_people_js]),
         // lounge
-        ("lounge.css", [PackageResources.lounge_css, PackageResources.persona_css]),
+        ("lounge.css", [PackageResources.lounge_css, PackageResources.persona_css, PackageResources.cases_css]),
         ("lounge.js", [PackageResources.lounge_js]),
         ("lounge-composer.js", [PackageResources.lounge_composer_js]),
         ("nickname.js", [PackageResources.nickname_js]),

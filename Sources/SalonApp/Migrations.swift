@@ -5,6 +5,7 @@ import Joining
 import Lounge
 import Media
 import Messages
+import Moderation
 import Notifications
 import People
 import Posts
@@ -29,7 +30,7 @@ extension [Migration] {
             .messageReplies,
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
-            .secondFactor,
+            .secondFactor, .cases, .messageCases, .hiddenPosts, .moderation,
         ]
     }
 }

@@ -4,6 +4,7 @@ package import Hummingbird
 import Identity
 import Joining
 import Media
+import Moderation
 import Notifications
 import People
 import Posts
@@ -33,6 +34,7 @@ extension Salon {
                 adopt: { try await services.sessions.bind($0) }
             ) { try await services.sessions.viewer($0) })
         router.add(middleware: FormBudget(services.limiter))
+        router.add(middleware: StandingGate())
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
         LiveRoutes(
@@ -75,6 +77,8 @@ extension Salon {
         PasswordResetRoutes(services).add(to: router)
         ConfirmEmailRoutes(services).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version).add(to: router)
+        StandingRoutes(services).add(to: router)
+        ModerationRoutes(services).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
         InvitationRoutes(services).add(to: router)
         DeletionRoutes(services, parts: spaces.on.flatMap(\.deletionParts)).add(to: router)

@@ -8,6 +8,7 @@ import Joining
 package import Logging
 import Mail
 import Media
+import Moderation
 import NIOCore
 package import Notifications
 import Outgoing
@@ -97,8 +98,10 @@ package struct Salon: Sendable {
             hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), rules: options.sessions,
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
+        let restrictions = Restrictions()
+        try await restrictions.load(database)
         let listeners: [@Sendable ([EventRecord]) -> Void] =
-            [{ sessions.note($0) }, { feeds.note($0) }] + spaces.on.flatMap(\.listeners)
+            [{ sessions.note($0) }, { feeds.note($0) }, { restrictions.note($0) }] + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let live = LiveHub(
             database: database,
@@ -120,8 +123,8 @@ package struct Salon: Sendable {
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
-            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: Upkeep(of: spaces.all),
-            notificationKinds: spaces.notificationKinds, logger: logger)
+            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: spaces.upkeep,
+            notificationKinds: spaces.notificationKinds, restrictions: restrictions, logger: logger)
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals)
@@ -147,7 +150,7 @@ package struct Salon: Sendable {
             services.live, FeedFiller(services), PostIndexer(services),
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
-            Departures(services),
+            Departures(services), SanctionKeeper(services),
         ]
         let lanes =
             options.limitsRates

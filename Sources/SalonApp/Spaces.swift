@@ -1,6 +1,7 @@
 import Base
 import Design
 import Gallery
+import Moderation
 import Notifications
 import People
 import Posts
@@ -62,6 +63,13 @@ struct Spaces: Sendable {
     /// Where `/` leads: to the front page of the first.
     var home: String { on.first?.home ?? "/" }
 
+    /// Of all, and of what moderators have decided.
+    var upkeep: Upkeep {
+        var upkeep = Upkeep(of: all)
+        upkeep.accountRemovals.append(.decisions)
+        return upkeep
+    }
+
     /// The tabs of a profile. Of two tabs with one name, the later one includes the earlier.
     var profileTabs: [ProfileTab] {
         on.flatMap(\.profileTabs).reversed().reduce(into: [ProfileTab]()) { tabs, tab in
@@ -76,7 +84,7 @@ struct Spaces: Sendable {
 
     /// Those of Commons, then the spaces'.
     var notificationKinds: NotificationKinds {
-        NotificationKinds([.like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds), on: features)
+        NotificationKinds([.decision, .like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds), on: features)
     }
 
     var pushSources: [PushSource] {

@@ -25,6 +25,8 @@ public struct Viewer: Sendable {
     public var mutedWords: MutedWords
     /// Whether this member has yet to agree to the terms.
     public var needsConsent = false
+    /// Whether moderators have suspended this member, who then sees only why.
+    public var isSuspended = false
     /// How much is unread at a place; at a dot, whether anything is.
     public internal(set) var unread: [Place: Int]
     /// Names the session without being able to open it: the hash of its token.

@@ -99,4 +99,18 @@ extension Migration {
         ALTER TABLE messages ADD COLUMN quoted_id INTEGER REFERENCES messages (id) ON DELETE SET NULL;
         CREATE INDEX messages_by_quoted ON messages (quoted_id) WHERE quoted_id IS NOT NULL
         """)
+
+    /// Reported messages are cases like all that is reported.
+    package static let messageCases = Migration(
+        "messages-cases-1",
+        """
+        INSERT INTO cases (id, kind, account_id, weight, report_count)
+            SELECT r.id, 'messages', r.reported_id, 100, 1 FROM message_reports r;
+        INSERT INTO case_reports (case_id, reporter_id, reason, note)
+            SELECT r.id, r.reporter_id, r.reason, r.note FROM message_reports r;
+        INSERT INTO case_items (case_id, position, sender_id, sent_at, text, image)
+            SELECT i.report_id, i.position, i.sender_id, i.sent_at, i.text, i.image FROM message_report_items i;
+        DROP TABLE message_report_items;
+        DROP TABLE message_reports
+        """)
 }

@@ -187,10 +187,10 @@ import Web
             let found = try await salon.traces(of: ["\(stage.her)"])
             for place in PostReaction.all.map({ "\($0.table.text).account_id" }) + [
                 "accounts.id", "sessions.account_id", "posts.author_id", "works.author_id",
-                "bookmarks.account_id", "reports.reporter_id", "reports.author_id", "media.owner_id",
+                "bookmarks.account_id", "case_reports.reporter_id", "cases.account_id", "media.owner_id",
                 "follows.follower_id", "follows.followed_id", "blocks.other_id", "mutes.other_id", "outbox.payload",
                 "conversations.high_id", "conversation_members.account_id", "messages.sender_id",
-                "message_reports.reported_id", "message_report_items.sender_id",
+                "case_items.sender_id",
             ] {
                 #expect(found.contains("\(place): \(stage.her)"), "\(place)")
             }

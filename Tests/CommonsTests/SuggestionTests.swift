@@ -117,9 +117,9 @@ import Testing
                 let answer = try await ada.post(path, [("reason", reason), ("note", "Not him")])
                 #expect(answer.status == 303 && answer.location == "/@minsu")
             }
-            #expect(try await salon.count("profile_reports WHERE reason = 'impersonation' AND note = 'Not him'") == 1)
-            #expect(try await salon.count("profile_reports WHERE reported_text LIKE '%김민수%'") == 1)
-            #expect(try await salon.count("profile_reports") == 1)
+            #expect(try await salon.count("case_reports WHERE reason = 'impersonation' AND note = 'Not him'") == 1)
+            #expect(try await salon.count("case_items WHERE text LIKE '%김민수%'") == 1)
+            #expect(try await salon.count("case_reports") == 1)
             _ = try await minsu.post("/@ada/block")
             #expect(try await ada.post(path, [("reason", "spam")]).status == 404)
         }

@@ -181,7 +181,12 @@ import Web
             }
             try await DeletePost(post: post, account: members[0])(salon.services)
             let reports = try await salon.database.read { reader in
-                try reader.all("SELECT reason, note, reported_text FROM reports ORDER BY id") { row in
+                try reader.all(
+                    """
+                    SELECT r.reason, r.note, i.text FROM case_reports r JOIN case_items i ON i.case_id = r.case_id
+                    ORDER BY r.reporter_id
+                    """
+                ) { row in
                     [try row.next(as: String.self), try row.next(as: String.self), try row.next(as: String.self)]
                 }
             }

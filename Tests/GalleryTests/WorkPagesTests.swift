@@ -112,7 +112,7 @@ import Testing
                 Scenario("report by script", .other, .send("/posts/{work}/report", [("reason", "other")]), 204),
                 Scenario("report, no session", .visitor, .post("/posts/{work}/report", [("reason", "spam")]), 303),
             ])
-            #expect(try await stage.salon.count("reports") == 1)
+            #expect(try await stage.salon.count("cases") == 1)
         }
     }
 

@@ -50,7 +50,7 @@ import Web
             }
             #expect(try await talk.badge(talk.minsu) == 0, "naming somebody adds nobody")
             #expect(try await talk.salon.count("messages") == 1)
-            #expect(try await talk.salon.count("message_reports") == 0)
+            #expect(try await talk.salon.count("cases") == 0)
             // A message of one conversation is not found through another.
             try await talk.say("elsewhere", by: talk.ada)
             #expect(try await talk.ada.get("\(talk.path)/\(message)").status == 404)
@@ -71,17 +71,17 @@ import Web
                 #expect(try await talk.ada.post("\(talk.path)/report", fields).status == 303)
             }
             for chosen in [[0], [0], [0, 1], [1, 0], [2], [0, 1, 2]] { try await report(chosen) }
-            #expect(try await talk.salon.count("message_reports") == 3)
-            #expect(try await talk.salon.count("message_report_items") == 3)
+            #expect(try await talk.salon.count("cases") == 3)
+            #expect(try await talk.salon.count("case_items") == 3)
             // The other side may report as well, and a deleted message stays reported.
             let answer = try await talk.say("I never said that", by: talk.ada)
             #expect(answer.status == 200)
             let said = try await talk.newestMessage()
             let fields = [("message", "\(said)"), ("message", "\(messages[0])"), ("reason", "spam")]
             #expect(try await talk.minsu.post("\(talk.path)/report", fields).status == 303)
-            #expect(try await talk.salon.count("message_reports") == 4)
+            #expect(try await talk.salon.count("cases") == 4)
             #expect(try await talk.minsu.post("\(talk.path)/\(messages[1])/delete").status == 303)
-            #expect(try await talk.salon.count("message_report_items WHERE text = 'second'") == 1)
+            #expect(try await talk.salon.count("case_items WHERE text = 'second'") == 1)
         }
     }
 
@@ -283,7 +283,7 @@ import Web
             #expect(sent.status == 303)
             _ = try await talk.minsu.post("\(talk.path)/\(awful)/delete")
             let items = try await talk.salon.database.read { reader in
-                try reader.all("SELECT text, image FROM message_report_items ORDER BY position") { row in
+                try reader.all("SELECT text, image FROM case_items ORDER BY position") { row in
                     (text: try row.next(as: String.self), image: try row.next(as: [UInt8]?.self))
                 }
             }

@@ -201,10 +201,10 @@ import Web
             #expect(form.contains("value=\"\(first)\" checked") && !form.contains("started the group"))
             let fields = [("reason", "abuse"), ("message", "\(first)"), ("message", "\(second)")]
             #expect(try await circle.jiwoo.post("\(circle.path)/report", fields).status == 303)
-            #expect(try await circle.salon.count("message_reports") == 2)
-            #expect(try await circle.salon.count("message_report_items") == 4)
+            #expect(try await circle.salon.count("cases") == 2)
+            #expect(try await circle.salon.count("case_items") == 4)
             #expect(try await circle.jiwoo.post("\(circle.path)/report", fields).status == 303)
-            #expect(try await circle.salon.count("message_reports") == 2, "once")
+            #expect(try await circle.salon.count("cases") == 2, "once")
         }
     }
 

@@ -113,6 +113,9 @@ import Web
         Row("/lounge/{lounge}/report", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/members/{nickname}", personas),
+        Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
+        Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
+        Row("/admin/reports/{case}", [.moderator, .admin]), Row("/admin/reports/{case}/images/0", [.moderator, .admin]),
         Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),
     ]
 
@@ -149,6 +152,11 @@ import Web
             Row("/settings/notifications/devices/remove", [.ada], [("device", "{device}")]),
             Row("/lounge/{lounge}/like", personas), Row("/lounge/{lounge}/replies", personas, [("text", "Hello")]),
             Row("/lounge/{lounge}/delete", personas),
+            Row("/admin/reports/{case}", [.moderator, .admin], [("act", "dismiss")]),
+            Row("/admin/reports/{case}/open", [.moderator, .admin]),
+            Row("/admin/appeals/{sanction}", [.moderator, .admin], [("act", "uphold")]),
+            Row("/admin/sanctions/{sanction}", [.moderator, .admin]),
+            Row("/settings/standing/{sanction}", [.ada], [("text", "Mine?")]),
             Row("/lounge/moderation/reports/{report}", [.moderator, .admin], [("act", "dismiss")]),
             Row("/lounge/moderation/posts/{lounge}/void", [.moderator, .admin]),
         ]
@@ -178,6 +186,7 @@ private struct RoleHouse {
         try await talk(ada)
         try await own(ada)
         try await meet()
+        try await judge(ada)
         for browser in [ada, dana] { #expect(try await browser.post("/@blocked/block").status == 303) }
         before = try await counts()
     }
@@ -253,14 +262,29 @@ private struct RoleHouse {
         names["report"] = try await id("SELECT MAX(id) FROM lounge_reports")
     }
 
+    /// A warning that Ada has appealed, and a case that waits.
+    private mutating func judge(_ ada: Browser) async throws {
+        let other = try #require(browsers[.other]), admin = try #require(browsers[.admin])
+        #expect(try await other.post("/@ada/report", [("reason", "spam")]).status == 303)
+        let report = try await id("SELECT MAX(id) FROM cases")
+        let decision = [("act", "warn"), ("reason", "A secret reason")]
+        #expect(try await admin.post("/admin/reports/\(report)", decision).status == 303)
+        let sanction = try await id("SELECT MAX(id) FROM sanctions")
+        names["sanction"] = sanction
+        #expect(try await ada.post("/settings/standing/\(sanction)", [("text", "A secret appeal")]).status == 303)
+        let work = try #require(names["work"])
+        #expect(try await other.post("/posts/\(work)/report", [("reason", "spam")]).status == 303)
+        names["case"] = try await id("SELECT MAX(id) FROM cases")
+    }
+
     /// What forms would have changed.
     func counts() async throws -> [Int] {
         var counts: [Int] = []
         for table in PostReaction.all.map(\.table.text) + [
-            "posts", "bookmarks", "reposts", "reports", "profile_reports", "messages", "message_reactions",
-            "message_reports", "media",
+            "posts", "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
+            "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
-            "lounge_reports WHERE answered_on IS NULL",
+            "lounge_reports WHERE answered_on IS NULL", "decisions", "sanctions WHERE answered_at IS NULL",
         ] { counts.append(try await salon.count(table)) }
         return counts
     }

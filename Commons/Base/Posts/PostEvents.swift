@@ -9,11 +9,16 @@ package struct PostDeleted: Event {
     package var parent: ID<Post>?
     /// Whose it was: who was not shown it is not told that it is gone either.
     package var author: ID<Account>?
+    /// A moderator has hidden it: it may come back.
+    package var isHidden: Bool?
 
-    package init(post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil) {
+    package init(
+        post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil, isHidden: Bool? = nil
+    ) {
         self.post = post
         self.root = root
         self.parent = parent
         self.author = author
+        self.isHidden = isHidden
     }
 }

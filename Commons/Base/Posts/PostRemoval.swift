@@ -12,6 +12,10 @@ package struct PostRemoval: Sendable {
     /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
     package let ahead: @Sendable (ID<Post>, Transaction) throws -> Bool
     package let row: Row
+    /// What stands above a post's text: the title of a work.
+    package let heading: @Sendable (ID<Post>, Reader) throws -> String?
+    /// Has a post belong to somebody else, wherever the space keeps its author besides.
+    package let reassign: @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
     /// Removes all posts of the kind by one author, who leaves.
@@ -21,12 +25,16 @@ package struct PostRemoval: Sendable {
         of kind: PostKind, ofAuthor: AccountRemoval,
         ahead: @escaping @Sendable (ID<Post>, Transaction) throws -> Bool = { _, _ in false },
         behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
+        heading: @escaping @Sendable (ID<Post>, Reader) throws -> String? = { _, _ in nil },
+        reassign: @escaping @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void = { _, _, _ in },
         row: @escaping Row
     ) {
         self.kind = kind
         self.ahead = ahead
         self.row = row
         self.behind = behind
+        self.heading = heading
+        self.reassign = reassign
         self.ofAuthor = ofAuthor
     }
 }

@@ -31,12 +31,9 @@ package struct ReportAccount: WritingAct {
             """
         ) { row in try (0..<5).map { _ in try row.next(as: String.self) } }
         guard let said else { throw Problem.personNotFound }
-        try transaction.execute(
-            """
-            INSERT INTO profile_reports (id, reporter_id, account_id, reason, note, reported_text)
-            VALUES (\(id), \(reporter), \(account), \(reason.rawValue), \(note.tidied.beginning(.note)),
-                \(said.filter { !$0.isEmpty }.joined(separator: "\n")))
-            ON CONFLICT DO NOTHING
-            """)
+        try OpenCase(
+            .profile, about: account, by: reporter, reason: reason.rawValue, note: note,
+            items: [CaseItem(text: said.filter { !$0.isEmpty }.joined(separator: "\n"))]
+        ).write(id, in: transaction)
     }
 }

@@ -18,6 +18,8 @@ package struct ChangePhoto: Act {
         self.crop = crop
     }
 
+    package var needs: Permission? { Permission(to: .uploads, for: account) }
+
     package func perform(_ services: Services) async throws {
         var image: StoredImage?
         if let path {

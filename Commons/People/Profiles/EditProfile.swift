@@ -43,6 +43,12 @@ package struct EditProfile: Act {
         self.header = header
     }
 
+    private var hasUploads: Bool {
+        [photo, header].contains { if case .replace = $0 { true } else { false } }
+    }
+
+    package var needs: Permission? { Permission(to: hasUploads ? [.posts, .uploads] : .posts, for: account) }
+
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
     package func perform(_ services: Services) async throws {
         let fields = try fields()

@@ -3,6 +3,7 @@ package import Core
 import Identity
 import Logging
 import People
+import Posts
 import SQL
 import Web
 
@@ -37,7 +38,7 @@ package struct DeleteAccount: Act {
         let kinds = services.site.features.postKinds
         let now = services.clock.now()
         let receipt = try await services.database.write { transaction in
-            try begin(confirmed.handle, counting: kinds, at: now, in: transaction)
+            try begin(confirmed.handle, counting: kinds, at: now, services, in: transaction)
         }
         do {
             try await FinishDeparture(account: account)(services)
@@ -50,16 +51,18 @@ package struct DeleteAccount: Act {
 
     /// From here on the member cannot come back, and nobody sees anything of them (``SQL/Statement/notBlocked(_:by:)``).
     func begin(
-        _ handle: String, counting kinds: [PostKind], at now: Timestamp, in transaction: Transaction
+        _ handle: String, counting kinds: [PostKind], at now: Timestamp, _ services: Services,
+        in transaction: Transaction
     ) throws -> DeletionReceipt {
         try checkAdmins(transaction)
         let receipt = try DeletionReceipt.counted(handle, account, parts, kinds: kinds, transaction)
         let isFirst = try transaction.execute(
             """
             INSERT INTO departures (account_id, begun_at) SELECT a.id, \(now) FROM accounts a WHERE a.id = \(account)
-            ON CONFLICT DO NOTHING
+            ON CONFLICT (account_id) DO UPDATE SET is_for_good = 1, begun_at = \(now) WHERE departures.is_for_good = 0
             """)
         guard isFirst > 0 else { throw Problem.notFound }
+        try HiddenPosts.showAll(of: account, services, in: transaction)
         let sessions = try transaction.values(
             "SELECT token_hash FROM sessions WHERE account_id = \(account)", as: [UInt8].self)
         for session in sessions { try transaction.emit(SessionEnded(session: SessionKey(bytes: session))) }

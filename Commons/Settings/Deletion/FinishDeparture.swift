@@ -32,8 +32,6 @@ struct FinishDeparture: Sendable {
                 OR EXISTS (SELECT 1 FROM stored_files WHERE owner_id = \(account))
             """, as: Bool.self)
         if isLeft == true { return false }
-        // Reports name their author without a reference, since they outlive a post. They do not outlive the person.
-        try transaction.execute("DELETE FROM reports WHERE author_id = \(account)")
         try transaction.execute("DELETE FROM accounts WHERE id = \(account)")
         return true
     }

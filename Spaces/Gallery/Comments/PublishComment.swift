@@ -23,6 +23,7 @@ package struct PublishComment: PostAct {
     package static let limit = TextLimit(1_000)
 
     package var cost: Cost? { Cost(.comments, of: author) }
+    package var needs: Permission? { Permission(to: .posts, for: author) }
 
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
         try write(services.ids.next(Post.self), in: transaction)

@@ -33,6 +33,7 @@ package struct EditWork: WritingAct {
     }
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
+    package var needs: Permission? { Permission(to: .posts, for: account) }
 
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
     package func write(_ services: Services, in transaction: Transaction) throws {

@@ -19,7 +19,9 @@ extension Feed {
         if let published = try? event.decode(WorkPublished.self) {
             return .added(FeedEntry(published.work.rawValue, by: published.author))
         }
-        if let deleted = try? event.decode(PostDeleted.self) { return .gone(deleted.post, author: deleted.author) }
+        if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
+            return .gone(deleted.post, author: deleted.author)
+        }
         return nil
     }
 }

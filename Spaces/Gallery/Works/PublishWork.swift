@@ -35,6 +35,7 @@ package struct PublishWork: Act {
     }
 
     package var cost: Cost? { Cost(.works, of: author) }
+    package var needs: Permission? { Permission(to: .posts, for: author) }
 
     /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
     /// already made, so that a form sent twice makes one work.

@@ -15,6 +15,12 @@ extension PostRemoval {
             return true
         },
         ahead: { work, transaction in try transaction.removeComments(below: work) > 0 },
+        heading: { work, reader in
+            try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
+        },
+        reassign: { work, author, transaction in
+            try transaction.execute("UPDATE works SET author_id = \(author) WHERE post_id = \(work)")
+        },
         row: { work, _, transaction in
             while try transaction.removeComments(below: work) > 0 {}
             try transaction.execute("DELETE FROM posts WHERE id = \(work)")

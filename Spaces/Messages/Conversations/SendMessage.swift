@@ -39,6 +39,7 @@ package struct SendMessage: Act {
     package static let requestLimit = 3
 
     package var cost: Cost? { Cost(.messages, of: sender) }
+    package var needs: Permission? { Permission(to: .messages, for: sender) }
 
     /// - Returns: the message, now durable; the one that was stored before if it was.
     package func perform(_ services: Services) async throws -> ID<Message> {

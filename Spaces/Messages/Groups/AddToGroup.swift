@@ -16,6 +16,7 @@ package struct AddToGroup: WritingAct {
     }
 
     package var cost: Cost? { Cost(.openings, of: account) }
+    package var needs: Permission? { Permission(to: .messages, for: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         _ = try transaction.groupToChange(conversation, by: account)

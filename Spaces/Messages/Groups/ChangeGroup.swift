@@ -20,6 +20,7 @@ struct ChangeGroup: Act {
     }
 
     var cost: Cost? { Cost(.messageMarks, of: account) }
+    var needs: Permission? { Permission(to: .messages, for: account) }
 
     static func checked(_ name: String) throws -> String {
         let name = name.tidiedLine.nfc

@@ -24,6 +24,7 @@ package struct StartGroup: Act {
     static let fewest = 2
 
     package var cost: Cost? { Cost(.openings, of: account) }
+    package var needs: Permission? { Permission(to: .messages, for: account) }
 
     package func perform(_ services: Services) async throws -> ID<Conversation> {
         do {

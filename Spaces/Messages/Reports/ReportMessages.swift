@@ -1,7 +1,5 @@
 import Base
 import Core
-import FoundationEssentials
-import NIOCore
 import Posts
 import SQL
 import Web
@@ -43,18 +41,14 @@ struct ReportMessages: Act {
             ) { row in
                 (
                     message: try row.next(as: ID<Message>.self), media: try row.next(as: ID<Media>.self),
-                    rendering: try row.next(as: String.self),
-                    widths: try row.next(as: String.self).split(separator: ",").compactMap { Int($0) }
+                    rendering: try row.next(as: String.self), widths: try row.next(as: String.self)
                 )
             }
         }
         var images: [ID<Message>: [UInt8]] = [:]
         for image in found {
-            guard let width = image.widths.first(where: { $0 >= 640 }) ?? image.widths.last else { continue }
-            guard let file = await services.files.rendition("\(width).webp", of: image.media, image.rendering),
-                let bytes = try? await file.bytes(at: 0, count: file.size)
-            else { continue }
-            images[image.message] = Array(bytes.readableBytesView)
+            images[image.message] = await services.files.smallRendition(
+                of: image.media, image.rendering, widths: image.widths)
         }
         return images
     }
@@ -91,21 +85,15 @@ struct ReportMessages: Act {
         let files = try MessageFile.read(fresh, transaction).mapValues { $0.map(\.file.file.name) }
         // In a group several may be reported at once; each report has all that was chosen.
         for other in reported {
-            let id = nextID()
-            try transaction.execute(
-                """
-                INSERT INTO message_reports (id, reporter_id, reported_id, reason, note)
-                VALUES (\(id), \(reporter), \(other), \(reason.rawValue), \(note.tidied.beginning(.note)))
-                """)
-            for (position, message) in chosen.filter({ fresh.contains($0.id) }).enumerated() {
-                let text = ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n")
-                try transaction.execute(
-                    """
-                    INSERT INTO message_report_items (report_id, position, sender_id, sent_at, text, image)
-                    VALUES (\(id), \(position), \(message.sender), \(message.id.createdAt), \(text),
-                        \(images[message.id]))
-                    """)
+            let items = chosen.filter { fresh.contains($0.id) }.map { message in
+                CaseItem(
+                    sender: message.sender, sentAt: message.id.createdAt,
+                    text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n"),
+                    image: images[message.id])
             }
+            try OpenCase(
+                .messages, about: other, by: reporter, reason: reason.rawValue, note: note, items: items
+            ).write(nextID(), in: transaction)
         }
     }
 }

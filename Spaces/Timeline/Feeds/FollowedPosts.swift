@@ -35,7 +35,9 @@ extension Feed {
                 original: FeedEntry.Original(changed.post, by: changed.author))
             return changed.isReposted ? .added(entry) : .removed(entry)
         }
-        if let deleted = try? event.decode(PostDeleted.self) { return .gone(deleted.post, author: deleted.author) }
+        if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
+            return .gone(deleted.post, author: deleted.author)
+        }
         return nil
     }
 }

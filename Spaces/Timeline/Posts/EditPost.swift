@@ -25,6 +25,7 @@ package struct EditPost: Act {
     }
 
     package var cost: Cost? { Cost(.posts, of: account) }
+    package var needs: Permission? { Permission(to: .posts, for: account) }
 
     /// An edit that changes nothing leaves no trace.
     package func perform(_ services: Services) async throws {

@@ -49,6 +49,7 @@ package struct PublishPost: Act {
     package static let maxImages = 4
 
     package var cost: Cost? { Cost(.posts, of: author) }
+    package var needs: Permission? { Permission(to: .posts, for: author) }
 
     static func check(_ images: [Image]) throws {
         guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {

@@ -1,0 +1,130 @@
+package import Core
+package import SQL
+import Web
+
+/// What a case is about.
+package enum CaseKind: String, ColumnValue, Sendable, CaseIterable {
+    case post, profile, messages
+}
+
+/// Something that was reported, as it was then.
+package struct CaseItem: Sendable {
+    /// Who wrote it, where not all of a case is one member's.
+    package let sender: ID<Account>?
+    package let sentAt: Timestamp?
+    package let text: String
+    /// A small rendition of an image, as WebP: files go with what they belong to, and a case stays.
+    package let image: [UInt8]?
+
+    package init(sender: ID<Account>? = nil, sentAt: Timestamp? = nil, text: String, image: [UInt8]? = nil) {
+        self.sender = sender
+        self.sentAt = sentAt
+        self.text = text
+        self.image = image
+    }
+}
+
+/// A step of each act that reports something: opens a case, or adds a report to the one that is open. A member reports the
+/// same thing once as long as it is undecided.
+package struct OpenCase: Sendable {
+    package let kind: CaseKind
+    /// Whom it is about.
+    package let account: ID<Account>
+    package let post: ID<Post>?
+    package let reporter: ID<Account>
+    package let reason: String
+    package let note: String
+    package let items: [CaseItem]
+
+    package init(
+        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>, reason: String,
+        note: String, items: [CaseItem]
+    ) {
+        self.kind = kind
+        self.account = account
+        self.post = post
+        self.reporter = reporter
+        self.reason = reason
+        self.note = note.tidied.beginning(.note)
+        self.items = items
+    }
+
+    /// - Parameter id: of the case, if it is new.
+    package func write(_ id: ID<Report>, in transaction: Transaction) throws {
+        let weight = try ReporterRecord.read(reporter, transaction).weight
+        if let open = try transaction.value(openStatement, as: ID<Report>.self) {
+            guard try report(open, transaction) else { return }
+            try transaction.execute(
+                """
+                UPDATE cases SET weight = weight + \(weight), report_count = report_count + 1 WHERE id = \(open)
+                """)
+            return
+        }
+        guard try !wasAnswered(transaction) else { return }
+        try transaction.execute(
+            """
+            INSERT INTO cases (id, kind, account_id, post_id, weight, report_count)
+            VALUES (\(id), \(kind), \(account), \(post), \(weight), 1)
+            """)
+        for (position, item) in items.enumerated() {
+            try transaction.execute(
+                """
+                INSERT INTO case_items (case_id, position, sender_id, sent_at, text, image)
+                VALUES (\(id), \(position), \(item.sender), \(item.sentAt), \(item.text), \(item.image))
+                """)
+        }
+        _ = try report(id, transaction)
+    }
+
+    private func report(_ id: ID<Report>, _ transaction: Transaction) throws -> Bool {
+        try transaction.execute(
+            """
+            INSERT INTO case_reports (case_id, reporter_id, reason, note)
+            VALUES (\(id), \(reporter), \(reason), \(note)) ON CONFLICT DO NOTHING
+            """) > 0
+    }
+
+    private var openStatement: Statement {
+        switch kind {
+        case .post: "SELECT id FROM cases WHERE post_id = \(post) AND kind = 'post' AND answered_at IS NULL"
+        case .profile: "SELECT id FROM cases WHERE account_id = \(account) AND kind = 'profile' AND answered_at IS NULL"
+        // What members choose from a conversation is each time something else.
+        case .messages: "SELECT id FROM cases WHERE id = 0"
+        }
+    }
+
+    /// Whether the moderators have answered this member about the same words already: asking again changes nothing.
+    private func wasAnswered(_ reader: Reader) throws -> Bool {
+        guard kind != .messages, let text = items.first?.text else { return false }
+        let isSame: Statement =
+            kind == .post
+            ? "c.post_id = \(post) AND c.kind = 'post'" : "c.account_id = \(account) AND c.kind = 'profile'"
+        return try reader.value(
+            """
+            SELECT 1 FROM cases c JOIN case_reports r ON r.case_id = c.id AND r.reporter_id = \(reporter)
+            JOIN case_items i ON i.case_id = c.id AND i.position = 0
+            WHERE \(isSame) AND c.answered_at IS NOT NULL AND i.text = \(text) LIMIT 1
+            """, as: Int.self) != nil
+    }
+}
+
+/// How often the moderators have agreed with what a member reported.
+package struct ReporterRecord: Sendable {
+    package let upheld: Int
+    package let dismissed: Int
+
+    package init(upheld: Int, dismissed: Int) {
+        self.upheld = upheld
+        self.dismissed = dismissed
+    }
+
+    /// What a report counts, in hundredths: 100 for somebody new, up to 200 for who was always right, and next to nothing
+    /// for who never was (the mean of a Beta distribution that begins with one of each).
+    package var weight: Int { 200 * (upheld + 1) / (upheld + dismissed + 2) }
+
+    package static func read(_ account: ID<Account>, _ reader: Reader) throws -> ReporterRecord {
+        try reader.first("SELECT upheld, dismissed FROM reporters WHERE account_id = \(account)") { row in
+            ReporterRecord(upheld: try row.next(), dismissed: try row.next())
+        } ?? ReporterRecord(upheld: 0, dismissed: 0)
+    }
+}

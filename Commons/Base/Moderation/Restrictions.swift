@@ -1,0 +1,86 @@
+package import Core
+package import SQL
+import Synchronization
+
+/// What moderators can keep a member from doing.
+package struct Withheld: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let posts = Withheld(rawValue: 1)
+    package static let messages = Withheld(rawValue: 2)
+    package static let uploads = Withheld(rawValue: 4)
+    package static let all: Withheld = [.posts, .messages, .uploads]
+}
+
+/// What an act needs that a member may be restricted from.
+package struct Permission: Sendable {
+    let to: Withheld
+    let account: ID<Account>
+
+    package init(to what: Withheld, for account: ID<Account>) {
+        to = what
+        self.account = account
+    }
+}
+
+/// Who is restricted now: few, so they are kept in memory, and an act asks without a query. Other processes learn of a
+/// decision by its event, a moment later.
+package final class Restrictions: Sendable {
+    private struct Restriction {
+        let withheld: Withheld
+        let until: Timestamp?
+    }
+
+    private let running = Mutex<[ID<Account>: Restriction]>([:])
+
+    package init() {}
+
+    /// Throws ``Core/Problem/restricted(until:)``.
+    func check(_ permission: Permission, now: Timestamp) throws {
+        guard let found = running.withLock({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
+            found.until.map({ $0 > now }) ?? true
+        else { return }
+        throw Problem.restricted
+    }
+
+    /// Follows events, here and on other nodes.
+    package func note(_ events: [EventRecord]) {
+        for event in events {
+            guard let change = try? event.decode(RestrictionChanged.self) else { continue }
+            set(
+                change.account, Withheld(rawValue: change.withheld),
+                until: change.until.map { Timestamp(milliseconds: $0) })
+        }
+    }
+
+    package func set(_ account: ID<Account>, _ withheld: Withheld, until: Timestamp?) {
+        running.withLock { $0[account] = withheld.isEmpty ? nil : Restriction(withheld: withheld, until: until) }
+    }
+}
+
+/// A member may do less from now on, or everything again.
+package struct RestrictionChanged: Event {
+    package static let name = "restriction-changed"
+    package let account: ID<Account>
+    /// ``Withheld/rawValue``; 0 for nothing.
+    let withheld: Int
+    /// In milliseconds.
+    let until: Int64?
+
+    package init(account: ID<Account>, withheld: Withheld, until: Timestamp?) {
+        self.account = account
+        self.withheld = withheld.rawValue
+        self.until = until?.milliseconds
+    }
+}
+
+extension Problem {
+    package static let restricted = Problem(
+        403,
+        Phrase(
+            "운영진의 결정으로 지금은 할 수 없어요. 이유와 기간은 설정 → 내 계정 상태에 있어요.",
+            "A moderator's decision keeps you from doing this for now. Settings → Account standing says why and until when."
+        ))
+}

@@ -1,0 +1,105 @@
+package import Base
+package import Core
+import Posts
+package import SQL
+import Web
+
+/// Asks the moderators to look at a decision again: once for each, also after it has ended.
+package struct AppealSanction: WritingAct {
+    package let sanction: ID<Sanction>
+    package let account: ID<Account>
+    package let text: String
+
+    static let limit = TextLimit(1_000)
+
+    package init(sanction: ID<Sanction>, account: ID<Account>, text: String) {
+        self.sanction = sanction
+        self.account = account
+        self.text = text.tidied.nfc
+    }
+
+    package var cost: Cost? { Cost(.standingAppeals, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        guard !text.isEmpty else { throw Problem.appealBlank }
+        guard text.fits(Self.limit) else { throw Problem.appealTooLong }
+        let touched = try transaction.execute(
+            """
+            UPDATE sanctions SET appeal = \(text)
+            WHERE id = \(sanction) AND account_id = \(account) AND appeal IS NULL
+            """)
+        guard touched == 0 else { return }
+        let own = try transaction.value(
+            "SELECT 1 FROM sanctions WHERE id = \(sanction) AND account_id = \(account)", as: Int.self)
+        throw own == nil ? Problem.notFound : Problem.appealedAlready
+    }
+}
+
+/// A moderator's answer to an appeal. If upheld, the sanction ends and what it hid comes back. Where another moderator
+/// could answer, whoever decided does not.
+package struct AnswerAppeal: WritingAct {
+    let sanction: ID<Sanction>
+    let isUpheld: Bool
+    /// What the member reads.
+    let answer: String
+    let moderator: Moderator
+
+    package var cost: Cost? { Cost(.decisions, of: moderator.id) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        let answer = answer.tidied.nfc
+        guard answer.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
+        let found = try transaction.first(
+            """
+            SELECT account_id, moderator_id, case_id, post_id FROM sanctions
+            WHERE id = \(sanction) AND appeal IS NOT NULL AND answered_at IS NULL
+            """
+        ) { row in
+            (
+                account: try row.next(as: ID<Account>.self), decider: try row.next(as: ID<Account>.self),
+                report: try row.next(as: ID<Report>?.self), post: try row.next(as: ID<Post>?.self)
+            )
+        }
+        guard let found else { throw Problem.nothingToDecide }
+        try moderator.log(
+            isUpheld ? .appealUpheld : .appealRejected, about: found.account, of: found.report, reason: answer,
+            services,
+            in: transaction)
+        if found.decider == moderator.id, try !moderator.isAlone(about: found.account, transaction) {
+            throw Problem.anotherAnswers
+        }
+        try transaction.execute(
+            """
+            UPDATE sanctions SET answered_at = \(services.clock.now()), is_upheld = \(isUpheld), answer = \(answer)
+            WHERE id = \(sanction)
+            """)
+        if isUpheld {
+            try EndSanction.write(sanction, services, in: transaction)
+            if let post = found.post { try HiddenPosts.show(post, services, in: transaction) }
+            if let report = found.report { try acquit(report, in: transaction) }
+        }
+        try tell(found.account, isUpheld, answer, services, transaction)
+    }
+
+    /// Those who reported it were wrong, after all.
+    private func acquit(_ report: ID<Report>, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            UPDATE reporters SET upheld = CASE WHEN upheld > 0 THEN upheld - 1 ELSE 0 END, dismissed = dismissed + 1
+            WHERE account_id IN (SELECT r.reporter_id FROM case_reports r WHERE r.case_id = \(report))
+            """)
+    }
+}
+
+extension Problem {
+    static let appealBlank = Problem(
+        422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
+    static let appealTooLong = Problem(
+        422, Phrase("이의 신청은 1,000자까지 쓸 수 있어요.", "An appeal can be up to 1,000 characters."), field: "text")
+    static let appealedAlready = Problem(
+        409, Phrase("이의 신청은 결정마다 한 번만 할 수 있어요.", "You can appeal each decision once."), field: "text")
+    static let anotherAnswers = Problem(
+        409,
+        Phrase(
+            "직접 내린 결정이에요. 이의에는 다른 운영진이 답해요.", "You made this decision. Another moderator answers the appeal."))
+}

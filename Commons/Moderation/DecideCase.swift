@@ -1,0 +1,166 @@
+package import Base
+package import Core
+import Posts
+package import SQL
+import Web
+
+/// A moderator's answer to a case. The member is told at once, by a notification and by mail, and may appeal once.
+///
+/// What cannot be undone, deleting a post, takes two moderators where there are two: the first hides the post and
+/// proposes, and another one agrees or decides otherwise.
+package struct DecideCase: Act {
+    package enum Act: String, Sendable, CaseIterable {
+        case dismiss, warn, hide, delete, restrict, suspend
+
+        /// Those that make sense about a post, a profile or messages.
+        static func all(for kind: CaseKind) -> [Act] {
+            kind == .post ? allCases : [.dismiss, .warn, .restrict, .suspend]
+        }
+
+        /// Whether it may have an end.
+        var lasts: Bool { self == .restrict || self == .suspend }
+    }
+
+    package let report: ID<Report>
+    package let act: Act
+    /// Of a restriction.
+    package let withheld: Withheld
+    /// How long a restriction or a suspension lasts; `nil` until somebody ends it.
+    package let period: Duration?
+    /// Whether a post that earns its author a restriction or a suspension is hidden besides.
+    package let hidesPost: Bool
+    /// What the member reads.
+    package let reason: String
+    /// What only the log has.
+    package let note: String
+    package let moderator: Moderator
+
+    static let limit = TextLimit(1_000)
+
+    package init(
+        report: ID<Report>, act: Act, withheld: Withheld = [], period: Duration? = nil, hidesPost: Bool = false,
+        reason: String = "", note: String = "", moderator: Moderator
+    ) {
+        self.report = report
+        self.act = act
+        self.withheld = withheld
+        self.period = period
+        self.hidesPost = hidesPost
+        self.reason = reason.tidied.nfc
+        self.note = note
+        self.moderator = moderator
+    }
+
+    package var cost: Cost? { Cost(.decisions, of: moderator.id) }
+
+    /// - Returns: what was done; a proposal where a second moderator has to agree.
+    package func perform(_ services: Services) async throws -> DecisionAct {
+        if act != .dismiss, reason.isEmpty { throw Problem.decisionReasonMissing }
+        guard reason.fits(Self.limit) else { throw Problem.decisionReasonTooLong }
+        if act == .restrict, withheld.isEmpty { throw Problem.nothingWithheld }
+        let done = try await services.database.write { transaction in try write(services, in: transaction) }
+        if done == .deleted { try await HiddenPosts.deleteDoomed(services) }
+        return done
+    }
+
+    private func write(_ services: Services, in transaction: Transaction) throws -> DecisionAct {
+        let found = try transaction.first(
+            """
+            SELECT c.kind, c.account_id, c.post_id, c.proposed_by FROM cases c
+            WHERE c.id = \(report) AND c.answered_at IS NULL
+            """
+        ) { row in
+            (
+                kind: try row.next(as: CaseKind.self), account: try row.next(as: ID<Account>.self),
+                post: try row.next(as: ID<Post>?.self), proposer: try row.next(as: ID<Account>?.self)
+            )
+        }
+        guard let found, Act.all(for: found.kind).contains(act) else { throw Problem.nothingToDecide }
+        let done = try decision(found.account, found.proposer, transaction)
+        let decision = try moderator.log(
+            done, about: found.account, of: report, reason: reason, note: note, services, in: transaction)
+        if let post = found.post { try handle(post, done, services, transaction) }
+        guard done != .deletionProposed else {
+            try transaction.execute("UPDATE cases SET proposed_by = \(moderator.id) WHERE id = \(report)")
+            return done
+        }
+        try judgeReporters(wereRight: act != .dismiss, in: transaction)
+        try transaction.execute("UPDATE cases SET answered_at = \(services.clock.now()) WHERE id = \(report)")
+        if let level = done.level {
+            try ImposeSanction(
+                id: ID(rawValue: decision.rawValue), account: found.account, moderator: moderator.id, report: report,
+                post: found.post, level: level, withheld: act == .restrict ? withheld : [],
+                until: act.lasts ? period.map { services.clock.now() + $0 } : nil, reason: reason
+            ).write(services, in: transaction)
+        }
+        return done
+    }
+
+    private func decision(
+        _ account: ID<Account>, _ proposer: ID<Account>?, _ reader: Reader
+    ) throws -> DecisionAct {
+        switch act {
+        case .dismiss: return .dismissed
+        case .warn: return .warned
+        case .hide: return .hidden
+        case .restrict: return .restricted
+        case .suspend: return .suspended
+        case .delete:
+            if let proposer, proposer != moderator.id { return .deleted }
+            if try moderator.isAlone(about: account, reader) { return .deleted }
+            guard proposer == nil else { throw Problem.anotherHasToAgree }
+            return .deletionProposed
+        }
+    }
+
+    private func handle(
+        _ post: ID<Post>, _ done: DecisionAct, _ services: Services, _ transaction: Transaction
+    ) throws {
+        switch done {
+        case .deleted: try HiddenPosts.doom(post, services, in: transaction)
+        case .hidden, .deletionProposed: try HiddenPosts.hide(post, services, in: transaction)
+        case .restricted,
+            .suspended where hidesPost:
+            try HiddenPosts.hide(post, services, in: transaction)
+        // A proposal had hidden it.
+        default: try HiddenPosts.show(post, services, in: transaction)
+        }
+    }
+
+    private func judgeReporters(wereRight: Bool, in transaction: Transaction) throws {
+        let column: Statement = wereRight ? "upheld" : "dismissed"
+        try transaction.execute(
+            """
+            INSERT INTO reporters (account_id, \(column))
+            SELECT r.reporter_id, 1 FROM case_reports r WHERE r.case_id = \(report)
+            ON CONFLICT (account_id) DO UPDATE SET \(column) = reporters.\(column) + 1
+            """)
+    }
+}
+
+extension DecisionAct {
+    fileprivate var level: SanctionLevel? {
+        switch self {
+        case .warned: .warning
+        case .hidden: .hiding
+        case .deleted: .deletion
+        case .restricted: .restriction
+        case .suspended: .suspension
+        default: nil
+        }
+    }
+}
+
+extension Problem {
+    static let decisionReasonMissing = Problem(
+        422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
+    static let decisionReasonTooLong = Problem(
+        422, Phrase("이유는 1,000자까지 쓸 수 있어요.", "A reason can be up to 1,000 characters."), field: "reason")
+    static let nothingWithheld = Problem(
+        422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
+    static let anotherHasToAgree = Problem(
+        409,
+        Phrase(
+            "삭제를 이미 제안하셨어요. 되돌릴 수 없는 일이라 다른 운영진이 동의해야 해요.",
+            "You have proposed to delete it. It can't be undone, so another moderator has to agree."))
+}

@@ -1,0 +1,107 @@
+package import Base
+package import Core
+import Logging
+import Posts
+package import SQL
+package import ServiceLifecycle
+import Web
+
+/// Ends a restriction or a suspension before its time.
+package struct EndSanction: WritingAct {
+    let sanction: ID<Sanction>
+    let note: String
+    let moderator: Moderator
+
+    package var cost: Cost? { Cost(.decisions, of: moderator.id) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        let account = try transaction.value(
+            """
+            SELECT account_id FROM sanctions
+            WHERE id = \(sanction) AND ended_at IS NULL AND level IN ('restriction', 'suspension')
+            """, as: ID<Account>.self)
+        guard let account else { throw Problem.nothingToDecide }
+        try moderator.log(.ended, about: account, note: note, services, in: transaction)
+        try Self.write(sanction, services, in: transaction)
+    }
+
+    /// The step of all that ends one: an appeal, time, another sanction.
+    static func write(_ sanction: ID<Sanction>, _ services: Services, in transaction: Transaction) throws {
+        let found = try transaction.first(
+            """
+            UPDATE sanctions SET ended_at = \(services.clock.now()) WHERE id = \(sanction) AND ended_at IS NULL
+            RETURNING account_id, level
+            """
+        ) { row in (account: try row.next(as: ID<Account>.self), level: try row.next(as: SanctionLevel.self)) }
+        guard let found else { return }
+        switch found.level {
+        case .restriction:
+            try transaction.emit(RestrictionChanged(account: found.account, withheld: [], until: nil))
+        case .suspension: try returnToSight(found.account, in: transaction)
+        case .warning, .hiding, .deletion: break
+        }
+    }
+
+    private static func returnToSight(_ account: ID<Account>, in transaction: Transaction) throws {
+        let wasPrivate = try transaction.value(
+            """
+            DELETE FROM departures WHERE account_id = \(account) AND is_for_good = 0 RETURNING was_private
+            """, as: Bool.self)
+        guard let wasPrivate else { return }
+        try transaction.execute("UPDATE accounts SET is_private = \(wasPrivate) WHERE id = \(account)")
+        try transaction.emit(ProfileChanged(account: account))
+        try transaction.emit(AudienceChanged(account: account))
+    }
+}
+
+/// Ends what has had its time, and deletes what two moderators have agreed to delete, if a crash came between.
+package struct SanctionKeeper: Service {
+    private let services: Services
+
+    package init(_ services: Services) { self.services = services }
+
+    package func run() async {
+        await services.repeatedly(every: .minutes(1), failure: "sanctions could not be ended") { try await tidy() }
+    }
+
+    package func tidy() async throws {
+        let now = services.clock.now()
+        let due = try await services.database.read { reader in
+            try reader.values(Self.dueStatement(now: now), as: ID<Sanction>.self)
+        }
+        for sanction in due {
+            try await services.database.write { transaction in
+                try EndSanction.write(sanction, services, in: transaction)
+            }
+        }
+        try await HiddenPosts.deleteDoomed(services)
+    }
+
+    /// Those that run are few.
+    static func dueStatement(now: Timestamp) -> Statement {
+        """
+        SELECT id FROM sanctions
+        WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND until <= \(now) ORDER BY until
+        """
+    }
+}
+
+extension Restrictions {
+    /// Reads who is restricted, when an instance starts.
+    package func load(_ database: Database) async throws {
+        let running = try await database.read { reader in
+            try reader.all(
+                """
+                SELECT account_id, withheld, until FROM sanctions
+                WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND level = 'restriction'
+                """
+            ) { row in
+                (
+                    account: try row.next(as: ID<Account>.self), withheld: Withheld(rawValue: try row.next()),
+                    until: try row.next(as: Timestamp?.self)
+                )
+            }
+        }
+        for one in running { set(one.account, one.withheld, until: one.until) }
+    }
+}

@@ -1,0 +1,58 @@
+import Base
+import Core
+import Notifications
+import SQL
+import Web
+
+/// The step of a decision that begins a sanction and tells the member.
+struct ImposeSanction: Sendable {
+    let id: ID<Sanction>
+    let account: ID<Account>
+    let moderator: ID<Account>
+    let report: ID<Report>
+    let post: ID<Post>?
+    let level: SanctionLevel
+    let withheld: Withheld
+    let until: Timestamp?
+    let reason: String
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        if level.runs {
+            // A new one takes the place of the one before.
+            let before = try transaction.values(
+                """
+                SELECT id FROM sanctions
+                WHERE account_id = \(account) AND ended_at IS NULL AND level IN ('restriction', 'suspension')
+                    AND level = \(level)
+                """, as: ID<Sanction>.self)
+            for sanction in before { try EndSanction.write(sanction, services, in: transaction) }
+        }
+        try transaction.execute(
+            """
+            INSERT INTO sanctions (id, account_id, moderator_id, case_id, post_id, level, withheld, reason, until)
+            VALUES (\(id), \(account), \(moderator), \(report), \(post), \(level), \(withheld.rawValue), \(reason),
+                \(until))
+            """)
+        switch level {
+        case .restriction:
+            try transaction.emit(RestrictionChanged(account: account, withheld: withheld, until: until))
+        case .suspension: try suspend(at: services.clock.now(), in: transaction)
+        case .warning, .hiding, .deletion: break
+        }
+        try Notify(.decision, account, of: account).write(ID(rawValue: id.rawValue), in: transaction)
+        try Mail.sanction(self, services, in: transaction)
+    }
+
+    /// Nobody sees the member any more (``SQL/Statement/notBlocked(_:by:)``), who can only read why and leave
+    /// (``StandingGate``).
+    private func suspend(at now: Timestamp, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            INSERT INTO departures (account_id, begun_at, is_for_good, was_private)
+            SELECT a.id, \(now), \(false), a.is_private FROM accounts a WHERE a.id = \(account) ON CONFLICT DO NOTHING
+            """)
+        try transaction.execute("UPDATE accounts SET is_private = \(true) WHERE id = \(account)")
+        try transaction.emit(ProfileChanged(account: account))
+        try transaction.emit(AudienceChanged(account: account))
+    }
+}

@@ -1,0 +1,118 @@
+import Base
+import Core
+
+extension SanctionLevel {
+    /// What was decided, to whom it concerns.
+    func phrase(_ withheld: Withheld) -> Phrase {
+        switch self {
+        case .warning: Phrase("경고를 받았어요", "You have been warned")
+        case .hiding: Phrase("올린 것을 숨겼어요", "Something you posted is hidden")
+        case .deletion: Phrase("올린 것을 삭제했어요", "Something you posted is deleted")
+        case .restriction:
+            Phrase("제한을 받았어요: \(withheld.phrase.korean)", "You are restricted: \(withheld.phrase.english)")
+        case .suspension: Phrase("이용이 정지됐어요", "You are suspended")
+        }
+    }
+}
+
+extension Withheld {
+    static let names: [(what: Withheld, name: String, phrase: Phrase)] = [
+        (.posts, "posts", Phrase("글과 작품 올리기", "Posting")),
+        (.messages, "messages", Phrase("메시지 보내기", "Sending messages")),
+        (.uploads, "uploads", Phrase("사진과 파일 올리기", "Uploading")),
+    ]
+
+    /// What it keeps from: "posting, uploading".
+    var phrase: Phrase {
+        let parts = Self.names.filter { contains($0.what) }.map(\.phrase)
+        return Phrase(
+            parts.map(\.korean).joined(separator: ", "), parts.map { $0.english.lowercased() }.joined(separator: ", "))
+    }
+}
+
+extension CaseKind {
+    var phrase: Phrase {
+        switch self {
+        case .post: Phrase("게시물", "Post")
+        case .profile: Phrase("프로필", "Profile")
+        case .messages: Phrase("메시지", "Messages")
+        }
+    }
+}
+
+extension DecideCase.Act {
+    var phrase: Phrase {
+        switch self {
+        case .dismiss: Phrase("아무것도 하지 않기", "Do nothing")
+        case .warn: Phrase("경고하기", "Warn")
+        case .hide: Phrase("숨기기", "Hide it")
+        case .delete: Phrase("삭제하기", "Delete it")
+        case .restrict: Phrase("제한하기", "Restrict")
+        case .suspend: Phrase("이용 정지", "Suspend")
+        }
+    }
+
+    var hint: Phrase {
+        switch self {
+        case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 중요해져요.", "Future reports by these reporters count less.")
+        case .warn: Phrase("이유를 알리기만 해요.", "They are told why, and nothing else happens.")
+        case .hide: Phrase("아무도 못 봐요. 이의가 받아들여지면 다시 보여요.", "Nobody sees it. It comes back if an appeal is upheld.")
+        case .delete: Phrase("되돌릴 수 없어요. 운영진 두 명이 동의해야 해요.", "Can't be undone. Two moderators have to agree.")
+        case .restrict: Phrase("아래에서 고른 것을 못 해요.", "They cannot do what you choose below.")
+        case .suspend: Phrase("모두에게 보이지 않고, 이유만 읽을 수 있어요.", "Nobody sees them. They can only read why, and appeal.")
+        }
+    }
+}
+
+extension DecisionAct {
+    var phrase: Phrase {
+        switch self {
+        case .dismissed: Phrase("신고 기각", "Reports dismissed")
+        case .warned: Phrase("경고", "Warned")
+        case .hidden: Phrase("숨김", "Hidden")
+        case .deletionProposed: Phrase("숨기고 삭제를 제안", "Hidden, deletion proposed")
+        case .deleted: Phrase("삭제", "Deleted")
+        case .restricted: Phrase("제한", "Restricted")
+        case .suspended: Phrase("이용 정지", "Suspended")
+        case .read: Phrase("신고된 메시지를 읽음", "Read reported messages")
+        case .ended: Phrase("제한이나 정지를 끝냄", "Restriction or suspension ended")
+        case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
+        case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
+        }
+    }
+}
+
+extension Phrase {
+    /// The reasons of all forms that report something.
+    static func reason(_ reason: String) -> Phrase {
+        switch reason {
+        case "spam": Phrase("스팸이나 광고", "Spam or advertising")
+        case "abuse": Phrase("괴롭힘", "Harassment")
+        case "copyright": Phrase("저작권", "Copyright")
+        case "impersonation": Phrase("사칭", "Impersonation")
+        default: Phrase("그 밖의 이유", "Something else")
+        }
+    }
+
+    static func until(_ time: Timestamp?, utcOffset: Duration) -> Phrase {
+        guard let time else { return Phrase("운영진이 끝낼 때까지", "Until the moderators end it") }
+        let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
+        let zone = utcOffset == .zero ? " (UTC)" : ""
+        return Phrase(
+            "\(day.korean) \(clock.korean)\(zone)까지", "Until \(day.english), \(clock.english)\(zone)")
+    }
+
+    static func greeting(_ handle: String) -> Phrase {
+        Phrase("@\(handle) 님, 안녕하세요.", "Hello @\(handle),")
+    }
+
+    static let reasonLabel = Phrase("이유", "Reason")
+    static let aboutLabel = Phrase("무엇에 대한 결정인지", "What it is about")
+    static let appealByMail = Phrase(
+        "다르게 생각한다면 한 번 이의를 신청할 수 있어요. 다른 운영진이 다시 봐요.",
+        "If you see it differently, you can appeal once. Another moderator will look at it.")
+    static let appealUpheld = Phrase("이의가 받아들여졌어요. 결정을 되돌렸어요.", "Your appeal was upheld. The decision is undone.")
+    static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
+    static let moderation = Phrase("신고와 결정", "Reports and decisions")
+    static let standing = Phrase("내 계정 상태", "Account standing")
+}

@@ -1,0 +1,89 @@
+package import Base
+package import Core
+package import SQL
+package import Web
+
+/// Who decides: moderators and admins. Only admins decide about them, and nobody about themselves.
+package struct Moderator: Sendable {
+    package let id: ID<Account>
+    package let handle: String
+    package let role: Role
+
+    /// Throws ``Core/Problem/notFound`` for members, to whom there is no such page.
+    package init(_ viewer: Viewer) throws {
+        guard viewer.role != .member else { throw Problem.notFound }
+        id = viewer.id
+        handle = viewer.handle
+        role = viewer.role
+    }
+
+    package init(id: ID<Account>, handle: String, role: Role) {
+        self.id = id
+        self.handle = handle
+        self.role = role
+    }
+
+    /// Whether cases about the account `a` are this moderator's.
+    var decidesAbout: Statement {
+        role == .admin ? "a.id <> \(id)" : "a.id <> \(id) AND a.role = 'member'"
+    }
+
+    /// Whether somebody else could decide about an account, too: what cannot be undone is then for two.
+    func isAlone(about account: ID<Account>, _ reader: Reader) throws -> Bool {
+        try reader.value(
+            """
+            SELECT 1 FROM accounts a WHERE a.role <> 'member' AND a.id <> \(id) AND a.id <> \(account)
+                AND \(.notLeaving("a.id")) AND (a.role = 'admin'
+                    OR (SELECT b.role FROM accounts b WHERE b.id = \(account)) = 'member') LIMIT 1
+            """, as: Int.self) == nil
+    }
+
+    /// Logs an act for ever.
+    ///
+    /// - Throws: ``Core/Problem/nothingToDecide`` for what is not this moderator's, as if it were not there.
+    @discardableResult
+    func log(
+        _ act: DecisionAct, about account: ID<Account>, of report: ID<Report>? = nil, reason: String = "",
+        note: String = "", _ services: Services, in transaction: Transaction
+    ) throws -> ID<Decision> {
+        let handle = try transaction.value(
+            "SELECT a.handle FROM accounts a WHERE a.id = \(account) AND \(decidesAbout)", as: String.self)
+        guard let handle else { throw Problem.nothingToDecide }
+        let decision = services.ids.next(Decision.self)
+        try transaction.execute(
+            """
+            INSERT INTO decisions (id, moderator_id, moderator, act, account_id, handle, case_id, reason, note)
+            VALUES (\(decision), \(id), \(self.handle), \(act), \(account), \(handle), \(report), \(reason),
+                \(note.tidied.beginning(.note)))
+            """)
+        return decision
+    }
+}
+
+/// The kind of entity a decision's id names.
+package enum Decision {}
+
+/// What the log says that a moderator did.
+package enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
+    case dismissed
+    case warned
+    case hidden
+    case deletionProposed = "deletion-proposed"
+    case deleted
+    case restricted
+    case suspended
+    /// The moderator read reported messages.
+    case read
+    case ended
+    case appealUpheld = "appeal-upheld"
+    case appealRejected = "appeal-rejected"
+}
+
+extension Problem {
+    /// Also for what is not this moderator's to decide.
+    package static let nothingToDecide = Problem(
+        404,
+        Phrase(
+            "여기에는 결정할 것이 없어요. 다른 운영진이 이미 결정했을 수도 있어요.",
+            "There is nothing to decide here. Another moderator may have decided already."))
+}

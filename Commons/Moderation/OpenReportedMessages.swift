@@ -1,0 +1,20 @@
+import Base
+import Core
+import SQL
+import Web
+
+/// A moderator opens the messages that a reporter has attached: those and no others, and the log knows it for ever.
+struct OpenReportedMessages: WritingAct {
+    let report: ID<Report>
+    let moderator: Moderator
+
+    var cost: Cost? { Cost(.decisions, of: moderator.id) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        guard let row = try CaseQueries.one(report, for: moderator, transaction), row.kind == .messages else {
+            throw Problem.nothingToDecide
+        }
+        guard try !CaseQueries.hasRead(report, moderator, transaction) else { return }
+        try moderator.log(.read, about: row.author.id, of: report, services, in: transaction)
+    }
+}

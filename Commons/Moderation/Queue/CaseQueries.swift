@@ -1,0 +1,101 @@
+import Base
+import Core
+import Posts
+import SQL
+
+/// The cases that wait for a moderator. Nobody sees cases about themselves, and only admins those about moderators.
+enum CaseQueries {
+    static let pageSize = 20
+
+    /// Where a page of the queue ends.
+    struct Place {
+        let weight: Int
+        let id: ID<Report>
+    }
+
+    /// What weighs most comes first, then what came first.
+    static func queue(
+        after place: Place?, for moderator: Moderator, _ reader: Reader
+    ) throws -> [CaseRow] {
+        try reader.all(queueStatement(after: place, for: moderator)) { row in try CaseRow(row: &row) }
+    }
+
+    static func queueStatement(after place: Place?, for moderator: Moderator) -> Statement {
+        let beyond = place.map { place -> Statement in
+            "AND c.weight <= \(place.weight) AND (c.weight < \(place.weight) OR c.id < \(place.id))"
+        }
+        return """
+            SELECT \(CaseRow.columns) FROM cases c JOIN accounts a ON a.id = c.account_id
+            WHERE c.answered_at IS NULL \(beyond) AND \(moderator.decidesAbout)
+            ORDER BY c.weight DESC, c.id DESC LIMIT \(pageSize + 1)
+            """
+    }
+
+    static func one(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CaseRow? {
+        try reader.first(
+            """
+            SELECT \(CaseRow.columns) FROM cases c JOIN accounts a ON a.id = c.account_id
+            WHERE c.id = \(id) AND \(moderator.decidesAbout)
+            """
+        ) { row in try CaseRow(row: &row) }
+    }
+
+    static func items(of id: ID<Report>, _ reader: Reader) throws -> [CaseEntry] {
+        try reader.all(
+            """
+            SELECT i.position, i.sent_at, i.text, i.image IS NOT NULL, s.handle FROM case_items i
+            LEFT JOIN accounts s ON s.id = i.sender_id
+            WHERE i.case_id = \(id) ORDER BY i.position
+            """
+        ) { row in
+            CaseEntry(
+                position: try row.next(), sentAt: try row.next(), text: try row.next(), hasImage: try row.next(),
+                sender: try row.next())
+        }
+    }
+
+    static func image(_ position: Int, of id: ID<Report>, _ reader: Reader) throws -> [UInt8]? {
+        try reader.value(
+            "SELECT image FROM case_items WHERE case_id = \(id) AND position = \(position)", as: [UInt8]?.self) ?? nil
+    }
+
+    static func reports(of id: ID<Report>, _ reader: Reader) throws -> [CaseReport] {
+        try reader.all(
+            """
+            SELECT a.handle, r.reason, r.note, COALESCE(k.upheld, 0), COALESCE(k.dismissed, 0) FROM case_reports r
+            JOIN accounts a ON a.id = r.reporter_id LEFT JOIN reporters k ON k.account_id = r.reporter_id
+            WHERE r.case_id = \(id) ORDER BY r.reporter_id LIMIT 200
+            """
+        ) { row in
+            CaseReport(
+                handle: try row.next(), reason: try row.next(), note: try row.next(),
+                record: ReporterRecord(upheld: try row.next(), dismissed: try row.next()))
+        }
+    }
+
+    /// Whether a moderator has opened a case's messages, which the log then knows.
+    static func hasRead(_ id: ID<Report>, _ moderator: Moderator, _ reader: Reader) throws -> Bool {
+        try reader.value(
+            """
+            SELECT 1 FROM decisions
+            WHERE case_id = \(id) AND act = \(DecisionAct.read) AND moderator_id = \(moderator.id) LIMIT 1
+            """, as: Int.self) != nil
+    }
+
+    /// How many wait, up to 100: of cases and of appeals.
+    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> (cases: Int, appeals: Int) {
+        try reader.one(waitingStatement(for: moderator)) { row in (cases: try row.next(), appeals: try row.next()) }
+    }
+
+    static func waitingStatement(for moderator: Moderator) -> Statement {
+        """
+        SELECT
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM cases c JOIN accounts a ON a.id = c.account_id
+                WHERE c.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) waiting),
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
+                WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) appealed)
+        """
+    }
+}

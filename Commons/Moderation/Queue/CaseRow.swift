@@ -1,0 +1,138 @@
+import Base
+import Core
+import SQL
+
+/// A case in the queue.
+struct CaseRow: Sendable {
+    let id: ID<Report>
+    let kind: CaseKind
+    let post: ID<Post>?
+    let author: Author
+    let count: Int
+    let weight: Int
+    let isAnswered: Bool
+    /// Who has proposed to delete it.
+    let proposer: ID<Account>?
+    /// What was reported; of messages nothing.
+    let text: String
+
+    static let columns: Statement = """
+        c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL, c.proposed_by,
+        CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(
+            (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(Author.columns)
+        """
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        kind = try row.next()
+        post = try row.next()
+        count = try row.next()
+        weight = try row.next()
+        isAnswered = try row.next()
+        proposer = try row.next()
+        text = try row.next()
+        author = try Author(row: &row)
+    }
+
+    init(
+        id: ID<Report>, kind: CaseKind, post: ID<Post>? = nil, author: Author, count: Int, weight: Int,
+        isAnswered: Bool = false, proposer: ID<Account>? = nil, text: String
+    ) {
+        self.id = id
+        self.kind = kind
+        self.post = post
+        self.author = author
+        self.count = count
+        self.weight = weight
+        self.isAnswered = isAnswered
+        self.proposer = proposer
+        self.text = text
+    }
+
+    var path: String { "/admin/reports/\(id)" }
+
+    static let sample = CaseRow(
+        id: ID(rawValue: 65_536 * 60_000), kind: .post, post: ID(rawValue: 7), author: .sample, count: 2, weight: 150,
+        text: "Cheap shoes, only today <now>")
+}
+
+/// Something of a case, as it was reported.
+struct CaseEntry: Sendable {
+    let position: Int
+    let sentAt: Timestamp?
+    let text: String
+    let hasImage: Bool
+    /// The handle of whose it is, where a case has several members' words.
+    let sender: String?
+}
+
+/// What one member said about a case.
+struct CaseReport: Sendable {
+    let handle: String
+    let reason: String
+    let note: String
+    let record: ReporterRecord
+}
+
+/// Something a moderator did, as the log has it.
+struct LogEntry: Sendable {
+    let id: ID<Decision>
+    let act: DecisionAct
+    let moderator: String
+    /// Empty for who has left.
+    let handle: String
+    let report: ID<Report>?
+    let reason: String
+    let note: String
+
+    static let columns: Statement = "d.id, d.act, d.moderator, d.handle, d.case_id, d.reason, d.note"
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        act = try row.next()
+        moderator = try row.next()
+        handle = try row.next()
+        report = try row.next()
+        reason = try row.next()
+        note = try row.next()
+    }
+
+    init(id: ID<Decision>, act: DecisionAct, moderator: String, handle: String, reason: String, note: String) {
+        self.id = id
+        self.act = act
+        self.moderator = moderator
+        self.handle = handle
+        report = nil
+        self.reason = reason
+        self.note = note
+    }
+
+    static let sample = LogEntry(
+        id: ID(rawValue: 65_536 * 60_000), act: .warned, moderator: "ada", handle: "minsu", reason: "No advertising.",
+        note: "The third time")
+}
+
+extension LogEntry {
+    /// What was decided, the latest first. A moderator reads nothing of what concerns themselves.
+    static func page(before id: ID<Decision>?, for moderator: Moderator, _ reader: Reader) throws -> [LogEntry] {
+        try reader.all(statement(before: id, for: moderator)) { row in try LogEntry(row: &row) }
+    }
+
+    static func statement(before id: ID<Decision>?, for moderator: Moderator) -> Statement {
+        """
+        SELECT \(columns) FROM decisions d
+        WHERE d.id < \(id ?? ID(rawValue: .max)) AND d.account_id <> \(moderator.id)
+        ORDER BY d.id DESC LIMIT \(CaseQueries.pageSize + 1)
+        """
+    }
+
+    /// What was decided about a member before.
+    static func history(of account: ID<Account>, _ reader: Reader) throws -> [LogEntry] {
+        try reader.all(
+            """
+            SELECT \(columns) FROM decisions d WHERE d.account_id = \(account) AND d.act <> \(DecisionAct.read)
+            ORDER BY d.id DESC LIMIT 20
+            """
+        ) { row in try LogEntry(row: &row) }
+    }
+}

@@ -1,0 +1,153 @@
+import Base
+import Core
+package import Design
+import Posts
+
+/// One case: what was reported, by whom, what the member had before, and the form that decides.
+package func caseView(_ page: CasePage, shell: Shell) -> HTML {
+    let t = shell.language
+    let row = page.row
+    return """
+        <div class="cases-page case-page">
+        <h1>\(t(.caseAbout(row.author.name)))</h1>
+        <p>\(person(row.author)) · <span class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \
+        \(timeView(row.id.createdAt, shell: shell))</span></p>
+        <section><h2>\(t(.reported))</h2>\(reported(page, shell: shell))</section>
+        \(if: !page.reports.isEmpty, """
+            <section><h2>\(t(.reporters))</h2><ul class="case-reports">\(page.reports.map { report($0, in: t) })</ul></section>
+            """)
+        <section><h2>\(t(.before))</h2>\(if: page.history.isEmpty, #"<p class="muted">\#(t(.nothingBefore))</p>"#)
+        <ol class="cases">\(page.history.map { logItem($0, shell: shell) })</ol></section>
+        \(row.isAnswered ? #"<p class="notice">\#(t(.answered))</p>"# : caseForm(page, in: t))
+        </div>
+        """
+}
+
+private func reported(_ page: CasePage, shell: Shell) -> HTML {
+    let t = shell.language
+    guard let entries = page.entries else {
+        return """
+            <p>\(t(.messagesClosed))</p>
+            <form method="post" action="\(page.row.path)/open" data-progress>\
+            \(button(t(.openMessages), style: .secondary, icon: .eye))</form>
+            """
+    }
+    let items = entries.map { entry -> HTML in
+        """
+        <li>\(entry.sender.map { sender($0, entry.sentAt, shell: shell) })\
+        \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(entry.text)</p>"#)\
+        \(if: entry.hasImage, """
+            <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
+            loading="lazy" decoding="async">
+            """)</li>
+        """
+    }
+    let link: HTML? =
+        if let post = page.row.post, !page.row.isAnswered {
+            #"<p><a href="\#(post.postPath)">\#(t(.seePost))</a></p>"#
+        } else {
+            nil
+        }
+    return """
+        <ul class="case-entries">\(items)</ul>\(link)\
+        \(if: page.row.proposer != nil, notice(t(page.isOwnProposal ? .proposedByYou : .proposed), kind: .info))
+        """
+}
+
+private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML {
+    #"<p class="muted">@\#(handle)\#(time.map { " · \(shell.language(.clock($0, utcOffset: shell.utcOffset)))" as HTML })</p>"#
+}
+
+private func report(_ report: CaseReport, in t: Language) -> HTML {
+    """
+    <li><b>\(t(.reason(report.reason)))</b> · @\(report.handle) · \
+    <span class="muted">\(t(.record(report.record)))</span>\
+    \(if: !report.note.isEmpty, #"<p class="hint" dir="auto">\#(report.note)</p>"#)</li>
+    """
+}
+
+private func caseForm(_ page: CasePage, in t: Language) -> HTML {
+    let form = page.form
+    let problem = form.problem
+    let acts = DecideCase.Act.all(for: page.row.kind).map { act -> HTML in
+        """
+        <label class="row"><span>\(t(act.phrase))<span class="hint">\(t(act.hint))</span></span>\
+        <input type="radio" name="act" value="\(act.rawValue)" required\(if: form.act == act, " checked")>\
+        \(icon(.check))</label>
+        """
+    }
+    let withheld = Withheld.names.map { one -> HTML in
+        """
+        <label class="row"><span>\(t(one.phrase))</span><input type="checkbox" name="withheld" value="\(one.name)"\
+        \(if: form.withheld.contains(one.name), " checked")>\(icon(.check))</label>
+        """
+    }
+    let periods = CasePeriod.allCases.map { period -> HTML in
+        #"<option value="\#(period.rawValue)"\#(if: form.period == period, " selected")>\#(t(period.phrase))</option>"#
+    }
+    return """
+        <section><h2>\(t(.decide))</h2>
+        \(problem.flatMap { $0.field == nil ? notice(t($0.phrase), kind: .problem) : nil })
+        <form class="case-form" method="post" action="\(page.row.path)" data-progress data-keeps>
+        <fieldset class="choices"><legend class="visually-hidden">\(t(.decide))</legend>\(acts)</fieldset>
+        <details\(if: form.act?.lasts == true, " open")><summary>\(t(.ifRestricted))</summary>
+        <fieldset class="choices"><legend>\(t(.whatToRestrict))</legend>\(withheld)</fieldset>
+        \(problem.flatMap { problem -> HTML? in
+            problem.field == "withheld"
+                ? #"<p class="problem" role="alert">\#(icon(.alert))\#(t(problem.phrase))</p>"# : nil
+        })
+        <div class="field"><label for="period">\(t(.howLong))</label>\
+        <select class="input" id="period" name="period">\(periods)</select></div>
+        \(if: page.row.kind == .post, """
+            <fieldset class="choices"><label class="row"><span>\(t(.hidePostToo))</span>\
+            <input type="checkbox" name="hide" value="1"\(if: form.hidesPost, " checked")>\(icon(.check))</label></fieldset>
+            """)
+        </details>
+        \(field(Field(
+            "reason", .reasonToRead, value: form.reason,
+            problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false, limit: DecideCase.limit,
+            lines: 3), in: t))
+        \(field(Field("note", .noteForLog, value: form.note, isRequired: false, limit: .note, lines: 2), in: t))
+        <div class="actions">\(button(t(.decide)))</div>
+        </form></section>
+        """
+}
+
+extension DecideCase {
+    static let sampleProblem = Problem.decisionReasonMissing
+}
+
+extension Phrase {
+    static func caseAbout(_ name: String) -> Phrase { Phrase("\(name) 님에 대한 신고", "Reports about \(name)") }
+
+    fileprivate static func record(_ record: ReporterRecord) -> Phrase {
+        let all = record.upheld + record.dismissed
+        return all == 0
+            ? Phrase("첫 신고", "first report")
+            : Phrase("신고 \(all)건 중 \(record.upheld)건이 맞았음", "\(record.upheld) of \(all) upheld")
+    }
+
+    fileprivate static let reported = Phrase("신고된 것", "What was reported")
+    fileprivate static let reporters = Phrase("신고한 사람", "Who reported it")
+    fileprivate static let before = Phrase("이 사람에 대한 지난 결정", "Earlier decisions about them")
+    fileprivate static let nothingBefore = Phrase("아직 없어요.", "None.")
+    fileprivate static let answered = Phrase("이미 결정했어요.", "Decided.")
+    fileprivate static let messagesClosed = Phrase(
+        "사적인 메시지예요. 열면 기록에 남아요. 신고한 사람이 고른 것만 볼 수 있어요.",
+        "These are private messages. Opening them is logged. You see only those the reporter chose.")
+    fileprivate static let openMessages = Phrase("열어 보기", "Open them")
+    fileprivate static let reportedImage = Phrase("신고된 이미지", "Reported image")
+    fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
+    fileprivate static let proposed = Phrase(
+        "다른 운영진이 삭제를 제안했고, 지금은 숨겨져 있어요. 삭제하면 되돌릴 수 없어요.",
+        "Another moderator has proposed to delete it. It is hidden for now. Deleting can't be undone.")
+    fileprivate static let proposedByYou = Phrase(
+        "삭제를 제안하셨고, 지금은 숨겨져 있어요. 다른 운영진이 동의하면 삭제돼요.",
+        "You have proposed to delete it. It is hidden until another moderator agrees.")
+    fileprivate static let decide = Phrase("결정하기", "Decide")
+    fileprivate static let ifRestricted = Phrase("제한이나 정지라면", "For a restriction or a suspension")
+    fileprivate static let whatToRestrict = Phrase("무엇을 제한할까요?", "What to restrict")
+    fileprivate static let howLong = Phrase("기간", "For how long")
+    fileprivate static let hidePostToo = Phrase("게시물도 숨기기", "Hide the post, too")
+    fileprivate static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
+}

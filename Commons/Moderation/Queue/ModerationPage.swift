@@ -1,0 +1,106 @@
+import Base
+import Core
+import Design
+
+/// The moderators' pages: what waits, what was appealed, what runs, and what was decided.
+package struct ModerationPage: Sendable {
+    enum Tab: String, Sendable, CaseIterable {
+        case reports, appeals, sanctions, log
+
+        var path: String { "/admin/\(rawValue)" }
+    }
+
+    enum Content: Sendable {
+        case reports([CaseRow])
+        case appeals([SanctionRow])
+        case sanctions([SanctionRow])
+        case log([LogEntry])
+    }
+
+    let tab: Tab
+    let cases: Int
+    let appeals: Int
+    let content: Content
+    /// The address of the next page; `nil` at the end.
+    let next: String?
+    /// Why the last decision was refused.
+    var problem: Phrase?
+    /// Where the lounge, whose cases stay apart, has its own.
+    var lounge: String?
+
+    package static let samples: [ModerationPage] = [
+        ModerationPage(
+            tab: .reports, cases: 1, appeals: 100, content: .reports([.sample]), next: "/admin/reports?after=1-5",
+            problem: Problem.nothingToDecide.phrase, lounge: "/lounge/moderation"),
+        ModerationPage(tab: .appeals, cases: 0, appeals: 1, content: .appeals([.sample]), next: nil),
+        ModerationPage(tab: .sanctions, cases: 0, appeals: 0, content: .sanctions([.sample]), next: nil),
+        ModerationPage(tab: .log, cases: 0, appeals: 0, content: .log([.sample]), next: nil),
+        ModerationPage(tab: .reports, cases: 0, appeals: 0, content: .reports([]), next: nil),
+    ]
+}
+
+/// One case with all that a moderator needs to decide.
+package struct CasePage: Sendable {
+    let row: CaseRow
+    /// `nil` while its messages have not been opened.
+    let entries: [CaseEntry]?
+    let reports: [CaseReport]
+    let history: [LogEntry]
+    let sanctions: Int
+    /// The moderator who looks has proposed to delete it.
+    let isOwnProposal: Bool
+    var form = CaseForm()
+
+    package static let samples: [CasePage] = [
+        CasePage(
+            row: .sample,
+            entries: [CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)],
+            reports: [
+                CaseReport(
+                    handle: "ada", reason: "spam", note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
+            ], history: [.sample], sanctions: 1, isOwnProposal: false,
+            form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem)),
+        CasePage(
+            row: CaseRow(id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: ""),
+            entries: nil, reports: [], history: [], sanctions: 0, isOwnProposal: false),
+    ]
+}
+
+/// What a moderator has filled in.
+struct CaseForm: Sendable {
+    var act: DecideCase.Act?
+    var withheld: Set<String> = ["posts"]
+    var period = CasePeriod.week
+    var hidesPost = true
+    var reason = ""
+    var note = ""
+    var problem: Problem?
+}
+
+/// How long a restriction or a suspension lasts.
+enum CasePeriod: String, Sendable, CaseIterable {
+    case day = "1", three = "3", week = "7", month = "30", quarter = "90", open = "open"
+
+    /// `nil` until somebody ends it.
+    var duration: Duration? {
+        switch self {
+        case .day: .days(1)
+        case .three: .days(3)
+        case .week: .days(7)
+        case .month: .days(30)
+        case .quarter: .days(90)
+        case .open: nil
+        }
+    }
+
+    var phrase: Phrase {
+        switch self {
+        case .day: Phrase("하루", "A day")
+        case .three: Phrase("사흘", "3 days")
+        case .week: Phrase("7일", "7 days")
+        case .month: Phrase("30일", "30 days")
+        case .quarter: Phrase("90일", "90 days")
+        case .open: Phrase("운영진이 끝낼 때까지", "Until a moderator ends it")
+        }
+    }
+}

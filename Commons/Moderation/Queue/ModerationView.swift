@@ -1,0 +1,173 @@
+import Base
+import Core
+package import Design
+
+/// The moderators' lists.
+package func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let items = page.items(shell: shell)
+    return """
+        <div class="cases-page">
+        <h1 class="visually-hidden">\(t(.moderation))</h1>
+        <div class="cases-tabs">\(tabFilter(
+            ModerationPage.Tab.allCases.map { tab in
+                Tab(t(tab.label(page)), path: tab.path, isCurrent: tab == page.tab)
+            }, label: t(.moderation)))</div>
+        \(page.problem.map { notice(t($0), kind: .problem) })
+        <ol class="cases">\(items)</ol>
+        \(if: items.isEmpty, emptyState(.check, title: t(.nothingWaits), text: t(.nothingWaitsText)))
+        \(page.next.map {
+            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
+        })
+        \(page.lounge.map { #"<p class="cases-foot"><a href="\#($0)">\#(t(.loungeCases))</a></p>"# as HTML })
+        </div>
+        """
+}
+
+extension ModerationPage {
+    fileprivate func items(shell: Shell) -> [HTML] {
+        switch content {
+        case .reports(let rows): rows.map { caseItem($0, shell: shell) }
+        case .appeals(let rows): rows.map { appealItem($0, shell: shell) }
+        case .sanctions(let rows): rows.map { runningItem($0, shell: shell) }
+        case .log(let rows): rows.map { logItem($0, shell: shell) }
+        }
+    }
+}
+
+extension ModerationPage.Tab {
+    fileprivate func label(_ page: ModerationPage) -> Phrase {
+        switch self {
+        case .reports: .counted("신고", "Reports", page.cases)
+        case .appeals: .counted("이의", "Appeals", page.appeals)
+        case .sanctions: Phrase("조치", "Sanctions")
+        case .log: Phrase("기록", "Log")
+        }
+    }
+}
+
+func person(_ author: Author) -> HTML {
+    #"<a class="name" href="\#(author.path)" dir="auto">\#(author.name)</a> <span class="muted">@\#(author.handle)</span>"#
+}
+
+private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="case" id="case-\(row.id.rawValue)">
+        <p>\(person(row.author))</p>
+        <p class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \(t(.weight(row.weight))) · \
+        \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</p>
+        \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text.excerpt)</p>"#)
+        <p>\(linkButton(t(.decideAbout), to: row.path, style: .secondary))</p>
+        </li>
+        """
+}
+
+private func appealItem(_ row: SanctionRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let sanction = row.sanction
+    let path = "/admin/appeals/\(sanction.id)"
+    let words: HTML =
+        if case .waiting(let text) = sanction.appeal { #"<p class="case-words" dir="auto">\#(text)</p>"# } else {
+            .empty
+        }
+    return """
+        <li class="case" id="appeal-\(sanction.id.rawValue)">
+        \(sanctionHead(row, shell: shell))
+        <p class="muted">\(t(.appealSays))</p>\(words)
+        \(if: row.isOwn, #"<p class="hint">\#(t(.ownDecision))</p>"#)
+        <form method="post" action="\(path)" data-progress>
+        <div class="field"><label for="answer-\(sanction.id.rawValue)">\(t(.answerToRead))</label>\
+        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto" \
+        maxlength="\(DecideCase.limit.fieldLength)"></textarea></div>
+        <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
+        \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
+        </form></li>
+        """
+}
+
+private func runningItem(_ row: SanctionRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = row.sanction.id.rawValue
+    return """
+        <li class="case" id="sanction-\(id)">
+        \(sanctionHead(row, shell: shell))
+        <details><summary>\(t(.endEarly))</summary><form method="post" action="/admin/sanctions/\(id)" data-progress>
+        <div class="field"><label for="note-\(id)">\(t(.noteForLog))</label>\
+        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto" maxlength="\(TextLimit.note.fieldLength)">\
+        </textarea></div><div class="actions">\(button(t(.endEarly)))</div></form></details>
+        </li>
+        """
+}
+
+/// Whom it is about, what, until when and why.
+private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let sanction = row.sanction
+    return """
+        <p>\(person(row.author))</p>
+        <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))") · \
+        <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
+        \(if: sanction.level.runs, " · \(t(.until(sanction.until, utcOffset: shell.utcOffset)))")</span></p>
+        <p class="hint" dir="auto">\(sanction.reason)</p>
+        \(sanction.report.map { #"<p><a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a></p>"# as HTML })
+        """
+}
+
+func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, " · @\(entry.handle)") · \
+        <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
+        \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
+        \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
+        \(if: !entry.note.isEmpty, #"<p class="hint" dir="auto">\#(entry.note)</p>"#)</li>
+        """
+}
+
+extension SanctionLevel {
+    var name: Phrase {
+        switch self {
+        case .warning: Phrase("경고", "Warning")
+        case .hiding: Phrase("숨김", "Hidden post")
+        case .deletion: Phrase("삭제", "Deleted post")
+        case .restriction: Phrase("제한", "Restriction")
+        case .suspension: Phrase("이용 정지", "Suspension")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func counted(_ korean: String, _ english: String, _ count: Int) -> Phrase {
+        guard count > 0 else { return Phrase(korean, english) }
+        let number = count >= 100 ? "99+" : count.grouped
+        return Phrase("\(korean) \(number)", "\(english) \(number)")
+    }
+
+    static func reports(_ count: Int) -> Phrase { Phrase("신고 \(count.grouped)건", english: count, "report", "reports") }
+
+    /// In hundredths; two digits are enough to compare.
+    static func weight(_ weight: Int) -> Phrase {
+        let number = "\(weight / 100).\(weight % 100 / 10)"
+        return Phrase("무게 \(number)", "weight \(number)")
+    }
+
+    fileprivate static func by(_ moderator: String) -> Phrase {
+        Phrase("@\(moderator) 님이 결정", "by @\(moderator)")
+    }
+
+    fileprivate static let nothingWaits = Phrase("여기에는 아무것도 없어요", "Nothing here")
+    fileprivate static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "What comes in appears here.")
+    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "The lounge's reports are kept apart")
+    fileprivate static let decideAbout = Phrase("살펴보기", "Review")
+    fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
+    fileprivate static let appealSays = Phrase("이의", "The appeal")
+    fileprivate static let ownDecision = Phrase(
+        "직접 내린 결정이에요. 다른 운영진이 있으면 그 사람이 답해요.", "You made this decision. If there is another moderator, they answer.")
+    fileprivate static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
+    fileprivate static let uphold = Phrase("받아들이기", "Uphold")
+    fileprivate static let reject = Phrase("받아들이지 않기", "Do not uphold")
+    fileprivate static let endEarly = Phrase("지금 끝내기", "End it now")
+    static let noteForLog = Phrase("기록에 남길 말 (선택)", "Note for the log (optional)")
+    fileprivate static let seeCase = Phrase("신고 보기", "See the case")
+}

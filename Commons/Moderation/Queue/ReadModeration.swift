@@ -1,0 +1,59 @@
+import Base
+import Core
+import SQL
+
+extension ModerationPage {
+    static func read(
+        _ tab: Tab, _ after: String, for moderator: Moderator, _ reader: Reader
+    ) throws -> ModerationPage {
+        let size = CaseQueries.pageSize
+        let waiting = try CaseQueries.waiting(for: moderator, reader)
+        let content: Content
+        let last: String?
+        switch tab {
+        case .reports:
+            let rows = try CaseQueries.queue(after: CaseQueries.Place(after), for: moderator, reader)
+            content = .reports(Array(rows.prefix(size)))
+            last = rows.count > size ? "\(rows[size - 1].weight)-\(rows[size - 1].id)" : nil
+        case .appeals:
+            let rows = try SanctionRow.appeals(after: ID(after), for: moderator, reader)
+            content = .appeals(Array(rows.prefix(size)))
+            last = rows.count > size ? rows[size - 1].sanction.id.description : nil
+        case .sanctions:
+            let rows = try SanctionRow.running(before: ID(after), for: moderator, reader)
+            content = .sanctions(Array(rows.prefix(size)))
+            last = rows.count > size ? rows[size - 1].sanction.id.description : nil
+        case .log:
+            let rows = try LogEntry.page(before: ID(after), for: moderator, reader)
+            content = .log(Array(rows.prefix(size)))
+            last = rows.count > size ? rows[size - 1].id.description : nil
+        }
+        return ModerationPage(
+            tab: tab, cases: waiting.cases, appeals: waiting.appeals, content: content,
+            next: last.map { "\(tab.path)?after=\($0)" })
+    }
+}
+
+extension CaseQueries.Place {
+    /// As ``ModerationPage/next`` has it: "150-7".
+    init?(_ text: String) {
+        let parts = text.split(separator: "-")
+        guard parts.count == 2, let weight = Int(parts[0], in: 0...Int.max), let id = ID<Report>(parts[1]) else {
+            return nil
+        }
+        self.init(weight: weight, id: id)
+    }
+}
+
+extension CasePage {
+    /// Throws ``Core/Problem/nothingToDecide`` for what is not this moderator's.
+    static func read(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CasePage {
+        guard let row = try CaseQueries.one(id, for: moderator, reader) else { throw Problem.nothingToDecide }
+        let isOpen = try row.kind != .messages || CaseQueries.hasRead(id, moderator, reader)
+        return CasePage(
+            row: row, entries: isOpen ? try CaseQueries.items(of: id, reader) : nil,
+            reports: try CaseQueries.reports(of: id, reader),
+            history: try LogEntry.history(of: row.author.id, reader), sanctions: 0,
+            isOwnProposal: row.proposer == moderator.id)
+    }
+}

@@ -1,0 +1,60 @@
+import Base
+import Core
+import SQL
+
+/// A sanction as moderators see it: one that runs, or one that was appealed.
+struct SanctionRow: Sendable {
+    let sanction: SanctionRecord
+    let author: Author
+    /// Whether the moderator who looks decided it, and another one answers.
+    let isOwn: Bool
+
+    private static let columns: Statement = "s.moderator_id, \(Author.columns), \(SanctionRecord.columns)"
+
+    private static func read(_ row: inout Row, _ moderator: Moderator) throws -> SanctionRow {
+        let decider = try row.next(as: ID<Account>.self)
+        let author = try Author(row: &row)
+        return SanctionRow(
+            sanction: try SanctionRecord(row: &row), author: author, isOwn: decider == moderator.id)
+    }
+
+    /// Appeals without an answer, the oldest first.
+    static func appeals(
+        after id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
+    ) throws -> [SanctionRow] {
+        try reader.all(appealsStatement(after: id, for: moderator)) { row in try read(&row, moderator) }
+    }
+
+    static func appealsStatement(after id: ID<Sanction>?, for moderator: Moderator) -> Statement {
+        """
+        SELECT \(columns) FROM sanctions s JOIN accounts a ON a.id = s.account_id
+        WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND s.id > \(id ?? ID(rawValue: 0))
+            AND \(moderator.decidesAbout)
+        ORDER BY s.id LIMIT \(CaseQueries.pageSize + 1)
+        """
+    }
+
+    /// Restrictions and suspensions that run, the latest first.
+    static func running(
+        before id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
+    ) throws -> [SanctionRow] {
+        try reader.all(runningStatement(before: id, for: moderator)) { row in try read(&row, moderator) }
+    }
+
+    static func runningStatement(before id: ID<Sanction>?, for moderator: Moderator) -> Statement {
+        """
+        SELECT \(columns) FROM sanctions s JOIN accounts a ON a.id = s.account_id
+        WHERE s.ended_at IS NULL AND s.level IN ('restriction', 'suspension')
+            AND s.id < \(id ?? ID(rawValue: .max)) AND \(moderator.decidesAbout)
+        ORDER BY s.id DESC LIMIT \(CaseQueries.pageSize + 1)
+        """
+    }
+
+    static let sample = SanctionRow(
+        sanction: SanctionRecord(
+            id: ID(rawValue: 65_536 * 60_000), report: ID(rawValue: 5), level: .restriction,
+            withheld: [.posts, .uploads],
+            reason: "No advertising.", until: Timestamp(milliseconds: 86_400_000),
+            appeal: .waiting("It was art <really>.")),
+        author: .sample, isOwn: false)
+}

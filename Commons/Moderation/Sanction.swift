@@ -1,0 +1,104 @@
+package import Base
+package import Core
+package import SQL
+
+/// What a moderator's decision does to a member.
+package enum SanctionLevel: String, ColumnValue, Sendable, CaseIterable {
+    case warning, hiding, deletion, restriction, suspension
+
+    /// Whether it lasts, and can end.
+    var runs: Bool { self == .restriction || self == .suspension }
+}
+
+/// The kind of entity a sanction's id names.
+package enum Sanction {}
+
+/// A sanction, as the member and the moderators read it.
+package struct SanctionRecord: Sendable {
+    package enum Appeal: Sendable {
+        case none
+        case waiting(String)
+        case answered(String, isUpheld: Bool, answer: String)
+    }
+
+    package let id: ID<Sanction>
+    package let report: ID<Report>?
+    package let level: SanctionLevel
+    package let withheld: Withheld
+    package let reason: String
+    package let until: Timestamp?
+    package let endedAt: Timestamp?
+    package let appeal: Appeal
+    /// What it is about, as it was reported. Of messages only the member's own.
+    package var items: [String] = []
+
+    static let columns: Statement = """
+        s.id, s.case_id, s.level, s.withheld, s.reason, s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
+        """
+
+    init(row: inout Row) throws {
+        id = try row.next()
+        report = try row.next()
+        level = try row.next()
+        withheld = Withheld(rawValue: try row.next())
+        reason = try row.next()
+        until = try row.next()
+        endedAt = try row.next()
+        let text = try row.next(as: String?.self)
+        let isUpheld = try row.next(as: Bool?.self)
+        let answer = try row.next(as: String?.self)
+        appeal =
+            switch (text, isUpheld) {
+            case (nil, _): .none
+            case (let text?, nil): .waiting(text)
+            case (let text?, let isUpheld?): .answered(text, isUpheld: isUpheld, answer: answer ?? "")
+            }
+    }
+
+    package init(
+        id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], reason: String,
+        until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .none, items: [String] = []
+    ) {
+        self.id = id
+        self.report = report
+        self.level = level
+        self.withheld = withheld
+        self.reason = reason
+        self.until = until
+        self.endedAt = endedAt
+        self.appeal = appeal
+        self.items = items
+    }
+
+    func isRunning(at now: Timestamp) -> Bool { level.runs && endedAt == nil && until.map { $0 > now } ?? true }
+}
+
+extension SanctionRecord {
+    /// A member's sanctions, the latest first, without their items.
+    static func all(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
+        try reader.all(statement(of: account)) { row in try SanctionRecord(row: &row) }
+    }
+
+    static func statement(of account: ID<Account>) -> Statement {
+        "SELECT \(columns) FROM sanctions s WHERE s.account_id = \(account) ORDER BY s.id DESC LIMIT 50"
+    }
+
+    /// The same with what each is about.
+    static func withItems(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
+        var sanctions = try all(of: account, reader)
+        let cases = sanctions.compactMap(\.report)
+        guard !cases.isEmpty else { return sanctions }
+        let rows = try reader.all(
+            """
+            SELECT i.case_id, i.text FROM case_items i
+            WHERE i.case_id IN (\(list: cases)) AND (i.sender_id IS NULL OR i.sender_id = \(account)) AND i.text <> ''
+            ORDER BY i.case_id, i.position
+            """
+        ) { row in (report: try row.next(as: ID<Report>.self), text: try row.next(as: String.self)) }
+        let texts = Dictionary(grouping: rows, by: \.report)
+        for index in sanctions.indices {
+            sanctions[index].items = sanctions[index].report.flatMap { texts[$0] }?.map(\.text) ?? []
+        }
+        return sanctions
+    }
+}

@@ -1,0 +1,120 @@
+import Base
+import Core
+package import Design
+
+/// What moderators have decided about a member, as the member reads it.
+package struct StandingPage: Sendable {
+    let sanctions: [SanctionRecord]
+    let now: Timestamp
+    let isSuspended: Bool
+    var form = AppealForm()
+
+    struct AppealForm: Sendable {
+        var sanction: ID<Sanction>?
+        var text = ""
+        var problem: Phrase?
+    }
+
+    package static let samples: [StandingPage] = [
+        StandingPage(
+            sanctions: [
+                SanctionRecord(
+                    id: ID(rawValue: 65_536 * 70_000), report: nil, level: .suspension, reason: "Spam <again>",
+                    items: ["Cheap shoes"]),
+                SanctionRecord(
+                    id: ID(rawValue: 65_536 * 60_000), report: nil, level: .restriction, withheld: [.posts, .messages],
+                    reason: "Spam", until: Timestamp(milliseconds: 86_400_000), appeal: .waiting("It was art.")),
+                SanctionRecord(
+                    id: ID(rawValue: 65_536 * 50_000), report: nil, level: .warning, reason: "Spam",
+                    appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
+            ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
+            form: AppealForm(
+                sanction: ID(rawValue: 65_536 * 70_000), text: "", problem: Problem.appealBlank.phrase)),
+        StandingPage(sanctions: [], now: Timestamp(milliseconds: 80_000), isSuspended: false),
+    ]
+}
+
+package func standingView(_ page: StandingPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings standing-page">
+        <h1\(if: !page.isSuspended, #" class="visually-hidden""#)>\(t(page.isSuspended ? .youAreSuspended : .standing))</h1>
+        \(if: page.isSuspended, #"<p>\#(t(.suspendedMeans))</p>"#)
+        \(page.sanctions.map { sanctionItem($0, page, shell: shell) })
+        \(if: page.sanctions.isEmpty, emptyState(.check, title: t(.allIsWell), text: t(.allIsWellText)))
+        \(if: page.isSuspended, #"<p class="actions">\#(linkButton(t(.logOut), to: "/logout", style: .secondary))</p>"#)
+        </div>
+        """
+}
+
+private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = sanction.id.rawValue
+    let items = sanction.items.map { #"<li class="case-words" dir="auto">\#($0)</li>"# as HTML }
+    return """
+        <section class="case" id="sanction-\(id)" aria-labelledby="sanction-\(id)-title">
+        <h2 id="sanction-\(id)-title">\(t(sanction.level.phrase(sanction.withheld)))</h2>
+        <p class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
+        \(if: sanction.level.runs, " · \(t(time(of: sanction, page, shell)))")</p>
+        <p dir="auto">\(sanction.reason)</p>
+        \(if: !items.isEmpty, #"<p class="hint">\#(t(.aboutLabel))</p><ul class="case-entries">\#(items)</ul>"#)
+        \(appealView(sanction, page.form, in: t))
+        </section>
+        """
+}
+
+private func time(of sanction: SanctionRecord, _ page: StandingPage, _ shell: Shell) -> Phrase {
+    sanction.isRunning(at: page.now) ? .until(sanction.until, utcOffset: shell.utcOffset) : .hasEnded
+}
+
+private func appealView(_ sanction: SanctionRecord, _ form: StandingPage.AppealForm, in t: Language) -> HTML {
+    switch sanction.appeal {
+    case .none:
+        return appealForm(sanction.id, form.sanction == sanction.id ? form : StandingPage.AppealForm(), in: t)
+    case .waiting(let text):
+        return #"<p class="hint">\#(t(.appealWaits))</p><p class="case-words" dir="auto">\#(text)</p>"#
+    case .answered(let text, let isUpheld, let answer):
+        return """
+            <p class="case-words" dir="auto">\(text)</p><p>\(t(isUpheld ? .appealUpheld : .appealRefused))</p>\
+            \(if: !answer.isEmpty, #"<p class="case-words" dir="auto">\#(answer)</p>"#)
+            """
+    }
+}
+
+private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealForm, in t: Language) -> HTML {
+    let id = "appeal-\(sanction.rawValue)"
+    let problem = form.problem.map { problem -> HTML in
+        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(problem))</p>"#
+    }
+    return """
+        <details\(if: problem != nil, " open")><summary>\(t(.appeal))</summary>
+        <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" data-progress data-keeps>
+        <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
+        <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
+        maxlength="\(AppealSanction.limit.fieldLength)" \
+        aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
+        \(if: problem != nil, #" aria-invalid="true""#)>
+        \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>
+        <div class="actions">\(button(t(.sendAppeal), style: .secondary))</div>
+        </form></details>
+        """
+}
+
+extension Phrase {
+    fileprivate static let youAreSuspended = Phrase("이용이 정지됐어요", "You are suspended")
+    fileprivate static let suspendedMeans = Phrase(
+        "정지된 동안에는 아무도 나와 내가 올린 것을 볼 수 없고, 나는 이 화면만 볼 수 있어요.",
+        "While you are suspended, nobody sees you or what you have posted, and you see only this page.")
+    fileprivate static let allIsWell = Phrase("아무 문제도 없어요", "All is well")
+    fileprivate static let allIsWellText = Phrase(
+        "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",
+        "If the moderators decide about your account, you read why here, and can appeal.")
+    fileprivate static let hasEnded = Phrase("끝났어요", "ended")
+    fileprivate static let appeal = Phrase("이의 신청하기", "Appeal")
+    fileprivate static let appealText = Phrase("왜 다시 봐야 하나요?", "Why should it be reviewed?")
+    fileprivate static let appealHint = Phrase(
+        "결정마다 한 번 할 수 있어요. 다른 운영진이 읽고 답해요.", "Once for each decision. Another moderator reads it and answers.")
+    fileprivate static let appealWaits = Phrase(
+        "이의를 신청했어요. 답이 오면 알려 드려요.", "You have appealed. You will be told the answer.")
+    fileprivate static let sendAppeal = Phrase("보내기", "Send the appeal")
+}

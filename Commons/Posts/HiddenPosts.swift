@@ -1,0 +1,115 @@
+package import Base
+package import Core
+import Notifications
+package import SQL
+import Web
+
+/// Posts that moderators have hidden. They belong to an account that is no member's and that nobody can see
+/// (``SQL/Statement/notBlocked(_:by:)``), so that no list, page, feed or search has to remember to leave them out; whose they
+/// are is kept beside, and giving them back undoes it all.
+package enum HiddenPosts {
+    /// Below all ids that are given.
+    package static let keeper = ID<Account>(rawValue: 1)
+
+    /// Takes a post out of sight, with what was told of it.
+    ///
+    /// - Returns: whether it was there.
+    @discardableResult
+    package static func hide(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Bool {
+        let found = try transaction.first(
+            "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)"
+        ) { row in
+            (
+                author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+            )
+        }
+        guard let found, let author = found.author, author != keeper else { return false }
+        try addKeeper(in: transaction)
+        try transaction.withdrawNotifications(where: "n.post_id = \(post)")
+        try transaction.execute("INSERT INTO hidden_posts (post_id, author_id) VALUES (\(post), \(author))")
+        // Numbers of browsers are unique for each author, and two may have chosen the same.
+        try transaction.execute("UPDATE posts SET author_id = \(keeper), client_id = NULL WHERE id = \(post)")
+        try services.upkeep.removal(of: found.kind).reassign(post, keeper, transaction)
+        try transaction.emit(
+            PostDeleted(post: post, root: found.root, parent: found.parent, author: author, isHidden: true))
+        return true
+    }
+
+    /// Gives a hidden post back to its author.
+    package static func show(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
+        let found = try transaction.first(
+            """
+            SELECT h.author_id, p.kind FROM hidden_posts h JOIN posts p ON p.id = h.post_id
+            WHERE h.post_id = \(post) AND h.is_doomed = 0
+            """
+        ) { row in (author: try row.next(as: ID<Account>.self), kind: try row.next(as: PostKind.self)) }
+        guard let found else { return }
+        try transaction.execute("UPDATE posts SET author_id = \(found.author) WHERE id = \(post)")
+        try services.upkeep.removal(of: found.kind).reassign(post, found.author, transaction)
+        try transaction.execute("DELETE FROM hidden_posts WHERE post_id = \(post)")
+        // Whatever keeps lists forgets them.
+        try transaction.emit(ProfileChanged(account: found.author))
+    }
+
+    /// Gives all back to an author who leaves, so that they go with the account.
+    package static func showAll(of account: ID<Account>, _ services: Services, in transaction: Transaction) throws {
+        let posts = try transaction.values(
+            "SELECT post_id FROM hidden_posts WHERE author_id = \(account)", as: ID<Post>.self)
+        try transaction.execute("UPDATE hidden_posts SET is_doomed = 0 WHERE author_id = \(account)")
+        for post in posts { try show(post, services, in: transaction) }
+    }
+
+    /// Hides a post for good: ``deleteDoomed(_:)`` deletes it next.
+    package static func doom(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
+        try hide(post, services, in: transaction)
+        try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE post_id = \(post)")
+    }
+
+    /// Deletes what is doomed, with everything that belongs to it.
+    package static func deleteDoomed(_ services: Services) async throws {
+        let posts = try await services.database.read { reader in
+            try reader.values("SELECT post_id FROM hidden_posts WHERE is_doomed = 1", as: ID<Post>.self)
+        }
+        for post in posts {
+            do {
+                _ = try await DeletePost(post: post, account: keeper).perform(services)
+            } catch let problem as Problem where problem.status == 404 {
+                // Another process was first.
+            }
+        }
+    }
+
+    private static func addKeeper(in transaction: Transaction) throws {
+        // No handle and no address looks like this.
+        let nobody = "-\(keeper)"
+        let isNew = try transaction.execute(
+            """
+            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password, is_private)
+            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', '', \(true)) ON CONFLICT DO NOTHING
+            """)
+        guard isNew > 0 else { return }
+        try transaction.execute(
+            """
+            INSERT INTO departures (account_id, begun_at, is_for_good, was_private)
+            VALUES (\(keeper), 0, \(false), \(true)) ON CONFLICT DO NOTHING
+            """)
+    }
+}
+
+extension Migration {
+    /// Whose posts moderators have hidden are, and members who may come back into sight.
+    package static let hiddenPosts = Migration(
+        "posts-hidden-1",
+        """
+        CREATE TABLE hidden_posts (
+            post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+            author_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            is_doomed INTEGER NOT NULL DEFAULT 0
+        );
+        CREATE INDEX hidden_posts_by_author ON hidden_posts (author_id);
+        CREATE INDEX hidden_posts_doomed ON hidden_posts (post_id) WHERE is_doomed = 1;
+        ALTER TABLE departures ADD COLUMN is_for_good INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE departures ADD COLUMN was_private INTEGER NOT NULL DEFAULT 1
+        """)
+}

@@ -1,0 +1,57 @@
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+/// Three members, of whom 민수 is the admin.
+struct ModerationStage {
+    let salon: TestSalon
+    let minsu: Browser, ada: Browser, jiwoo: Browser
+
+    static func run(on engine: TestEngine, _ body: (ModerationStage) async throws -> Void) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
+            try await body(
+                ModerationStage(salon: salon, minsu: minsu, ada: ada, jiwoo: try await salon.member(.jiwoo)))
+        }
+    }
+
+    func id(_ question: Statement) async throws -> Int64 {
+        try await salon.database.read { reader in try reader.one(question) { row in try row.next(as: ID<Post>.self) } }
+            .rawValue
+    }
+
+    func report() async throws -> Int64 { try await id("SELECT MAX(id) FROM cases") }
+
+    /// The case that a member's report opens.
+    func report(of path: String, by browser: Browser) async throws -> Int64 {
+        #expect(try await browser.post("\(path)/report", [("reason", "spam")]).status == 303)
+        return try await report()
+    }
+
+    /// The admin's.
+    func decision(_ report: Int64, _ fields: [(String, String)]) async throws -> Answer {
+        try await minsu.post("/admin/reports/\(report)", fields)
+    }
+
+    func decide(_ report: Int64, _ fields: [(String, String)]) async throws {
+        let answer = try await decision(report, fields)
+        #expect(answer.status == 303, "\(answer.text)")
+    }
+
+    /// All that was mailed to somebody.
+    func mail(to handle: String) async throws -> String {
+        try await salon.database.read { reader in
+            try reader.values("SELECT text FROM mails WHERE recipient = \("\(handle)@example.com")", as: String.self)
+        }.joined(separator: "\n")
+    }
+}
+
+extension Array {
+    func asyncMap<Answer>(_ transform: (Element) async throws -> Answer) async throws -> [Answer] {
+        var answers: [Answer] = []
+        for element in self { answers.append(try await transform(element)) }
+        return answers
+    }
+}

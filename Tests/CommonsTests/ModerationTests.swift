@@ -1,0 +1,253 @@
+import Core
+import Posts
+import SQL
+import Settings
+import TestKit
+import Testing
+import Web
+
+@testable import Base
+@testable import Moderation
+
+/// Reports become cases, moderators decide, members are told, restricted, hidden, and may appeal. 민수 is the admin.
+@Suite struct ModerationTests {
+    // Catches a report that opens no case or two, a weight that does not follow the reporters, and words that changed.
+    @Test(arguments: TestEngine.available)
+    func reportsOfOnePostAreOneCase(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            for browser in [stage.jiwoo, stage.minsu, stage.jiwoo] {
+                #expect(
+                    try await browser.post("/posts/\(work)/report", [("reason", "spam"), ("note", "Look")]).status
+                        == 303)
+            }
+            let queue = try await stage.minsu.get("/admin/reports").text
+            #expect(
+                queue.contains("2 reports") && queue.contains("weight 2.0") && queue.contains("Shoes")
+                    && queue.contains("@ada"))
+            let report = try await stage.report()
+            let page = try await stage.minsu.get("/admin/reports/\(report)").text
+            #expect(page.contains("@jiwoo") && page.contains("first report") && page.contains("Look"))
+            let image = try await stage.minsu.get("/admin/reports/\(report)/images/0")
+            #expect(image.status == 200 && image.bytes.starts(with: Array("RIFF".utf8)))
+            #expect(try await stage.minsu.get("/admin/reports/\(report)/images/9").status == 404)
+            // Dismissed, so the reporters count less, and reporting the same words again changes nothing.
+            try await stage.decide(report, [("act", "dismiss")])
+            #expect(try await stage.minsu.get("/admin/reports").text.contains("Nothing here"))
+            _ = try await stage.jiwoo.post("/posts/\(work)/report", [("reason", "spam")])
+            #expect(try await stage.salon.count("cases") == 1)
+            _ = try await stage.jiwoo.post("/@ada/report", [("reason", "spam")])
+            #expect(try await stage.minsu.get("/admin/reports").text.contains("weight 0.6"))
+            #expect(try await stage.salon.count("notifications WHERE kind = 'decision'") == 0)
+        }
+    }
+
+    // Catches a decision without its reason, one that is not told, an appeal that can be repeated or answered by whoever
+    // decided, and a post that does not come back.
+    @Test(arguments: TestEngine.available)
+    func hidesTellsAndGivesBack(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            _ = try await stage.ada.post("/works/\(work)/comments", [("text", "Mine")])
+            _ = try await stage.jiwoo.post("/works/\(work)/comments", [("text", "Awful <words>")])
+            let comment = try await stage.id("SELECT MAX(id) FROM posts WHERE kind = 'comment'")
+            let report = try await stage.report(of: "/posts/\(comment)", by: stage.ada)
+            #expect(try await stage.decision(report, [("act", "hide")]).status == 422)
+            #expect(try await stage.decision(report, [("act", "")]).status == 422)
+            #expect(
+                try await stage.decision(report, [("act", "hide"), ("reason", String(repeating: "x", count: 1_001))])
+                    .status == 422)
+            try await stage.decide(report, [("act", "hide"), ("reason", "Be kind <here>.")])
+            #expect(try await stage.decision(report, [("act", "dismiss")]).status == 404, "decided")
+            for browser in [stage.ada, stage.jiwoo, stage.minsu, stage.salon.visitor()] {
+                #expect(try await !browser.get("/works/\(work)").text.contains("Awful"))
+            }
+            #expect(try await !stage.ada.get("/notifications").text.contains("Awful"))
+            #expect(try await stage.jiwoo.get("/notifications").text.contains("/settings/standing"))
+            let standing = try await stage.jiwoo.get("/settings/standing").text
+            #expect(standing.contains("Be kind &lt;here&gt;.") && standing.contains("Awful &lt;words&gt;"))
+            let mail = try await stage.mail(to: "jiwoo")
+            #expect(
+                mail.contains("Be kind <here>.") && mail.contains("> Awful <words>")
+                    && mail.contains("/settings/standing"))
+            // The author cannot touch what is hidden.
+            #expect(try await stage.jiwoo.post("/posts/\(comment)/delete").status == 404)
+            let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+            let appeal = "/settings/standing/\(sanction)"
+            #expect(try await stage.ada.post(appeal, [("text", "Mine?")]).status == 404)
+            #expect(try await stage.jiwoo.post(appeal, [("text", " ")]).status == 422)
+            #expect(try await stage.jiwoo.post(appeal, [("text", "It was <a quote>")]).status == 303)
+            #expect(try await stage.jiwoo.post(appeal, [("text", "Again")]).status == 409)
+            try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
+            let answer = "/admin/appeals/\(sanction)"
+            let own = try await stage.minsu.post(answer, [("act", "uphold")])
+            #expect(own.status == 409 && own.text.contains("Another moderator answers"))
+            #expect(try await stage.ada.get("/admin/appeals").text.contains("It was &lt;a quote&gt;"))
+            #expect(try await stage.ada.post(answer, [("act", "uphold"), ("answer", "Sorry!")]).status == 303)
+            #expect(try await stage.ada.post(answer, [("act", "uphold")]).status == 404)
+            #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("Awful &lt;words&gt;"))
+            #expect(try await stage.jiwoo.get("/settings/standing").text.contains("Sorry!"))
+            #expect(try await stage.mail(to: "jiwoo").contains("Sorry!"))
+            #expect(try await stage.salon.count("hidden_posts") == 0)
+            // Whoever reported it was wrong.
+            #expect(try await stage.salon.count("reporters WHERE upheld = 0 AND dismissed = 1") == 1)
+            let log = try await stage.minsu.get("/admin/log").text
+            #expect(log.contains("Appeal upheld") && log.contains("Hidden") && log.contains("by @ada"))
+        }
+    }
+
+    // Catches a work that is hidden at one place and not at another.
+    @Test(arguments: TestEngine.available)
+    func aHiddenWorkIsNowhere(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Velvetshoes", by: stage.ada, fields: [("tags", "velvettag")])
+            _ = try await stage.jiwoo.post("/@ada/follow")
+            _ = try await stage.jiwoo.post("/posts/\(work)/save")
+            _ = try await stage.jiwoo.post("/posts/\(work)/like")
+            let pages = [
+                "/", "/works/\(work)", "/@ada", "/@ada/works", "/search?q=velvetshoes", "/following", "/saved",
+                "/@jiwoo/likes", "/tags/velvettag", "/@ada/feed.atom", "/posts/\(work)", "/notifications",
+            ]
+            func seen(_ browser: Browser) async throws -> [String] {
+                var seen: [String] = []
+                for page in pages where try await browser.get(page).text.contains("Velvetshoes") { seen.append(page) }
+                return seen
+            }
+            let before = try await [stage.jiwoo, stage.ada, stage.salon.visitor()].asyncMap(seen)
+            #expect(before.allSatisfy { $0.count >= 4 }, "\(before)")
+            let report = try await stage.report(of: "/posts/\(work)", by: stage.jiwoo)
+            try await stage.decide(report, [("act", "hide"), ("reason", "No advertising")])
+            for browser in [stage.jiwoo, stage.ada, stage.salon.visitor()] { #expect(try await seen(browser) == []) }
+            #expect(try await stage.ada.post("/works/\(work)/edit", [("title", "Back")]).status == 404)
+            #expect(try await stage.jiwoo.post("/works/\(work)/comments", [("text", "Hello?")]).status == 404)
+            #expect(try await stage.jiwoo.get("/works/\(work)").status == 404)
+            try await stage.salon.database.write { transaction in
+                try HiddenPosts.show(ID(rawValue: work.rawValue), stage.salon.services, in: transaction)
+            }
+            #expect(try await [stage.jiwoo, stage.ada, stage.salon.visitor()].asyncMap(seen) == before)
+        }
+    }
+
+    // Catches one moderator who deletes alone where there are two, and a post that stays after both have agreed.
+    @Test(arguments: TestEngine.available)
+    func deletingTakesTwo(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
+            let report = try await stage.report(of: "/posts/\(work)", by: stage.jiwoo)
+            let deletion = [("act", "delete"), ("reason", "Stolen")]
+            try await stage.decide(report, deletion)
+            #expect(try await stage.ada.get("/works/\(work)").status == 404, "hidden at once")
+            #expect(try await stage.salon.count("works") == 1)
+            #expect(try await stage.decision(report, deletion).status == 409)
+            #expect(try await stage.jiwoo.get("/admin/reports/\(report)").text.contains("Deleting can&#39;t be undone"))
+            #expect(try await stage.jiwoo.post("/admin/reports/\(report)", deletion).status == 303)
+            #expect(try await stage.salon.count("works") == 0)
+            #expect(try await stage.salon.count("media") == 0)
+            #expect(try await stage.salon.count("sanctions WHERE level = 'deletion'") == 1)
+            // Another decides otherwise: it is back.
+            let other = try await stage.salon.hangWork("Boots", by: stage.ada)
+            let second = try await stage.report(of: "/posts/\(other)", by: stage.jiwoo)
+            try await stage.decide(second, deletion)
+            #expect(try await stage.jiwoo.post("/admin/reports/\(second)", [("act", "dismiss")]).status == 303)
+            #expect(try await stage.ada.get("/works/\(other)").status == 200)
+        }
+    }
+
+    // Catches messages that are read without a trace, or more of them than the reporter chose.
+    @Test(arguments: TestEngine.available)
+    func readingMessagesIsLogged(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let path = try #require(try await stage.ada.post("/messages/with/jiwoo").location)
+            for text in ["Secret one", "Secret two"] {
+                let fields = [("client_id", "client-\(text.count)-\(text.suffix(3))x"), ("text", text)]
+                #expect(try await stage.ada.post(path, fields).status == 303)
+            }
+            let message = try await stage.id("SELECT MIN(id) FROM messages")
+            let sent = try await stage.jiwoo.post("\(path)/report", [("message", "\(message)"), ("reason", "abuse")])
+            #expect(sent.status == 303)
+            let report = try await stage.report()
+            let closed = try await stage.minsu.get("/admin/reports/\(report)").text
+            #expect(!closed.contains("Secret") && closed.contains("Opening them is logged"))
+            #expect(try await !stage.minsu.get("/admin/reports").text.contains("Secret"))
+            #expect(try await stage.minsu.post("/admin/reports/\(report)/open").status == 303)
+            let open = try await stage.minsu.get("/admin/reports/\(report)").text
+            #expect(open.contains("Secret one") && !open.contains("Secret two"))
+            #expect(try await stage.minsu.post("/admin/reports/\(report)/open").status == 303)
+            #expect(try await stage.salon.count("decisions WHERE act = 'read'") == 1)
+            #expect(try await stage.minsu.get("/admin/log").text.contains("Read reported messages"))
+            // Another moderator has to open them as well.
+            try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
+            #expect(try await !stage.jiwoo.get("/admin/reports/\(report)").text.contains("Secret"))
+            #expect(
+                try await stage.decision(report, [("act", "hide"), ("reason", "x")]).status == 404, "there is no post")
+            try await stage.decide(report, [("act", "warn"), ("reason", "Be kind")])
+            #expect(try await stage.ada.get("/settings/standing").text.contains("Secret one"))
+        }
+    }
+
+    // Catches a moderator who decides about themselves or about another moderator, and a page that members can see.
+    @Test(arguments: TestEngine.available)
+    func nobodyDecidesAboutThemselves(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
+            let aboutAdmin = try await stage.report(of: "/@minsu", by: stage.ada)
+            let aboutModerator = try await stage.report(of: "/@jiwoo", by: stage.ada)
+            for (browser, report) in [
+                (stage.minsu, aboutAdmin), (stage.jiwoo, aboutAdmin), (stage.jiwoo, aboutModerator),
+            ] {
+                #expect(try await browser.get("/admin/reports/\(report)").status == 404)
+                let answer = try await browser.post("/admin/reports/\(report)", [("act", "warn"), ("reason", "x")])
+                #expect(answer.status == 404)
+            }
+            #expect(try await stage.jiwoo.get("/admin/reports").text.contains("Nothing here"))
+            #expect(try await stage.minsu.get("/admin/reports/\(aboutModerator)").status == 200)
+            for page in ["reports", "appeals", "sanctions", "log", "reports/\(aboutModerator)"] {
+                #expect(try await stage.ada.get("/admin/\(page)").status == 404)
+                #expect(try await stage.ada.post("/admin/\(page)", [("act", "warn"), ("reason", "x")]).status == 404)
+            }
+            #expect(try await !stage.ada.get("/settings").text.contains("/admin/reports"))
+            #expect(try await stage.jiwoo.get("/settings").text.contains("/admin/reports"))
+        }
+    }
+
+    // Catches what is left of a member who leaves: hidden posts, sanctions, their name in the log.
+    @Test(arguments: TestEngine.available)
+    func leavingTakesEverythingAlong(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            try await stage.decide(
+                try await stage.report(of: "/posts/\(work)", by: stage.jiwoo),
+                [("act", "hide"), ("reason", "Ada did it")])
+            try await stage.decide(
+                try await stage.report(of: "/@ada", by: stage.jiwoo),
+                [("act", "suspend"), ("reason", "Ada again"), ("period", "open")])
+            let ada = try await stage.salon.id(of: .ada)
+            let answer = try await stage.ada.post(
+                "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
+            #expect(answer.status == 200 || answer.status == 303)
+            for table in ["works", "media", "hidden_posts", "sanctions", "cases", "departures WHERE is_for_good = 1"] {
+                #expect(try await stage.salon.count(table) == 0, "\(table)")
+            }
+            #expect(try await stage.salon.count("accounts WHERE id = \(ada)") == 0)
+            #expect(try await stage.salon.count("decisions") == 2)
+            #expect(try await !stage.minsu.get("/admin/log").text.contains("Ada"))
+        }
+    }
+
+    // Catches a list that reads a whole table.
+    @Test(arguments: TestEngine.available)
+    func listsAreRangesOfIndexes(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let admin = Moderator(id: try await stage.salon.id(of: .minsu), handle: "minsu", role: .admin)
+            for statement in [
+                CaseQueries.queueStatement(after: nil, for: admin),
+                CaseQueries.queueStatement(after: .init(weight: 100, id: ID(rawValue: 5)), for: admin),
+                SanctionRow.appealsStatement(after: nil, for: admin),
+                SanctionRow.runningStatement(before: nil, for: admin),
+                LogEntry.statement(before: nil, for: admin), SanctionRecord.statement(of: admin.id),
+                SanctionKeeper.dueStatement(now: stage.salon.services.clock.now()),
+            ] { #expect(try await stage.salon.database.scannedTables(statement) == [], "\(statement.text)") }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Core
+import Posts
+import SQL
+import Settings
+import TestKit
+import Testing
+import Web
+
+@testable import Base
+@testable import Moderation
+
+/// What restricted and suspended members can do and are seen of, and how that ends.
+@Suite struct SanctionTests {
+    // Catches an act that a restriction forgets, and one that outlasts it.
+    @Test(arguments: TestEngine.available)
+    func restrictsUntilItEnds(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            #expect(try await stage.decision(report, [("act", "restrict"), ("reason", "Spam")]).status == 422)
+            try await stage.decide(
+                report,
+                [("act", "restrict"), ("reason", "Spam"), ("period", "7")]
+                    + ["posts", "messages", "uploads"].map { ("withheld", $0) })
+            func tries() async throws -> [Int] {
+                var answers: [Int] = []
+                for (path, fields) in [
+                    ("/works/\(work)/comments", [("text", "Hello")]),
+                    ("/posts", [("text", "Hello"), ("client_id", "abcdefgh1")]),
+                    ("/works/\(work)/edit", [("title", "Shoes!")]), ("/settings/profile", [("name", "Ada!")]),
+                ] { answers.append(try await stage.ada.post(path, fields, fragment: true).status) }
+                answers.append(
+                    try await stage.ada.post(
+                        "/media", files: [(field: "file", name: "a.jpg", bytes: try Sample.jpeg())]
+                    ).status)
+                return answers
+            }
+            #expect(try await tries() == [403, 403, 403, 403, 403])
+            let conversation = try #require(try await stage.ada.post("/messages/with/jiwoo").location)
+            let said = [("client_id", "abcdefgh2"), ("text", "Hello")]
+            #expect(try await stage.ada.post(conversation, said, fragment: true).status == 403)
+            // Without a script the form comes back with what was typed.
+            let page = try await stage.ada.post("/works/\(work)/comments", [("text", "Typed words")])
+            #expect(page.status == 403 && page.text.contains("Account standing"))
+            #expect(try await stage.ada.get("/settings/standing").text.contains("posting, sending messages, uploading"))
+            // Reading, liking and reporting go on.
+            #expect(try await stage.ada.get("/works/\(work)").status == 200)
+            #expect(try await stage.ada.post("/@jiwoo/follow").status == 303)
+            // Whoever starts again knows it, too.
+            let afresh = Restrictions()
+            try await afresh.load(stage.salon.database)
+            let ada = try await stage.salon.id(of: .ada)
+            #expect(throws: Problem.self) {
+                try afresh.check(Permission(to: .posts, for: ada), now: stage.salon.services.clock.now())
+            }
+            stage.salon.clock.advance(by: .days(7))
+            #expect(try await stage.ada.post("/works/\(work)/comments", [("text", "Hello")]).status == 303)
+            try await SanctionKeeper(stage.salon.services).tidy()
+            #expect(try await stage.salon.count("sanctions WHERE ended_at IS NOT NULL") == 1)
+        }
+    }
+
+    // Catches a suspended member who is seen or sees something, and one who cannot read why or come back.
+    @Test(arguments: TestEngine.available)
+    func suspendsFromSight(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            try await stage.decide(report, [("act", "suspend"), ("reason", "Spam again"), ("period", "30")])
+            for browser in [stage.jiwoo, stage.salon.visitor()] {
+                #expect(try await browser.get("/works/\(work)").status == 404)
+                #expect(try await browser.get("/@ada").status == 404)
+                #expect(try await !browser.get("/").text.contains("Shoes"))
+            }
+            for page in [
+                "/", "/works/\(work)", "/@ada", "/notifications", "/messages", "/settings/account", "/live?topics=a",
+            ] {
+                #expect(try await stage.ada.get(page).location == "/settings/standing", "\(page)")
+            }
+            #expect(try await stage.ada.post("/works/\(work)/comments", [("text", "Hello")]).status == 403)
+            let standing = try await stage.ada.get("/settings/standing")
+            #expect(standing.status == 200 && standing.text.contains("Spam again"))
+            #expect(try await stage.ada.get("/settings/account/delete").status == 200)
+            #expect(try await stage.mail(to: "ada").contains("You are suspended"))
+            // Logging in again opens nothing more.
+            let again = stage.salon.visitor()
+            let login = try await again.post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
+            #expect(login.status == 303)
+            #expect(try await again.get("/").location == "/settings/standing")
+            #expect(try await stage.minsu.get("/admin/sanctions").text.contains("@ada"))
+            stage.salon.clock.advance(by: .days(30))
+            try await SanctionKeeper(stage.salon.services).tidy()
+            #expect(try await stage.jiwoo.get("/works/\(work)").status == 200)
+            #expect(try await stage.salon.visitor().get("/works/\(work)").status == 200)
+            #expect(try await stage.ada.get("/").status == 200)
+        }
+    }
+}
