@@ -108,6 +108,7 @@ let package = Package(
                 "CDeflate", "Core", "CZstd", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging,
                 metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
             ]),
+        room("Backup", ["CZstd", "SQL", "Web", crypto, cryptoExtras, systemPackage]),
         // What every community has: rooms that spaces use, each allowed those above it.
         common(
             "Base",
@@ -141,9 +142,9 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + [
-                "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Prometheus", "Timeline",
-                argumentParser, configuration, crypto, hummingbirdCore, logging, metrics, nioCore, serviceLifecycle,
-                systemPackage,
+                "Backup", "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Prometheus",
+                "Timeline", argumentParser, configuration, crypto, hummingbirdCore, logging, metrics, nioCore,
+                serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -182,7 +183,8 @@ let package = Package(
         tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
         tests(
             "SalonAppTests",
-            ground + commons + ["Prometheus", "SalonApp", "TestKit", logging, metrics, nioCore, nioPosix]),
+            ground + commons + ["Backup", "Prometheus", "SalonApp", "TestKit", logging, metrics, nioCore, nioPosix]),
+        tests("BackupTests", ["Backup", "SQL", crypto]),
         tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]

@@ -57,6 +57,8 @@ def page(help, version, date):
     for file, text in [
         ("/etc/salon/salon.yaml", "The service's settings."),
         ("/etc/salon/secrets", "Its environment, for passwords: a line NAME=value each. Nobody but root need read it."),
+        ("/etc/salon/backup", "What salon\-backup.timer backs up into, once it is enabled: a line SALON_BACKUP=FOLDER, with "
+         "further options if need be."),
         ("/var/lib/salon", "The database and the media."),
     ]:
         yield f".TP\n.I {escaped(file)}\n{escaped(text)}"

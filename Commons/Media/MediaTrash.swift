@@ -50,14 +50,15 @@ package struct MediaTrash: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
-    /// Empties the trash.
+    /// Empties the trash, unless a backup is reading the files; then they go once it has ended.
     package func empty() async throws {
         while true {
             let paths = try await services.database.read { reader in
                 try reader.values("SELECT path FROM media_trash LIMIT 200", as: String.self)
             }
-            guard !paths.isEmpty else { return }
+            guard !paths.isEmpty, let hold = try await MediaHold.toRemove(from: services.files) else { return }
             await services.files.remove(paths)
+            withExtendedLifetime(hold) {}
             try await services.database.write { transaction in
                 _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: paths))")
             }

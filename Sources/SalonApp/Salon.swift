@@ -74,7 +74,8 @@ package struct Salon: Sendable {
         do {
             try await database.migrate(.all)
         } catch let error as SQLError where error.isOfUnfinishedCopy {
-            throw OptionProblem("the database is a copy that is not finished; run the same 'salon move' again")
+            throw OptionProblem(
+                "the database is not whole yet; run the same 'salon move' or 'salon restore' again, which goes on")
         } catch SQLError.unknownMigrations(let names) {
             throw OptionProblem("a newer salon has used the database (\(names.joined(separator: ", "))); run that one")
         }

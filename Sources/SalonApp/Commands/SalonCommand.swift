@@ -13,7 +13,7 @@ package struct SalonCommand: AsyncParsableCommand {
         version: version,
         subcommands: [
             ServeCommand.self, DemoCommand.self, MemberCommand.self, VerifyCommand.self, DoctorCommand.self,
-            MigrateCommand.self, MoveCommand.self, LeakedPasswordsCommand.self,
+            MigrateCommand.self, MoveCommand.self, BackupCommand.self, RestoreCommand.self, LeakedPasswordsCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 

@@ -45,12 +45,17 @@ package struct CopyDatabase: Sendable {
                 """)
         }
         report("\(copied.count) tables compared, every row is the same.")
+        try await Self.fill(backlogs, in: target)
+        try await target.finishCopy()
+    }
+
+    /// Has the words of everything indexed that has come.
+    static func fill(_ backlogs: [String: Statement], in target: Database) async throws {
         for (table, fill) in backlogs.sorted(by: { $0.key < $1.key }) {
             try await target.write { transaction in
                 try transaction.execute("INSERT INTO \(Statement(stringLiteral: table)) \(fill) ON CONFLICT DO NOTHING")
             }
         }
-        try await target.finishCopy()
     }
 
     private func copy(_ table: Table) async throws {
@@ -89,11 +94,12 @@ package struct CopyDatabase: Sendable {
 
 extension CopyDatabase {
     package init(from source: Database, to target: Database, report: @escaping @Sendable (String) -> Void) {
+        self.init(source: source, target: target, migrations: .all, backlogs: Self.backlogs, report: report)
+    }
+
+    static var backlogs: [String: Statement] {
         let indexes = [SearchIndex.people.everything, SearchIndex.works.everything, PostIndexer.everything]
-        self.init(
-            source: source, target: target, migrations: .all,
-            backlogs: Dictionary(
-                uniqueKeysWithValues: indexes.compactMap(\.self).map { ($0.backlog, $0.items) }), report: report)
+        return Dictionary(uniqueKeysWithValues: indexes.compactMap(\.self).map { ($0.backlog, $0.items) })
     }
 }
 

@@ -1,0 +1,28 @@
+import Web
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Keeps others from a repository: a backup from everybody, a restore from whoever would remove what it reads. The system
+/// lets go of it with the process.
+package final class RepositoryLock: Sendable {
+    private let descriptor: Int32
+
+    /// Throws ``BackupProblem`` where another process holds it.
+    package init(_ path: String, exclusive: Bool) throws {
+        let file = "\(path)/lock"
+        descriptor = open(file, (exclusive ? O_RDWR : O_RDONLY) | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw BackupProblem(file, POSIXFailure(call: "open", code: errno)) }
+        guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+            let code = errno
+            close(descriptor)
+            guard code == EWOULDBLOCK else { throw BackupProblem(file, POSIXFailure(call: "flock", code: code)) }
+            throw BackupProblem("another backup or restore is using \(path); wait for it")
+        }
+    }
+
+    deinit { close(descriptor) }
+}

@@ -1,0 +1,76 @@
+package import Backup
+package import Base
+package import Core
+import FoundationEssentials
+package import SQL
+import Web
+
+/// Copies an instance into a repository, while it is used or not. docs/decisions/0055-backup.md
+package struct MakeBackup: Sendable {
+    private let database: Database
+    private let files: MediaFiles
+    private let repository: Repository
+    private let progress: BackupProgress
+    private let clock: Clock
+
+    package init(
+        _ database: Database, _ files: MediaFiles, into repository: Repository, clock: Clock = .system,
+        progress: BackupProgress
+    ) {
+        self.database = database
+        self.files = files
+        self.repository = repository
+        self.progress = progress
+        self.clock = clock
+    }
+
+    package struct Result: Sendable {
+        package let name: SnapshotName
+        package let snapshot: Snapshot
+        /// New objects and their bytes.
+        package let objects: Int
+        package let bytes: Int
+    }
+
+    /// How often it begins anew where images are deleted that it was about to read.
+    private static let attempts = 3
+
+    /// The caller holds the repository's lock.
+    package func callAsFunction() async throws -> Result {
+        guard let memory = repository.memory else { throw BackupProblem("there is no place for notes") }
+        try makeFolder(memory.path)
+        let files = files
+        // A server leaves the files of deleted images alone until this ends.
+        let hold = try await onFileThread { try MediaHold(files) }
+        defer { withExtendedLifetime(hold) {} }
+        var (objects, bytes) = (0, 0)
+        var attempt = 0
+        while true {
+            attempt += 1
+            let entries = "\(memory.path)/entries"
+            defer { unlinkFile(entries) }
+            let tables = try await BackUpTables(
+                repository: repository, omitted: Set(CopyDatabase.backlogs.keys), entries: entries, progress: progress)(
+                    database)
+            let copying = BackUpFiles(
+                repository: repository, root: files.root, entries: entries, index: memory.index, progress: progress)
+            let copied = try await onFileThread { try copying() }
+            objects += tables.objects + copied.objects
+            bytes += tables.bytes + copied.stored
+            // Only a salon that does not know of backups removes files now.
+            if attempt < Self.attempts, try await hasChanged(copied.missing.map(\.entry)) { continue }
+            let snapshot = Snapshot(
+                time: Date(timeIntervalSince1970: Double(clock.now().milliseconds / 1_000)),
+                version: SalonCommand.version, engine: database.engine.rawValue, migrations: tables.migrations,
+                tables: tables.tables, lists: copied.lists, files: copied.files, bytes: copied.bytes,
+                missing: copied.missing.map(\.path))
+            return Result(name: try repository.write(snapshot), snapshot: snapshot, objects: objects, bytes: bytes)
+        }
+    }
+
+    /// Whether rows whose files are not there are gone by now, or name others.
+    private func hasChanged(_ entries: [MediaEntry]) async throws -> Bool {
+        guard !entries.isEmpty else { return false }
+        return try await database.read { reader in try entries.contains { !(try $0.isCurrent(reader)) } }
+    }
+}

@@ -1,0 +1,73 @@
+import Backup
+import SQL
+
+/// Fills a database with the rows of a backup and compares them. What was interrupted goes on where it was.
+struct RestoreTables: Sendable {
+    let repository: Repository
+    let snapshot: Snapshot
+    let target: Database
+    /// Tables that each engine fills for itself, with the statements that do.
+    let backlogs: [String: Statement]
+    let progress: BackupProgress
+
+    /// Throws ``BackupProblem`` before anything is changed where the database is in use or the backup a newer salon's;
+    /// later where an object is damaged, or a table not what it was. Then the database stays marked as unfinished.
+    ///
+    /// - Parameter meanwhile: what has to be done before the database may be opened.
+    func callAsFunction(_ meanwhile: () async throws -> Void) async throws {
+        let tables = try await begin()
+        progress.begin("Database")
+        for copy in snapshot.tables { try await fill(tables[copy.name]!, from: copy) }
+        try await meanwhile()
+        for copy in snapshot.tables {
+            guard try await tables[copy.name]!.hash(in: target) == copy.sha256 else {
+                throw BackupProblem("the table \(copy.name) is not what it was; restore into an empty place")
+            }
+        }
+        progress.say("\(snapshot.tables.count) tables compared, \(snapshot.rows) rows are the same.")
+        try await CopyDatabase.fill(backlogs.filter { tables[$0.key] != nil }, in: target)
+        try await target.finishCopy()
+    }
+
+    /// The target's tables, which are those of the backup.
+    private func begin() async throws -> [String: Table] {
+        let known = Set([Migration].all.map(\.name) + ["outbox"])
+        let unknown = snapshot.migrations.filter { !known.contains($0) }
+        guard unknown.isEmpty else {
+            throw BackupProblem(
+                "the backup is of a newer salon (\(unknown.joined(separator: ", "))); restore with that one")
+        }
+        let taken = Set(snapshot.migrations)
+        guard let tables = try await target.beginCopy([Migration].all.filter { taken.contains($0.name) }) else {
+            throw BackupProblem("the database is in use already; restore into an empty one")
+        }
+        let byName = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
+        let expected = Dictionary(
+            tables.filter { backlogs[$0.name] == nil }.map { ($0.name, $0.columns.map(\.name)) }
+        ) { $1 }
+        let found = Dictionary(snapshot.tables.map { ($0.name, $0.columns) }) { $1 }
+        guard expected == found else { throw BackupProblem("the backup has other tables than its migrations make") }
+        return byName
+    }
+
+    private func fill(_ table: Table, from copy: Snapshot.TableCopy) async throws {
+        // Rows came in the order of their keys, so the first ones are there.
+        var there = try await target.read { reader in try reader.count(of: table) }
+        for part in copy.parts {
+            guard there < part.count else {
+                there -= part.count
+                continue
+            }
+            let bytes = try repository.bytes(try part.name)
+            let rows = try RowCoding.decode(bytes, columns: table.columns.count)
+            guard rows.count == part.count else {
+                throw BackupProblem("\(try part.name) holds other rows than it should")
+            }
+            let rest = Array(rows.dropFirst(there))
+            there = 0
+            try await target.write { transaction in try transaction.insert(rest, into: table) }
+            repository.step()
+            progress.advance(bytes.count)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Backup
+import Base
+import FoundationEssentials
+import SQL
+import Web
+
+/// Restores a backup into a temporary place: every row into an SQLite database, which is compared table by table, and
+/// every file, one after the other, each removed again once it has proved whole.
+struct VerifyBackup: Sendable {
+    let repository: Repository
+    let name: SnapshotName
+    /// A folder for it alone, removed at the end.
+    let place: String
+    let progress: BackupProgress
+
+    /// Throws ``BackupProblem`` for whatever is not as it was stored.
+    func callAsFunction() async throws -> Snapshot {
+        try repository.checkReadable()
+        let snapshot = try repository.read(name)
+        try? FileManager.default.removeItem(atPath: place)
+        try makeFolder("\(place)/media")
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        let target = try await Database.open(.sqlite(path: "\(place)/salon.sqlite"))
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await Database.patiently { try await check(snapshot, target) })
+        } catch { result = .failure(error) }
+        await target.close()
+        try result.get()
+        return snapshot
+    }
+
+    private func check(_ snapshot: Snapshot, _ target: Database) async throws {
+        let tables = RestoreTables(
+            repository: repository, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs,
+            progress: progress)
+        let files = RestoreFiles(
+            repository: repository, snapshot: snapshot, root: "\(place)/media", isTrial: true, progress: progress)
+        try await tables { try await onFileThread { try files() } }
+        // The rows themselves say which files there have to be.
+        let named = try await target.read { reader in
+            var count = 1
+            try MediaEntry.each(in: reader) { count += $0.names.count }
+            return count
+        }
+        guard named == snapshot.files + snapshot.missing.count else {
+            throw BackupProblem("rows name \(named) files, and the backup has \(snapshot.files)")
+        }
+    }
+}

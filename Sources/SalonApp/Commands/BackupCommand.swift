@@ -1,0 +1,148 @@
+import ArgumentParser
+import Backup
+import Base
+import Core
+import FoundationEssentials
+import Media
+import SQL
+import Web
+
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Copy everything into a folder of backups, while people go on using it.",
+        discussion: """
+            The first backup makes the folder and copies all rows and files; each further one only what is new, and is a \
+            whole backup all the same. 'salon restore' takes it back, into SQLite or PostgreSQL. Settings (salon.yaml) \
+            are not in it. Killed at any moment, it leaves the earlier backups whole, and the next one goes on.
+
+            With --recipient or --passphrase-file the first backup makes an encrypted folder, in age's format. Later \
+            ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
+
+            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+    @OptionGroup var backup: BackupFlags
+
+    @Option(help: "Encrypt a new folder for whoever has this key's identity: age1…; may be repeated.")
+    var recipient: [String] = []
+
+    @Flag(help: "Restore the new backup into a temporary place and compare everything.")
+    var verify = false
+
+    @Option(help: "Then remove all backups but so many of the newest …")
+    var keep: Int?
+
+    @Option(help: "… and the last one of each of so many days …")
+    var keepDaily: Int?
+
+    @Option(help: "… and of so many weeks.")
+    var keepWeekly: Int?
+
+    func validate() throws {
+        for count in [keep, keepDaily, keepWeekly].compactMap(\.self) where !(1...100_000).contains(count) {
+            throw ValidationError("\(count) is not a number of backups to keep")
+        }
+    }
+
+    func run() async throws {
+        let recipients = try recipient.map { text in
+            guard let recipient = AgeRecipient(text) else {
+                throw ValidationError("\(text) is no age recipient (age1…)")
+            }
+            return recipient
+        }
+        let options = try await instance.options()
+        let path = backup.path
+        try options.checkApart(from: path)
+        let keys = try backup.keys()
+        guard recipients.isEmpty || !keys.contains(where: { if case .passphrase = $0 { true } else { false } }) else {
+            throw ValidationError("age encrypts for recipients or with a passphrase, not both")
+        }
+        let database = try await database(options)
+        let result: Result<Bool, any Error>
+        do {
+            result = .success(
+                try await Database.patiently { try await run(database, options, path, keys, recipients) })
+        } catch { result = .failure(error) }
+        await database.close()
+        do {
+            if try !result.get() { throw ExitCode(1) }
+        } catch SQLError.full {
+            throw BackupProblem("the disk of \(options.data) is full")
+        } catch let failure as POSIXFailure {
+            throw BackupProblem(options.data, failure)
+        }
+    }
+
+    /// The instance's, as it is: bringing it up to date is not for a backup, which may run beside an older server.
+    private func database(_ options: Options) async throws -> Database {
+        let advice = "there is no salon in \(options.location.file ?? "that database"); is --data right?"
+        if let file = options.location.file, !FileManager.default.fileExists(atPath: file) {
+            throw OptionProblem(advice)
+        }
+        try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
+        let database = try await Database.open(options.location, logger: options.logger)
+        do {
+            guard try await database.read({ reader in try !reader.tables().isEmpty }) else {
+                throw OptionProblem(advice)
+            }
+            guard try await database.hasExactly(.all) else {
+                throw OptionProblem(
+                    "another version of salon has made the database, or it is not whole; back up with the one that serves it"
+                )
+            }
+            return database
+        } catch {
+            await database.close()
+            throw error
+        }
+    }
+
+    /// - Returns: whether every file was there.
+    private func run(
+        _ database: Database, _ options: Options, _ path: String, _ keys: [AgeKey], _ recipients: [AgeRecipient]
+    ) async throws -> Bool {
+        let files = try MediaFiles(data: options.data, quota: nil)
+        try await ProveInstance(files)(database)
+        let opened: Repository
+        if try Repository.exists(at: path) {
+            opened = try Repository.open(at: path, keys: keys, recipients: recipients, state: options.backupState)
+        } else {
+            let protection: Protection =
+                if !recipients.isEmpty { .recipients(recipients) } else if let passphrase = try backup.passphrase() {
+                    .passphrase(passphrase)
+                } else { .none }
+            guard backup.identity.isEmpty || !recipients.isEmpty else {
+                throw ValidationError("an identity opens a folder of backups; to make one, name its recipient (age1…)")
+            }
+            opened = try Repository.create(at: path, protection: protection, state: options.backupState)
+        }
+        let repository = backup.breakable(opened)
+        if verify { try repository.checkReadable() }
+        let lock = try RepositoryLock(path, exclusive: true)
+        defer { withExtendedLifetime(lock) {} }
+        let progress = BackupProgress(isQuiet: backup.quiet)
+        let made = try await MakeBackup(database, files, into: repository, progress: progress)()
+        let snapshot = made.snapshot
+        print(
+            """
+            \(made.name.time): \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes); \
+            new: \(made.objects) objects of \(made.bytes.bytes)
+            """)
+        for file in snapshot.missing { progress.warn("missing \(file)") }
+        if verify {
+            let place = "\(options.backupState)/\(repository.id)/verify"
+            let checked = try await VerifyBackup(
+                repository: repository, name: made.name, place: place, progress: progress)()
+            print(
+                "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
+        }
+        if keep != nil || keepDaily != nil || keepWeekly != nil {
+            let keeping = Keeping(newest: keep ?? 1, days: keepDaily ?? 0, weeks: keepWeekly ?? 0)
+            let removed = try await onFileThread { try repository.remove(allBut: keeping) }
+            print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
+        }
+        return snapshot.missing.isEmpty
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Backup
+import Base
+import FoundationEssentials
+import Media
+import SQL
+import Web
+
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put a backup into an empty data folder and an empty database.",
+        discussion: """
+            The database may be SQLite or PostgreSQL, whatever it was. Every row and every file is compared with what was \
+            stored. Interrupted, the same command goes on; nothing opens the instance before it is whole. Settings \
+            (salon.yaml) are not in a backup. The first start afterwards indexes names and words again.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+    @OptionGroup var backup: BackupFlags
+
+    @Flag(help: "Only list the backups there are.")
+    var list = false
+
+    @Option(help: "Which backup: the beginning of its name, as --list prints it. (default: the newest)")
+    var snapshot: String?
+
+    func run() async throws {
+        let path = backup.path
+        guard try Repository.exists(at: path) else {
+            throw BackupProblem("there is no repository of backups in \(path)")
+        }
+        let keys = try backup.keys()
+        if list { return try printList(Repository.open(at: path, keys: keys, state: nil)) }
+        let options = try await instance.options()
+        try options.checkApart(from: path)
+        let repository = backup.breakable(try Repository.open(at: path, keys: keys, state: nil))
+        let lock = try RepositoryLock(path, exclusive: false)
+        defer { withExtendedLifetime(lock) {} }
+        try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
+        guard let inUse = try DataLock(data: options.data) else {
+            throw OptionProblem("a salon or another command is using \(options.data); wait for it, or stop it")
+        }
+        defer { withExtendedLifetime(inUse) {} }
+        let begun = try RestoreBackup.begun(in: options.data)
+        let name = try repository.snapshot(snapshot ?? (begun?.repository == repository.id ? begun?.snapshot : nil))
+        let database = try await Database.open(options.location, logger: options.logger)
+        let progress = BackupProgress(isQuiet: backup.quiet)
+        let restore = RestoreBackup(name, of: repository, into: database, data: options.data, progress: progress)
+        let result: Result<Snapshot?, any Error>
+        do { result = .success(try await Database.patiently { try await restore() }) } catch {
+            result = .failure(error)
+        }
+        await database.close()
+        do {
+            if let snapshot = try result.get() {
+                print("\(name.time): \(snapshot.rows) rows and \(snapshot.files) files are there and compared.")
+                for file in snapshot.missing { print("missing already when it was backed up: \(file)") }
+            } else {
+                print("\(name.time) has been restored already.")
+            }
+            print("Salon can be started.")
+        } catch SQLError.full {
+            throw BackupProblem("the disk is full; make room, and the same command goes on")
+        } catch let failure as POSIXFailure {
+            throw BackupProblem(options.data, failure)
+        } catch SQLError.unavailable(let reason) {
+            throw BackupProblem("the database cannot be used: \(reason.split(separator: "\n").first ?? "")")
+        }
+    }
+
+    private func printList(_ repository: Repository) throws {
+        for name in try repository.snapshots() {
+            let snapshot = try repository.read(name)
+            print(
+                "\(name)  \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes), \(snapshot.engine)"
+            )
+        }
+    }
+}

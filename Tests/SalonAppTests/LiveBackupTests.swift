@@ -1,0 +1,108 @@
+import Backup
+import Base
+import Core
+import Foundation
+import Media
+import Posts
+import SQL
+import SpaceKit
+import TestKit
+import Testing
+
+@testable import SalonApp
+
+/// Backups are made while people use the instance.
+@Suite struct LiveBackupTests {
+    private let stage = BackupStage()
+
+    /// Catches a backup of several states at once: posts without their counts, images without their files.
+    @Test(arguments: TestEngine.available)
+    func itIsConsistentWhilePeopleWrite(_ engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { house in
+            let (ada, jiwoo) = (try await house.member(.ada), try await house.member(.jiwoo))
+            let work = try await house.hangWork("Dune", by: ada)
+            try await stage.withFolder { folder in
+                let repository = try stage.repository(house, folder)
+                let end = BackupStage.End()
+                let names = try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask {
+                        var count = 0
+                        while !end.isReached {
+                            count += 1
+                            _ = try await jiwoo.post(
+                                "/posts", [("text", "post \(count) #dune"), ("client_id", "c\(count)")])
+                            _ = try await jiwoo.post("/posts/\(work)/\(count % 2 == 1 ? "like" : "unlike")")
+                        }
+                    }
+                    group.addTask {
+                        while !end.isReached {
+                            let new = try await house.hangWork("Passing", by: ada)
+                            _ = try await ada.post("/posts/\(new)/delete")
+                        }
+                    }
+                    var names: [SnapshotName] = []
+                    for _ in 0..<4 {
+                        house.clock.advance(by: .seconds(1))
+                        let made = try await stage.backUp(house, into: repository)
+                        #expect(made.snapshot.missing == [])
+                        names.append(made.name)
+                    }
+                    end.reach()
+                    try await group.waitForAll()
+                    return names
+                }
+                for name in [names[1], names[3]] {
+                    try await stage.other(engine).withDatabase { target in
+                        let data = "\(folder)/\(name.time)"
+                        try makeFolder(data)
+                        _ = try await RestoreBackup(
+                            name, of: repository, into: target, data: data, progress: BackupStage.quiet)()
+                        var options = house.salon.options
+                        options.data = data
+                        let salon = try await Salon.build(
+                            options, database: target, passwords: TestSalon.passwords, logger: house.services.logger)
+                        #expect(try await VerifyMedia(salon.services)().isClean)
+                        #expect(try await VerifyCounters(salon.services)() == 0)
+                        for verify in salon.spaces.all.flatMap(\.verify) {
+                            for line in try await verify(salon.services) { #expect(line.hasSuffix("0"), "\(line)") }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Catches files of deleted images that go while a backup reads them, or that stay once it has ended.
+    @Test(arguments: TestEngine.available)
+    func deletedFilesWaitForABackup(_ engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { house in
+            let ada = try await house.member(.ada)
+            let work = try await house.hangWork("Dune", by: ada)
+            let folder = "\(house.services.files.root)/\(try await stage.anyFile(house))"
+            var hold: MediaHold? = try MediaHold(house.services.files)
+            _ = try await ada.post("/posts/\(work)/delete")
+            let left = try await house.database.read { reader in
+                try reader.value("SELECT COUNT(*) FROM media", as: Int.self)
+            }
+            #expect(left == 0)
+            #expect(FileManager.default.fileExists(atPath: folder))
+            withExtendedLifetime(hold) {}
+            hold = nil
+            try await MediaTrash(house.services).empty()
+            #expect(!FileManager.default.fileExists(atPath: folder))
+        }
+    }
+
+    /// Catches a lost file that is passed over in silence.
+    @Test func whatIsMissingIsSaid() async throws {
+        try await TestSalon.run(on: .sqlite) { house in
+            _ = try await house.hangWork("Dune", by: house.member(.ada))
+            let path = try await stage.anyFile(house)
+            unlink("\(house.services.files.root)/\(path)")
+            try await stage.withFolder { folder in
+                let made = try await stage.backUp(house, into: stage.repository(house, folder))
+                #expect(made.snapshot.missing == [path])
+            }
+        }
+    }
+}
