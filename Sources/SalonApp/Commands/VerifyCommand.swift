@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Imaging
 import Media
 import Posts
 import SQL
@@ -11,8 +12,9 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare rows, counters and files; correct counters.",
         discussion: """
-            Ends with 1 when a file is missing. Files that belong to no row are named and counted. They stay, unless \
-            --delete-orphans moves them to media/trash, where they are kept for thirty days.
+            Ends with 1 when a file is missing. --repair makes missing renditions again from their originals; an original \
+            or another file that is missing has to come from a backup. Files that belong to no row are named and \
+            counted. They stay, unless --delete-orphans moves them to media/trash, where they are kept for thirty days.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -20,15 +22,19 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Move orphans to the trash; no server may be running.")
     var deleteOrphans = false
 
+    @Flag(help: "Make missing renditions again from their originals; no server may be running.")
+    var repair = false
+
     func run() async throws {
         let options = try await instance.options()
-        let salon = try await Salon.open(options, logger: options.logger)
+        let images = ImageProcessor(niceness: 10, place: .apart())
+        let salon = try await Salon.open(options, images: images, logger: options.logger)
         // Only where no server is at work is what belongs to no row surely left over.
         let lock = try DataLock(data: options.data)
         defer { withExtendedLifetime(lock) {} }
         if lock == nil {
-            guard !deleteOrphans else {
-                throw OptionProblem("a salon is serving \(options.data); stop it before deleting orphans")
+            guard !deleteOrphans, !repair else {
+                throw OptionProblem("a salon is serving \(options.data); stop it before deleting orphans or repairing")
             }
             print("A salon is serving \(options.data): its newest files may be listed as orphans.")
         }
@@ -48,6 +54,14 @@ struct VerifyCommand: AsyncParsableCommand {
         print("Images: \(media.images), missing files: \(media.missing.count), orphans: \(media.orphans.count)")
         if media.files > 0 { print("Files in messages: \(media.files)") }
         for path in media.missing { print("  missing \(path)") }
+        var missing = media.missing
+        if repair, !missing.isEmpty {
+            let repaired = try await RepairMedia(salon.services)(missing)
+            print("Made again: \(repaired.made.count), not to be made: \(repaired.lost.count)")
+            for path in repaired.made { print("  made \(path)") }
+            for path in repaired.lost { print("  not to be made \(path); restore it from a backup") }
+            missing = repaired.lost
+        }
         for path in media.orphans { print("  orphan \(path)") }
         if !media.orphans.isEmpty {
             if deleteOrphans {
@@ -66,6 +80,6 @@ struct VerifyCommand: AsyncParsableCommand {
         for verify in salon.spaces.all.flatMap(\.verify) {
             for line in try await verify(salon.services) { print(line) }
         }
-        return media.missing.isEmpty
+        return missing.isEmpty
     }
 }

@@ -1,0 +1,71 @@
+import Base
+import Core
+import Design
+import Foundation
+import Imaging
+import Media
+import SQL
+import TestKit
+import Testing
+import Web
+
+/// Renditions that are lost are made again, for every kind of picture, and what cannot be made is said.
+@Suite struct RepairMediaTests {
+    /// Catches a way of rendering that is not the one by which the picture was made, and one that touches what is there.
+    @Test(arguments: TestEngine.available)
+    func everyRenditionIsMadeAgain(_ engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let long = try ImageProcessor.encode(
+                rgb: [UInt8](repeating: 200, count: 110 * 3_000 * 3), width: 110, height: 3_000, as: .png)
+            var images: [StoredImage] = []
+            for purpose in [StoreImage.Purpose.post, .photo, .header, .message, .message] {
+                var store = StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, purpose: purpose)
+                store.isSquare = images.count == 4
+                images.append(try await store(salon.services))
+            }
+            images.append(
+                try await StoreImage(try salon.uploaded(long), owner: owner, purpose: .post)(salon.services))
+            let root = salon.services.files.root
+            var lost: [String] = []
+            for image in images {
+                let folder = "\(MediaFiles.drawer(image.id))/\(image.rendering)"
+                lost += image.picture.files.dropFirst(image.id == images[0].id ? 1 : 0).map { "\(folder)/\($0)" }
+            }
+            let kept = "\(root)/\(MediaFiles.drawer(images[0].id))/\(images[0].rendering)/\(images[0].picture.files[0])"
+            try Data("as it was".utf8).write(to: URL(filePath: kept))
+            for path in lost { unlinkFile("\(root)/\(path)") }
+            let found = try await VerifyMedia(salon.services)().missing
+            #expect(Set(found) == Set(lost))
+            let report = try await RepairMedia(salon.services)(found)
+            #expect(Set(report.made) == Set(lost) && report.lost == [])
+            #expect(try await VerifyMedia(salon.services)().isClean)
+            #expect(try Data(contentsOf: URL(filePath: kept)) == Data("as it was".utf8))
+            #expect(await salon.services.files.entries("incoming").isEmpty)
+        }
+    }
+
+    /// Catches a repair of nothing, that says it has succeeded.
+    @Test func whatCannotBeMadeIsSaid() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let owner = try await salon.crowd(1)[0]
+            var images: [StoredImage] = []
+            for _ in 0..<2 {
+                images.append(
+                    try await StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, purpose: .post)(
+                        salon.services))
+            }
+            let root = salon.services.files.root
+            let originals = images.map { "\(root)/\(MediaFiles.drawer($0.id))/\($0.originalName)" }
+            unlinkFile(originals[0])
+            try Data("no image".utf8).write(to: URL(filePath: originals[1]))
+            for image in images {
+                unlinkFile("\(root)/\(MediaFiles.drawer(image.id))/\(image.rendering)/\(image.picture.files[0])")
+            }
+            let found = try await VerifyMedia(salon.services)().missing
+            #expect(found.count == 3)
+            let report = try await RepairMedia(salon.services)(found)
+            #expect(report.made == [] && Set(report.lost) == Set(found))
+        }
+    }
+}
