@@ -11,6 +11,8 @@ extension RateLimit {
     static let codes = RateLimit("code", burst: 20, every: .seconds(30))
     /// Codes on the second page of a login.
     static let secondSteps = RateLimit("second-step", burst: 60, every: .seconds(10))
+    /// Logins with a passkey, asked for and answered.
+    static let passkeys = RateLimit("passkey", burst: 120, every: .seconds(5))
     static let socialStarts = RateLimit("social-start", burst: 60, every: .seconds(5))
     static let socialReturns = RateLimit("social-return", burst: 60, every: .seconds(5))
 }

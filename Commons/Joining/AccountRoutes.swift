@@ -87,10 +87,11 @@ package struct AccountRoutes: Sendable {
         _ page: LoginPage, _ context: Context, status: HTTPResponse.Status = .ok
     ) -> Response {
         var page = page
+        page.takesPasskeys = site.relyingParty != nil
         page.ways = services.social.ways
         page.door = doors[page.next]
         return site.page(
-            .login(in: context.language), loginView(page, shell: site.shell(context)),
+            .login(page, in: context.language), loginView(page, shell: site.shell(context)),
             for: context, status: status)
     }
 

@@ -59,6 +59,7 @@ public enum Assets {
         ("recent-searches.js", [PackageResources.recent_searches_js]),
         ("badge.js", [PackageResources.badge_js]),
         ("push.js", [PackageResources.push_js]),
+        ("passkey.js", [PackageResources.passkey_js]),
         ("sw.js", [PackageResources.sw_js]), ("worker.js", [PackageResources.worker_js]),
         ("leave.js", [PackageResources.leave_js]),
         ("typing.js", [PackageResources.typing_js]),

@@ -12,6 +12,7 @@ public enum SettingsPath {
     public static let notifications = "/settings/notifications"
     public static let twoStep = "/settings/two-step"
     public static let twoStepSetUp = "/settings/two-step/set-up"
+    public static let passkeys = "/settings/passkeys"
     public static let logins = "/settings/logins"
     public static let consents = "/settings/consents"
     public static let invitations = "/settings/invitations"

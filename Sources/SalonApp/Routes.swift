@@ -67,6 +67,7 @@ extension Salon {
         LoginsRoutes(services).add(to: router)
         SecondStepRoutes(services).add(to: router)
         TwoStepRoutes(services).add(to: router)
+        PasskeyRoutes(services).add(to: router)
         TermsRoutes(services).add(to: router)
         let introducer = spaces.on.first { $0.introduce != nil }
         WelcomeRoutes(

@@ -13,6 +13,8 @@ public enum Cookie {
     public static let social = "social"
     /// A login that waits for its second factor.
     public static let secondStep = "second-step"
+    /// A login with a passkey that was asked for.
+    public static let passkey = "passkey"
     /// A person who has logged in at a provider and is about to join.
     public static let socialJoin = "social-join"
     /// Minutes, set by the browser's script: -540 is UTC-9.

@@ -114,7 +114,8 @@ class Watch:
 
     def see(self, response):
         request = response.request
-        if "127.0.0.1" not in request.url and not request.url.startswith(("data:", "blob:")):
+        is_ours = "127.0.0.1" in request.url or "//localhost:" in request.url
+        if not is_ours and not request.url.startswith(("data:", "blob:")):
             self.faults.append(f"third party: {request.url}")
         if response.status >= 400 and request.resource_type in ("script", "stylesheet", "image", "font", "manifest"):
             self.faults.append(f"{response.status}: {request.url}")

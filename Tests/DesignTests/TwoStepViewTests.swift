@@ -12,6 +12,12 @@ import Testing
         try expectSnapshot(twoStepView(.sampleOff, shell: shell), "two-step-off-\(t.rawValue)")
         try expectSnapshot(twoStepView(.sampleWithoutPassword, shell: shell), "two-step-no-password-\(t.rawValue)")
         try expectSnapshot(twoStepSetUpView(.sample, shell: shell), "two-step-set-up-\(t.rawValue)")
+        try expectSnapshot(twoStepView(.sampleWithPasskey, shell: shell), "two-step-passkey-\(t.rawValue)")
+        try expectSnapshot(newPasskeyView(.sample, shell: shell), "passkey-new-\(t.rawValue)")
+        try expectSnapshot(newPasskeyView(.sampleWithoutPassword, shell: shell), "passkey-no-password-\(t.rawValue)")
+        try expectSnapshot(removePasskeyView(.sample, shell: shell), "passkey-remove-\(t.rawValue)")
+        try expectSnapshot(removePasskeyView(.sampleOfSeveral, shell: shell), "passkey-remove-one-\(t.rawValue)")
+        try expectSnapshot(secondStepView(.samplePasskey, shell: outside), "second-step-passkey-\(t.rawValue)")
         let codes = ["ABCD-EFGH-2345-MNOP", "QRST-UVWX-YZ23-4567"]
         try expectSnapshot(recoveryCodesView(codes, shell: shell), "recovery-codes-\(t.rawValue)")
         try expectSnapshot(secondStepView(.sample, shell: outside), "second-step-\(t.rawValue)")

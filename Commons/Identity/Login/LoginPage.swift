@@ -13,6 +13,8 @@ package struct LoginPage: Sendable {
     package let canJoin: Bool
     /// The providers there are besides.
     package var ways: [SocialWay] = []
+    /// Whether browsers make passkeys for this instance.
+    package var takesPasskeys = false
     /// The browser was logged in until now.
     package var sessionHasEnded = false
     /// The space that is for members, where it leads to.
@@ -28,6 +30,7 @@ package struct LoginPage: Sendable {
     /// With providers, and back from one that was of no help.
     package static var sampleWithProviders: LoginPage {
         var page = LoginPage(next: "/saved", problem: Problem.socialStale.phrase, canJoin: true)
+        page.takesPasskeys = true
         page.ways = [
             SocialWay(name: "kakao", label: Phrase("카카오", "Kakao")),
             SocialWay(name: "school", label: Phrase("한국예술대학", "School of Arts")),
@@ -41,6 +44,8 @@ package struct LoginPage: Sendable {
 }
 
 extension Frame {
-    package static func login(in language: Language) -> Frame { Frame(title: language(.logIn), isBare: true) }
+    package static func login(_ page: LoginPage, in language: Language) -> Frame {
+        Frame(title: language(.logIn), scripts: page.takesPasskeys ? ["passkey.js"] : [], isBare: true)
+    }
     package static func logout(in language: Language) -> Frame { Frame(title: language(.logOut), isBare: true) }
 }

@@ -17,7 +17,8 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         \(field(
             Field("password", .password, kind: .password, autocomplete: "current-password", enterKey: "go"), in: t))
         \(button(t(.logIn)))
-        </form>\(socialWays(page.ways, next: page.next, in: t))
+        </form>\(if: page.takesPasskeys, passkeyLogin(next: page.next, in: t))\
+        \(socialWays(page.ways, next: page.next, in: t))
         <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
         \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
         \(termsLink(in: t))

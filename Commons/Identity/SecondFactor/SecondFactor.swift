@@ -3,15 +3,22 @@ package import Core
 package import SQL
 import Web
 
-/// What a member shows besides the password: a code of an authenticator app, or one of the recovery codes.
+/// What a member shows besides the password: a code of an authenticator app, a passkey, or one of the recovery codes.
 package enum SecondFactor {
     /// Whether an account has one: with the statement that reads a session, and with the one that opens it.
     package static func isSetUp(for account: Statement) -> Statement {
-        "EXISTS (SELECT 1 FROM authenticators f WHERE f.account_id = \(account))"
+        """
+        (EXISTS (SELECT 1 FROM authenticators f WHERE f.account_id = \(account))
+            OR EXISTS (SELECT 1 FROM passkeys f WHERE f.account_id = \(account)))
+        """
     }
 
     static func isSetUp(for account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value("SELECT \(isSetUp(for: "\(account)"))", as: Bool.self) ?? false
+    }
+
+    static func hasAuthenticator(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
+        try reader.value("SELECT 1 FROM authenticators WHERE account_id = \(account)", as: Int.self) != nil
     }
 
     /// How many recovery codes are left.
@@ -30,7 +37,9 @@ package enum SecondFactor {
 
     /// Removes all of it: the account is opened by the password alone.
     static func remove(from account: ID<Account>, in transaction: Transaction) throws {
-        for table: Statement in ["authenticators", "authenticator_drafts", "recovery_codes", "second_steps"] {
+        for table: Statement in [
+            "authenticators", "authenticator_drafts", "passkeys", "recovery_codes", "second_steps",
+        ] {
             try transaction.execute("DELETE FROM \(table) WHERE account_id = \(account)")
         }
         try transaction.emit(SecondFactorChanged(account: account))
@@ -48,6 +57,7 @@ package enum SecondFactor {
         try await services.database.write { transaction in
             try transaction.execute("DELETE FROM second_steps WHERE expires_at <= \(now)")
             try transaction.execute("DELETE FROM authenticator_drafts WHERE expires_at <= \(now)")
+            try transaction.execute("DELETE FROM passkey_challenges WHERE expires_at <= \(now)")
         }
     }
 }

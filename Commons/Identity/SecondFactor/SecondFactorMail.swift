@@ -11,6 +11,8 @@ enum SecondFactorNews: Sendable {
     case codeUsed(left: Int)
     /// By the operator, with a command.
     case reset
+    case passkeyAdded
+    case passkeyRemoved
 }
 
 extension Mail {
@@ -56,6 +58,8 @@ extension SecondFactorNews {
         case .turnedOff, .reset: Phrase("2단계 인증이 꺼졌어요", "Two-step login is off")
         case .codesMade: Phrase("복구 코드를 새로 만들었어요", "You have new recovery codes")
         case .codeUsed: Phrase("복구 코드를 썼어요", "A recovery code was used")
+        case .passkeyAdded: Phrase("새 패스키를 추가했어요", "You have a new passkey")
+        case .passkeyRemoved: Phrase("패스키를 삭제했어요", "A passkey was removed")
         }
     }
 
@@ -78,6 +82,11 @@ extension SecondFactorNews {
                 A recovery code was used in place of the authenticator app. \
                 \(left == 1 ? "One is left." : "\(left) are left.")
                 """)
+        case .passkeyAdded:
+            Phrase(
+                "이제 이 패스키로 비밀번호 없이 로그인할 수 있어요.", "It opens your account without the password.")
+        case .passkeyRemoved:
+            Phrase("이제 그 패스키로는 로그인할 수 없어요.", "It no longer opens your account.")
         case .reset:
             Phrase(
                 "서버 운영자가 계정의 2단계 인증을 껐어요. 이제 비밀번호만으로 로그인할 수 있어요.",

@@ -34,9 +34,10 @@ package struct SocialJoinRoutes: Sendable {
 
     private func gone(_ context: Context) async throws -> Response {
         var page = LoginPage(problem: Problem.arrivalGone.phrase, canJoin: try await services.takesMembers())
+        page.takesPasskeys = site.relyingParty != nil
         page.ways = services.social.ways
         return site.page(
-            .login(in: context.language), loginView(page, shell: site.shell(context)), for: context,
+            .login(page, in: context.language), loginView(page, shell: site.shell(context)), for: context,
             status: .init(code: Problem.arrivalGone.status))
     }
 

@@ -120,9 +120,11 @@ package struct SocialLoginRoutes: Sendable {
                 for: context, status: status)
         }
         var page = LoginPage(next: next, problem: problem.phrase, canJoin: try await services.takesMembers())
+        page.takesPasskeys = site.relyingParty != nil
         page.ways = services.social.ways
         return site.page(
-            .login(in: context.language), loginView(page, shell: site.shell(context)), for: context, status: status
+            .login(page, in: context.language), loginView(page, shell: site.shell(context)), for: context,
+            status: status
         ).retrying(after: problem)
     }
 }

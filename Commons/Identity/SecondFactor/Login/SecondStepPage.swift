@@ -8,11 +8,19 @@ package struct SecondStepPage: Sendable {
     package let next: String
     /// Whether it asks for a recovery code.
     package let takesRecoveryCode: Bool
+    /// Otherwise there are no other codes.
+    package let hasAuthenticator: Bool
+    package let hasPasskeys: Bool
     package let problem: Phrase?
 
-    package init(next: String, takesRecoveryCode: Bool = false, problem: Phrase? = nil) {
+    package init(
+        next: String, takesRecoveryCode: Bool = false, hasAuthenticator: Bool = true, hasPasskeys: Bool = false,
+        problem: Phrase? = nil
+    ) {
         self.next = next
-        self.takesRecoveryCode = takesRecoveryCode
+        self.takesRecoveryCode = takesRecoveryCode || !hasAuthenticator
+        self.hasAuthenticator = hasAuthenticator
+        self.hasPasskeys = hasPasskeys
         self.problem = problem
     }
 
@@ -25,5 +33,6 @@ package struct SecondStepPage: Sendable {
     }
 
     package static let sample = SecondStepPage(next: "/saved", problem: Problem.codeWrong.phrase)
+    package static let samplePasskey = SecondStepPage(next: "/", hasAuthenticator: false, hasPasskeys: true)
     package static let sampleRecovery = SecondStepPage(next: "/", takesRecoveryCode: true)
 }

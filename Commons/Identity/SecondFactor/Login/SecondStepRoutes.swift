@@ -25,17 +25,23 @@ package struct SecondStepRoutes: Sendable {
     private func ask(_ request: Request, _ context: Context) async throws -> Response {
         let next = localPath(request.query["next"])
         guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
-        let now = services.clock.now()
-        let isWaiting = try await services.database.read { [token = token(request)] reader in
-            try token.map { try SecondStep.account($0, now: now, reader) != nil } ?? false
-        }
-        guard isWaiting else { return again(next: next, toast: nil, context) }
-        return show(SecondStepPage(next: next, takesRecoveryCode: request.query["recovery"] == "1"), context)
+        return try await show(token(request), next: next, request.query["recovery"] == "1", context)
     }
 
-    private func show(_ page: SecondStepPage, _ context: Context, problem: Problem? = nil) -> Response {
-        site.page(
-            Frame(title: context.language(.twoStep), isBare: true),
+    private func show(
+        _ token: LinkToken?, next: String, _ takesRecoveryCode: Bool, _ context: Context, problem: Problem? = nil
+    ) async throws -> Response {
+        let now = services.clock.now()
+        let ways = try await services.database.read { reader in
+            try token.flatMap { try SecondStep.ways($0, now: now, reader) }
+        }
+        guard let ways else { return again(next: next, toast: problem?.phrase, context) }
+        let page = SecondStepPage(
+            next: next, takesRecoveryCode: takesRecoveryCode, hasAuthenticator: ways.hasAuthenticator,
+            hasPasskeys: ways.hasPasskeys && site.relyingParty != nil, problem: problem?.phrase)
+        return site.page(
+            Frame(
+                title: context.language(.twoStep), scripts: page.hasPasskeys ? ["passkey.js"] : [], isBare: true),
             secondStepView(page, shell: site.shell(context)), for: context,
             status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
@@ -53,9 +59,7 @@ package struct SecondStepRoutes: Sendable {
         } catch let problem as Problem where problem.status == 410 {
             return again(next: next, toast: problem.phrase, context)
         } catch let problem as Problem {
-            return show(
-                SecondStepPage(next: next, takesRecoveryCode: takesRecoveryCode, problem: problem.phrase), context,
-                problem: problem)
+            return try await show(token, next: next, takesRecoveryCode, context, problem: problem)
         }
     }
 

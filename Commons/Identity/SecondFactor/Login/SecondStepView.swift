@@ -13,13 +13,14 @@ package func secondStepView(_ page: SecondStepPage, shell: Shell) -> HTML {
     return """
         <section class="account">
         <h1>\(t(.twoStep))</h1>
+        \(if: page.hasPasskeys, passkeyLogin(next: page.next, isSecondStep: true, in: t))
         <form method="post" action="\(SecondStepPage.path)" novalidate data-progress>
         <input type="hidden" name="next" value="\(page.next)">\
         \(if: way, #"<input type="hidden" name="recovery" value="1">"#)
         \(field(code, in: t))
         \(button(t(.logIn)))
         </form>
-        \(way ? otherWay(t(.appAtHand), t(.enterOneTimeCode), to: other) : otherWay(
+        \(if: page.hasAuthenticator, way ? otherWay(t(.appAtHand), t(.enterOneTimeCode), to: other) : otherWay(
             t(.appNotAtHand), t(.enterRecoveryCode), to: other))
         \(otherWay(t(.notYou), t(.logInAgain), to: logInPath(from: page.next)))
         </section>

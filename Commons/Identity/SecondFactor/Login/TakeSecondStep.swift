@@ -27,6 +27,17 @@ package struct SecondStep {
         try reader.value(statement(token, now: now), as: ID<Account>.self)
     }
 
+    /// What it can be ended with.
+    static func ways(
+        _ token: LinkToken, now: Timestamp, _ reader: Reader
+    ) throws -> (hasAuthenticator: Bool, hasPasskeys: Bool)? {
+        guard let account = try account(token, now: now, reader) else { return nil }
+        return (
+            try SecondFactor.hasAuthenticator(account, reader),
+            try reader.value("SELECT 1 FROM passkeys WHERE account_id = \(account) LIMIT 1", as: Int.self) != nil
+        )
+    }
+
     package static func statement(_ token: LinkToken, now: Timestamp) -> Statement {
         "SELECT account_id FROM second_steps WHERE token_hash = \(token.key.bytes) AND expires_at > \(now)"
     }

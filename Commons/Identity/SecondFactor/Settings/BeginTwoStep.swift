@@ -18,7 +18,7 @@ package struct BeginTwoStep: Act {
         _ = try await ConfirmPassword(account: account, password: password)(services)
         let (secret, now) = (OneTimeCode.newSecret(), services.clock.now())
         try await services.database.write { transaction in
-            guard try !SecondFactor.isSetUp(for: account, transaction) else { throw Problem.twoStepIsOn }
+            guard try !SecondFactor.hasAuthenticator(account, transaction) else { throw Problem.twoStepIsOn }
             try transaction.execute(
                 """
                 INSERT INTO authenticator_drafts (account_id, session, secret, expires_at)

@@ -29,7 +29,9 @@ package struct TurnOnTwoStep: WritingAct {
         guard case .oneTime(let code) = TypedCode(code), let step = OneTimeCode.step(of: code, secret, at: now) else {
             throw Problem.codeWrong
         }
-        try SecondFactor.remove(from: account, in: transaction)
+        guard try !SecondFactor.hasAuthenticator(account, transaction) else { throw Problem.twoStepIsOn }
+        try transaction.execute("DELETE FROM authenticator_drafts WHERE account_id = \(account)")
+        try transaction.emit(SecondFactorChanged(account: account))
         try transaction.execute(
             """
             INSERT INTO authenticators (account_id, secret, last_step, made_at)

@@ -4,7 +4,12 @@ import Web
 
 /// Two-step login as its own member sees it.
 package struct TwoStepPage: Sendable {
-    package let isOn: Bool
+    package let hasAuthenticator: Bool
+    package let passkeys: [PasskeyRow]
+    /// Whether browsers make passkeys for this instance.
+    package let takesPasskeys: Bool
+    /// Whether the form to set up an app is open beside a passkey.
+    package let isAdding: Bool
     /// How many recovery codes are left.
     package let codesLeft: Int
     package let hasPassword: Bool
@@ -14,19 +19,29 @@ package struct TwoStepPage: Sendable {
     package let problems: Problems
 
     package init(
-        isOn: Bool, codesLeft: Int = 0, hasPassword: Bool = true, isRequired: Bool = false,
-        problems: Problems = Problems([])
+        hasAuthenticator: Bool, passkeys: [PasskeyRow] = [], takesPasskeys: Bool = true, isAdding: Bool = false,
+        codesLeft: Int = 0, hasPassword: Bool = true, isRequired: Bool = false, problems: Problems = Problems([])
     ) {
-        self.isOn = isOn
+        self.hasAuthenticator = hasAuthenticator
+        self.passkeys = passkeys
+        self.takesPasskeys = takesPasskeys
+        self.isAdding = isAdding
         self.codesLeft = codesLeft
         self.hasPassword = hasPassword
         self.isRequired = isRequired
         self.problems = problems
     }
 
-    package static let sample = TwoStepPage(isOn: true, codesLeft: 2, problems: Problems([.codeWrong]))
-    package static let sampleOff = TwoStepPage(isOn: false, isRequired: true, problems: Problems([.passwordWrong]))
-    package static let sampleWithoutPassword = TwoStepPage(isOn: false, hasPassword: false)
+    package var isOn: Bool { hasAuthenticator || !passkeys.isEmpty }
+
+    package static let sample = TwoStepPage(
+        hasAuthenticator: true, passkeys: [.sample, .sampleUnused], codesLeft: 2, problems: Problems([.codeWrong]))
+    package static let sampleOff = TwoStepPage(
+        hasAuthenticator: false, isRequired: true, problems: Problems([.passwordWrong]))
+    package static let sampleWithPasskey = TwoStepPage(
+        hasAuthenticator: false, passkeys: [.sample], codesLeft: 10, isRequired: true)
+    package static let sampleWithoutPassword = TwoStepPage(
+        hasAuthenticator: false, takesPasskeys: false, hasPassword: false)
 }
 
 /// Setting up an authenticator app.

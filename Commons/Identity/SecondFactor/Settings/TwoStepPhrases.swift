@@ -21,6 +21,7 @@ extension Phrase {
     )
     static let roleNeedsIt = Phrase(
         "운영진과 관리자에게는 꼭 필요해서 끌 수 없어요.", "Your role requires it, so it cannot be turned off.")
+    static let addApp = Phrase("인증 앱도 쓰기", "Add an authenticator app")
     static let setUp = Phrase("계속하기", "Continue")
     static let scanTitle = Phrase("인증 앱에 추가", "Add it to your app")
     static let scanHint = Phrase(
@@ -36,7 +37,8 @@ extension Phrase {
     static let twoStepInUse = Phrase("쓰고 있어요", "in use")
     static let changeTwoStep = Phrase("복구 코드 새로 만들기와 끄기", "New codes, or turn it off")
     static let changeTwoStepHint = Phrase(
-        "새로 만들면 이전 복구 코드는 쓸 수 없어요.", "New recovery codes replace the earlier ones.")
+        "새로 만들면 이전 복구 코드는 쓸 수 없어요. 끄면 인증 앱과 패스키가 모두 연결 해제돼요.",
+        "New recovery codes replace the earlier ones. Turning it off removes the app and all passkeys.")
     static let eitherCodeHint = Phrase(
         "인증 앱의 여섯 자리 숫자나 복구 코드예요.", "Six digits of your authenticator app, or a recovery code.")
     static let makeCodes = Phrase("복구 코드 새로 만들기", "Make new recovery codes")

@@ -14,7 +14,9 @@ package struct TwoStepRoutes: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
-        router.get("/settings/two-step") { _, context in try await show(context) }
+        router.get("/settings/two-step") { request, context in
+            try await show(context, isAdding: request.query["add"] == "app")
+        }
         router.post("/settings/two-step") { request, context in try await begin(request, context) }
         router.get("/settings/two-step/set-up") { _, context in try await setUp(context) }
         router.post("/settings/two-step/set-up") { request, context in try await turnOn(request, context) }
@@ -22,7 +24,7 @@ package struct TwoStepRoutes: Sendable {
             try await confirmed(request, context) { member, form, browser in
                 let renew = RenewRecoveryCodes(
                     account: member.id, password: form["password"], code: form["code"], browser: browser)
-                return shown(try await renew(services), context)
+                return site.recoveryCodes(try await renew(services), for: context)
             }
         }
         router.post("/settings/two-step/off") { request, context in
@@ -34,11 +36,16 @@ package struct TwoStepRoutes: Sendable {
         }
     }
 
-    private func show(_ context: Context, problems: Problems = Problems([])) async throws -> Response {
+    private func show(
+        _ context: Context, isAdding: Bool = false, problems: Problems = Problems([])
+    ) async throws -> Response {
         let member = try context.member()
+        let now = services.clock.now()
         let page = try await services.database.read { reader in
-            TwoStepPage(
-                isOn: try SecondFactor.isSetUp(for: member.id, reader),
+            let hasAuthenticator = try SecondFactor.hasAuthenticator(member.id, reader)
+            return TwoStepPage(
+                hasAuthenticator: hasAuthenticator, passkeys: try PasskeyRow.all(of: member.id, now: now, reader),
+                takesPasskeys: site.relyingParty != nil, isAdding: isAdding && !hasAuthenticator,
                 codesLeft: try reader.value(SecondFactor.recoveryCodes(of: member.id), as: Int.self) ?? 0,
                 hasPassword: try OwnAccount.read(member.id, reader).hasPassword,
                 isRequired: try SecondFactor.isRequired(of: member.id, services, reader), problems: problems)
@@ -57,7 +64,7 @@ package struct TwoStepRoutes: Sendable {
             try await BeginTwoStep(account: member.id, password: password, session: member.session)(services)
             return site.redirect(to: SettingsPath.twoStepSetUp, for: context)
         } catch let problem as Problem {
-            return try await show(context, problems: Problems([problem]))
+            return try await show(context, isAdding: true, problems: Problems([problem]))
         }
     }
 
@@ -84,18 +91,10 @@ package struct TwoStepRoutes: Sendable {
             let turnOn = TurnOnTwoStep(
                 account: member.id, code: code, session: member.session,
                 browser: LoginBrowser(request, context, of: site))
-            return shown(try await turnOn(services), context)
+            return site.recoveryCodes(try await turnOn(services), for: context)
         } catch let problem as Problem {
             return try await setUp(context, problem: problem)
         }
-    }
-
-    /// The recovery codes, which no later page can show.
-    private func shown(_ codes: [RecoveryCode], _ context: Context) -> Response {
-        site.page(
-            Frame(title: context.language(.recoveryCodes), place: .settings),
-            recoveryCodesView(codes.map(\.text), shell: site.shell(context)), for: context
-        ).keptSecret()
     }
 
     private func confirmed(
@@ -108,6 +107,16 @@ package struct TwoStepRoutes: Sendable {
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))
         }
+    }
+}
+
+extension Site {
+    /// The recovery codes, which no later page can show.
+    func recoveryCodes(_ codes: [RecoveryCode], for context: Context) -> Response {
+        page(
+            Frame(title: context.language(.recoveryCodes), place: .settings),
+            recoveryCodesView(codes.map(\.text), shell: shell(context)), for: context
+        ).keptSecret()
     }
 }
 

@@ -4,13 +4,14 @@ package import Design
 
 package func twoStepView(_ page: TwoStepPage, shell: Shell) -> HTML {
     let t = shell.language
-    let problem = page.problems.all.first { $0.field == nil || (!page.isOn && !page.hasPassword) }
+    let problem = page.problems.all.first { $0.field == nil || ((!page.isOn || page.isAdding) && !page.hasPassword) }
     return """
         <div class="settings account-settings">
         <h1 class="visually-hidden">\(t(.twoStep))</h1>
         \(problem.map { notice(t($0.phrase), kind: .problem) })
         \(if: page.isRequired && !page.isOn, notice(t(.roleWaits), kind: .info))
-        \(page.isOn ? on(page, in: t) : off(page, in: t))
+        \(page.isOn && !page.isAdding ? on(page, in: t) : off(page, in: t))
+        \(if: !page.isOn, passkeySection(page, in: t))
         </div>
         """
 }
@@ -34,14 +35,18 @@ private func off(_ page: TwoStepPage, in t: Language) -> HTML {
 }
 
 private func on(_ page: TwoStepPage, in t: Language) -> HTML {
+    let app: HTML = """
+        <li>\(icon(.device))<p><b>\(t(.authenticatorApp))</b> <span class="muted">\(t(.twoStepInUse))</span></p></li>
+        """
+    let addApp = linkButton(t(.addApp), to: "\(SettingsPath.twoStep)?add=app", style: .secondary, icon: .device)
     let few: HTML = #"<p>\#(t(.fewCodesLeft))</p>"#
     return """
         <section><h2>\(t(.twoStep))</h2>
-        <ul class="sessions"><li>\(icon(.check))<p><b>\(t(.authenticatorApp))</b> <span class="muted">\
-        \(t(.twoStepInUse))</span></p></li>
+        <ul class="sessions">\(if: page.hasAuthenticator, app)\(passkeyRows(page.passkeys, in: t))
         <li>\(icon(.document))<p><b>\(t(.recoveryCodes))</b> <span class="muted">\
         \(t(.codesLeft(page.codesLeft)))</span></p></li></ul>
-        \(if: page.codesLeft < 4, few)</section>
+        \(if: page.codesLeft < 4, few)
+        <div class="actions">\(if: page.takesPasskeys, passkeyLink(in: t))\(if: !page.hasAuthenticator, addApp)</div></section>
         <section><h2>\(t(page.isRequired ? .makeCodes : .changeTwoStep))</h2>
         <p class="muted">\(t(.changeTwoStepHint))</p>
         <form method="post" action="\(SettingsPath.twoStep)/codes" novalidate data-progress>
@@ -51,13 +56,28 @@ private func on(_ page: TwoStepPage, in t: Language) -> HTML {
                 autocomplete: "current-password"), in: t))
         \(field(
             Field(
-                "code", .oneTimeCode, hint: .eitherCodeHint, problem: page.problems["code"],
-                autocomplete: "one-time-code", enterKey: "go"), in: t))
+                "code", page.hasAuthenticator ? .oneTimeCode : .recoveryCode,
+                hint: page.hasAuthenticator ? .eitherCodeHint : nil, problem: page.problems["code"],
+                autocomplete: page.hasAuthenticator ? "one-time-code" : "off", enterKey: "go"), in: t))
         <div class="actions">\(button(t(.makeCodes), style: .secondary))\
         \(if: !page.isRequired, button(
             t(.turnOff), style: .danger, attributes: #"formaction="\#(SettingsPath.twoStep)/off""#))</div>
         \(if: page.isRequired, #"<p class="hint">\#(t(.roleNeedsIt))</p>"#)
         </form></section>
+        """
+}
+
+private func passkeyLink(in t: Language) -> HTML {
+    linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .person)
+}
+
+/// Beside the app, where nothing is on yet.
+private func passkeySection(_ page: TwoStepPage, in t: Language) -> HTML {
+    guard page.takesPasskeys, page.hasPassword else { return .empty }
+    return """
+        <section><h2>\(t(.passkeys))</h2>
+        <p>\(t(.passkeyExplanation))</p>
+        <p>\(passkeyLink(in: t))</p></section>
         """
 }
 

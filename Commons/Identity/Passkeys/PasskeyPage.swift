@@ -1,0 +1,54 @@
+import Base
+package import Core
+import Design
+import Web
+
+/// A passkey in a list.
+package struct PasskeyRow: Sendable {
+    package let id: ID<Passkey>
+    package let name: String
+    /// When it was last used, or made.
+    package let when: Phrase
+
+    var path: String { "\(SettingsPath.passkeys)/\(id)/remove" }
+
+    package static let sample = PasskeyRow(
+        id: ID(rawValue: 5), name: "iPhone · Safari", when: .passkeyUsed(Phrase("3일 전", "3d ago")))
+    package static let sampleUnused = PasskeyRow(
+        id: ID(rawValue: 6), name: "<열쇠>", when: .passkeyMade(Phrase("방금", "just now")))
+}
+
+/// Adding a passkey.
+package struct NewPasskeyPage: Sendable {
+    package let name: String
+    package let hasPassword: Bool
+    /// Whether it turns two-step login on.
+    package let isFirst: Bool
+    /// By field: `password`, `name`; with field `nil` above it all.
+    package let problems: Problems
+
+    package init(
+        name: String = "", hasPassword: Bool = true, isFirst: Bool = false, problems: Problems = Problems([])
+    ) {
+        self.name = name
+        self.hasPassword = hasPassword
+        self.isFirst = isFirst
+        self.problems = problems
+    }
+
+    package static let sample = NewPasskeyPage(isFirst: true, problems: Problems([.passkeyNotMade]))
+    package static let sampleWithoutPassword = NewPasskeyPage(hasPassword: false)
+}
+
+/// The question before one is removed.
+package struct RemovePasskeyPage: Sendable {
+    package let passkey: PasskeyRow
+    /// Whether two-step login goes with it.
+    package let isLast: Bool
+    package let problems: Problems
+
+    package static let sample = RemovePasskeyPage(
+        passkey: .sample, isLast: true, problems: Problems([.lastFactor]))
+    package static let sampleOfSeveral = RemovePasskeyPage(
+        passkey: .sampleUnused, isLast: false, problems: Problems([]))
+}
