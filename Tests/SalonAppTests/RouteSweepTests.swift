@@ -70,7 +70,8 @@ import Web
             let work = try await salon.hangWork("Sea", by: try await Household.browser(.minsu, salon))
             for value in Self.hostile + ["a=b; session=", "\u{1F600}", "W/\"x\"", "bytes=0-18446744073709551616"] {
                 for cookie in [
-                    "session", "theme", "language", "toast", "social", "social-join", "second-step", "passkey", "utc-offset",
+                    "session", "theme", "language", "toast", "social", "social-join", "second-step", "passkey",
+                    "utc-offset",
                 ] {
                     for path in ["/", "/works/\(work)", "/login", "/join/social"] {
                         let answer = try await salon.visitor().get(path, headers: ["cookie": "\(cookie)=\(value)"])
