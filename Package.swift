@@ -156,8 +156,8 @@ let package = Package(
             path: "Tests/TestKit"),
         room(
             "FuzzTargets",
-            ground + commons + ["Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore], path: "Tests/FuzzTargets"
-        ),
+            ground + commons + ["Backup", "Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore],
+            path: "Tests/FuzzTargets"),
         tests("FuzzTests", ["FuzzTargets"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         tests("CoreTests", ["Core"]),

@@ -22,7 +22,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     package static let all: [FuzzTarget] = [
         multipart, forms, cookies, prose, postText, mutedWords, recipe, byteCursor, imageColours, jpeg, png, webp, gif,
         idToken,
-        signingKeys, passkeys, answers, pageHead, cardAddress, mailAddress,
+        signingKeys, passkeys, answers, pageHead, cardAddress, mailAddress, backups,
     ]
 }
 
