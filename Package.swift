@@ -130,10 +130,10 @@ let package = Package(
             "Settings",
             ["Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", logging, serviceLifecycle],
             resources: [.embedInCode("Deletion/Texts")]),
-        common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         common(
             "Moderation",
             ["Base", "Notifications", "Posts", logging, nioCore, serviceLifecycle]),
+        common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),

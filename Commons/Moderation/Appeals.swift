@@ -51,12 +51,14 @@ package struct AnswerAppeal: WritingAct {
         guard answer.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
         let found = try transaction.first(
             """
-            SELECT account_id, moderator_id, case_id, post_id FROM sanctions
-            WHERE id = \(sanction) AND appeal IS NOT NULL AND answered_at IS NULL
+            SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id FROM sanctions s
+            LEFT JOIN cases c ON c.id = s.case_id
+            WHERE s.id = \(sanction) AND s.appeal IS NOT NULL AND s.answered_at IS NULL
             """
         ) { row in
             (
                 account: try row.next(as: ID<Account>.self), decider: try row.next(as: ID<Account>.self),
+                proposer: try row.next(as: ID<Account>?.self), level: try row.next(as: SanctionLevel.self),
                 report: try row.next(as: ID<Report>?.self), post: try row.next(as: ID<Post>?.self)
             )
         }
@@ -65,7 +67,9 @@ package struct AnswerAppeal: WritingAct {
             isUpheld ? .appealUpheld : .appealRejected, about: found.account, of: found.report, reason: answer,
             services,
             in: transaction)
-        if found.decider == moderator.id, try !moderator.isAlone(about: found.account, transaction) {
+        if [found.decider, found.proposer].contains(moderator.id),
+            try !moderator.isAlone(about: found.account, transaction)
+        {
             throw Problem.anotherAnswers
         }
         try transaction.execute(
@@ -75,10 +79,13 @@ package struct AnswerAppeal: WritingAct {
             """)
         if isUpheld {
             try EndSanction.write(sanction, services, in: transaction)
-            if let post = found.post { try HiddenPosts.show(post, services, in: transaction) }
+            // Nor is it to be deleted any more.
+            try transaction.execute(
+                "UPDATE cases SET proposed_by = NULL WHERE id = \(found.report) AND answered_at IS NULL")
+            if let post = found.post { try SanctionRecord.showPost(post, services, in: transaction) }
             if let report = found.report { try acquit(report, in: transaction) }
         }
-        try tell(found.account, isUpheld, answer, services, transaction)
+        try tell(found.account, found.level, services, transaction)
     }
 
     /// Those who reported it were wrong, after all.
@@ -86,7 +93,9 @@ package struct AnswerAppeal: WritingAct {
         try transaction.execute(
             """
             UPDATE reporters SET upheld = CASE WHEN upheld > 0 THEN upheld - 1 ELSE 0 END, dismissed = dismissed + 1
-            WHERE account_id IN (SELECT r.reporter_id FROM case_reports r WHERE r.case_id = \(report))
+            WHERE account_id IN (
+                SELECT r.reporter_id FROM case_reports r JOIN cases c ON c.id = r.case_id
+                WHERE r.case_id = \(report) AND c.answered_at IS NOT NULL)
             """)
     }
 }

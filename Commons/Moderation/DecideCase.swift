@@ -29,6 +29,8 @@ package struct DecideCase: Act {
     package let period: Duration?
     /// Whether a post that earns its author a restriction or a suspension is hidden besides.
     package let hidesPost: Bool
+    /// Whether whoever deletes alone has been asked again.
+    package let isConfirmed: Bool
     /// What the member reads.
     package let reason: String
     /// What only the log has.
@@ -39,13 +41,14 @@ package struct DecideCase: Act {
 
     package init(
         report: ID<Report>, act: Act, withheld: Withheld = [], period: Duration? = nil, hidesPost: Bool = false,
-        reason: String = "", note: String = "", moderator: Moderator
+        isConfirmed: Bool = false, reason: String = "", note: String = "", moderator: Moderator
     ) {
         self.report = report
         self.act = act
         self.withheld = withheld
         self.period = period
         self.hidesPost = hidesPost
+        self.isConfirmed = isConfirmed
         self.reason = reason.tidied.nfc
         self.note = note
         self.moderator = moderator
@@ -76,24 +79,35 @@ package struct DecideCase: Act {
             )
         }
         guard let found, Act.all(for: found.kind).contains(act) else { throw Problem.nothingToDecide }
+        if try hasReported(transaction), try !moderator.isAlone(about: found.account, transaction) {
+            throw Problem.ownReport
+        }
         let done = try decision(found.account, found.proposer, transaction)
         let decision = try moderator.log(
             done, about: found.account, of: report, reason: reason, note: note, services, in: transaction)
-        if let post = found.post { try handle(post, done, services, transaction) }
+        let sanction = ImposeSanction(
+            id: ID(rawValue: decision.rawValue), account: found.account, moderator: moderator.id, report: report,
+            post: found.post, level: done.level, withheld: act == .restrict ? withheld : [],
+            hidesPost: found.post != nil && (act == .hide || act == .delete || act.lasts && hidesPost),
+            until: act.lasts ? period.map { services.clock.now() + $0 } : nil, reason: reason)
         guard done != .deletionProposed else {
             try transaction.execute("UPDATE cases SET proposed_by = \(moderator.id) WHERE id = \(report)")
+            if let post = found.post { try HiddenPosts.hide(post, services, in: transaction) }
+            try sanction.write(services, in: transaction)
             return done
         }
+        if found.proposer != nil { try SanctionRecord.endHiding(of: report, services, in: transaction) }
         try judgeReporters(wereRight: act != .dismiss, in: transaction)
         try transaction.execute("UPDATE cases SET answered_at = \(services.clock.now()) WHERE id = \(report)")
-        if let level = done.level {
-            try ImposeSanction(
-                id: ID(rawValue: decision.rawValue), account: found.account, moderator: moderator.id, report: report,
-                post: found.post, level: level, withheld: act == .restrict ? withheld : [],
-                until: act.lasts ? period.map { services.clock.now() + $0 } : nil, reason: reason
-            ).write(services, in: transaction)
-        }
+        if let post = found.post { try handle(post, done, services, transaction) }
+        try sanction.write(services, in: transaction)
         return done
+    }
+
+    private func hasReported(_ reader: Reader) throws -> Bool {
+        try reader.value(
+            "SELECT 1 FROM case_reports WHERE case_id = \(report) AND reporter_id = \(moderator.id)", as: Int.self)
+            != nil
     }
 
     private func decision(
@@ -107,7 +121,10 @@ package struct DecideCase: Act {
         case .suspend: return .suspended
         case .delete:
             if let proposer, proposer != moderator.id { return .deleted }
-            if try moderator.isAlone(about: account, reader) { return .deleted }
+            if try moderator.isAlone(about: account, reader) {
+                guard isConfirmed else { throw Problem.deletionUnconfirmed }
+                return .deleted
+            }
             guard proposer == nil else { throw Problem.anotherHasToAgree }
             return .deletionProposed
         }
@@ -116,14 +133,13 @@ package struct DecideCase: Act {
     private func handle(
         _ post: ID<Post>, _ done: DecisionAct, _ services: Services, _ transaction: Transaction
     ) throws {
-        switch done {
-        case .deleted: try HiddenPosts.doom(post, services, in: transaction)
-        case .hidden, .deletionProposed: try HiddenPosts.hide(post, services, in: transaction)
-        case .restricted,
-            .suspended where hidesPost:
+        if done == .deleted {
+            try HiddenPosts.doom(post, services, in: transaction)
+        } else if done == .hidden || act.lasts && hidesPost {
             try HiddenPosts.hide(post, services, in: transaction)
-        // A proposal had hidden it.
-        default: try HiddenPosts.show(post, services, in: transaction)
+        } else {
+            // A proposal had hidden it.
+            try SanctionRecord.showPost(post, services, in: transaction)
         }
     }
 
@@ -142,7 +158,7 @@ extension DecisionAct {
     fileprivate var level: SanctionLevel? {
         switch self {
         case .warned: .warning
-        case .hidden: .hiding
+        case .hidden, .deletionProposed: .hiding
         case .deleted: .deletion
         case .restricted: .restriction
         case .suspended: .suspension
@@ -158,6 +174,14 @@ extension Problem {
         422, Phrase("이유는 1,000자까지 쓸 수 있어요.", "A reason can be up to 1,000 characters."), field: "reason")
     static let nothingWithheld = Problem(
         422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
+    static let ownReport = Problem(
+        409,
+        Phrase("직접 신고하셨어요. 다른 운영진이 결정해요.", "You have reported this yourself. Another moderator decides."))
+    static let deletionUnconfirmed = Problem(
+        422,
+        Phrase(
+            "삭제하면 되돌릴 수 없어요. 정말 삭제하려면 한 번 더 눌러 주세요.",
+            "Deleting can't be undone. Press once more to delete it."))
     static let anotherHasToAgree = Problem(
         409,
         Phrase(

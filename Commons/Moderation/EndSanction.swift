@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Logging
+import Notifications
 import Posts
 package import SQL
 package import ServiceLifecycle
@@ -23,6 +24,8 @@ package struct EndSanction: WritingAct {
         guard let account else { throw Problem.nothingToDecide }
         try moderator.log(.ended, about: account, note: note, services, in: transaction)
         try Self.write(sanction, services, in: transaction)
+        try Notify(.sanctionEnded, account, of: account).write(services.ids.next(), in: transaction)
+        try Mail.sanctionEnded(account, services, in: transaction)
     }
 
     /// The step of all that ends one: an appeal, time, another sanction.

@@ -11,12 +11,15 @@ struct ImposeSanction: Sendable {
     let moderator: ID<Account>
     let report: ID<Report>
     let post: ID<Post>?
-    let level: SanctionLevel
+    /// `nil` does nothing: reports that were dismissed.
+    let level: SanctionLevel?
     let withheld: Withheld
+    let hidesPost: Bool
     let until: Timestamp?
     let reason: String
 
     func write(_ services: Services, in transaction: Transaction) throws {
+        guard let level else { return }
         if level.runs {
             // A new one takes the place of the one before.
             let before = try transaction.values(
@@ -29,9 +32,10 @@ struct ImposeSanction: Sendable {
         }
         try transaction.execute(
             """
-            INSERT INTO sanctions (id, account_id, moderator_id, case_id, post_id, level, withheld, reason, until)
-            VALUES (\(id), \(account), \(moderator), \(report), \(post), \(level), \(withheld.rawValue), \(reason),
-                \(until))
+            INSERT INTO sanctions (id, account_id, moderator_id, case_id, post_id, level, withheld, hides_post,
+                reason, until)
+            VALUES (\(id), \(account), \(moderator), \(report), \(post), \(level), \(withheld.rawValue),
+                \(hidesPost), \(reason), \(until))
             """)
         switch level {
         case .restriction:
@@ -40,7 +44,7 @@ struct ImposeSanction: Sendable {
         case .warning, .hiding, .deletion: break
         }
         try Notify(.decision, account, of: account).write(ID(rawValue: id.rawValue), in: transaction)
-        try Mail.sanction(self, services, in: transaction)
+        try Mail.sanction(self, level, services, in: transaction)
     }
 
     /// Nobody sees the member any more (``SQL/Statement/notBlocked(_:by:)``), who can only read why and leave

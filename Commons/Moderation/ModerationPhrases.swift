@@ -6,8 +6,8 @@ extension SanctionLevel {
     func phrase(_ withheld: Withheld) -> Phrase {
         switch self {
         case .warning: Phrase("경고를 받았어요", "You have been warned")
-        case .hiding: Phrase("올린 것을 숨겼어요", "Something you posted is hidden")
-        case .deletion: Phrase("올린 것을 삭제했어요", "Something you posted is deleted")
+        case .hiding: Phrase("올린 것을 숨겼어요", "Something you posted was hidden")
+        case .deletion: Phrase("올린 것을 삭제했어요", "Something you posted was deleted")
         case .restriction:
             Phrase("제한을 받았어요: \(withheld.phrase.korean)", "You are restricted: \(withheld.phrase.english)")
         case .suspension: Phrase("이용이 정지됐어요", "You are suspended")
@@ -17,7 +17,7 @@ extension SanctionLevel {
 
 extension Withheld {
     static let names: [(what: Withheld, name: String, phrase: Phrase)] = [
-        (.posts, "posts", Phrase("글과 작품 올리기", "Posting")),
+        (.posts, "posts", Phrase("글·작품 올리기와 프로필 바꾸기", "Posting and changing the profile")),
         (.messages, "messages", Phrase("메시지 보내기", "Sending messages")),
         (.uploads, "uploads", Phrase("사진과 파일 올리기", "Uploading")),
     ]
@@ -54,10 +54,13 @@ extension DecideCase.Act {
 
     var hint: Phrase {
         switch self {
-        case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 중요해져요.", "Future reports by these reporters count less.")
+        case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 반영돼요.", "Future reports by these reporters count less.")
         case .warn: Phrase("이유를 알리기만 해요.", "They are told why, and nothing else happens.")
         case .hide: Phrase("아무도 못 봐요. 이의가 받아들여지면 다시 보여요.", "Nobody sees it. It comes back if an appeal is upheld.")
-        case .delete: Phrase("되돌릴 수 없어요. 운영진 두 명이 동의해야 해요.", "Can't be undone. Two moderators have to agree.")
+        case .delete:
+            Phrase(
+                "되돌릴 수 없어요. 다른 운영진이 있으면 동의해야 해요.",
+                "Can't be undone. If there is another moderator, they have to agree.")
         case .restrict: Phrase("아래에서 고른 것을 못 해요.", "They cannot do what you choose below.")
         case .suspend: Phrase("모두에게 보이지 않고, 이유만 읽을 수 있어요.", "Nobody sees them. They can only read why, and appeal.")
         }
@@ -107,12 +110,22 @@ extension Phrase {
     }
 
     static let reasonLabel = Phrase("이유", "Reason")
-    static let aboutLabel = Phrase("무엇에 대한 결정인지", "What it is about")
+    static let aboutLabel = Phrase("결정 대상", "What it is about")
     static let appealByMail = Phrase(
         "다르게 생각한다면 한 번 이의를 신청할 수 있어요. 다른 운영진이 다시 봐요.",
         "If you see it differently, you can appeal once. Another moderator will look at it.")
+    /// - Parameter level: what is gone stays gone.
+    static func appealAnswer(_ level: SanctionLevel, isUpheld: Bool) -> Phrase {
+        guard isUpheld else { return .appealRefused }
+        return level == .deletion ? .appealUpheldTooLate : .appealUpheld
+    }
+
+    static let appealUpheldTooLate = Phrase(
+        "이의가 받아들여졌어요. 하지만 이미 삭제한 것은 되살릴 수 없어요. 죄송해요.",
+        "Your appeal was upheld, but what was deleted cannot be restored. We are sorry.")
     static let appealUpheld = Phrase("이의가 받아들여졌어요. 결정을 되돌렸어요.", "Your appeal was upheld. The decision is undone.")
     static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
     static let moderation = Phrase("신고와 결정", "Reports and decisions")
+    static let postHiddenToo = Phrase("올린 것도 숨겼어요.", "What you posted is hidden, too.")
     static let standing = Phrase("내 계정 상태", "Account standing")
 }

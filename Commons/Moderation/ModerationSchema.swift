@@ -27,6 +27,7 @@ extension Migration {
             post_id INTEGER,
             level TEXT NOT NULL,
             withheld INTEGER NOT NULL,
+            hides_post INTEGER NOT NULL,
             reason TEXT NOT NULL,
             until INTEGER,
             ended_at INTEGER,
@@ -36,6 +37,7 @@ extension Migration {
             answer TEXT
         );
         CREATE INDEX sanctions_by_account ON sanctions (account_id, id);
+        CREATE INDEX sanctions_by_post ON sanctions (post_id) WHERE hides_post = 1;
         CREATE INDEX sanctions_running ON sanctions (id)
             WHERE ended_at IS NULL AND level IN ('restriction', 'suspension');
         CREATE INDEX sanctions_due ON sanctions (until)

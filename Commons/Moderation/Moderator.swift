@@ -9,9 +9,9 @@ package struct Moderator: Sendable {
     package let handle: String
     package let role: Role
 
-    /// Throws ``Core/Problem/notFound`` for members, to whom there is no such page.
+    /// Throws ``Core/Problem/notFound`` for members, to whom there is no such page, and ``Web/SecondFactorRequired``.
     package init(_ viewer: Viewer) throws {
-        guard viewer.role != .member else { throw Problem.notFound }
+        try viewer.require([.moderator, .admin])
         id = viewer.id
         handle = viewer.handle
         role = viewer.role
@@ -28,6 +28,12 @@ package struct Moderator: Sendable {
         role == .admin ? "a.id <> \(id)" : "a.id <> \(id) AND a.role = 'member'"
     }
 
+    private var stillDecides: Statement {
+        """
+        EXISTS (SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = \(role) AND \(.notLeaving("me.id")))
+        """
+    }
+
     /// Whether somebody else could decide about an account, too: what cannot be undone is then for two.
     func isAlone(about account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value(
@@ -40,14 +46,16 @@ package struct Moderator: Sendable {
 
     /// Logs an act for ever.
     ///
-    /// - Throws: ``Core/Problem/nothingToDecide`` for what is not this moderator's, as if it were not there.
+    /// - Throws: ``Core/Problem/nothingToDecide`` for what is not this moderator's, as if it were not there, and for whoever
+    ///   has lost the role or was suspended since the page was opened.
     @discardableResult
     func log(
         _ act: DecisionAct, about account: ID<Account>, of report: ID<Report>? = nil, reason: String = "",
         note: String = "", _ services: Services, in transaction: Transaction
     ) throws -> ID<Decision> {
         let handle = try transaction.value(
-            "SELECT a.handle FROM accounts a WHERE a.id = \(account) AND \(decidesAbout)", as: String.self)
+            "SELECT a.handle FROM accounts a WHERE a.id = \(account) AND \(decidesAbout) AND \(stillDecides)",
+            as: String.self)
         guard let handle else { throw Problem.nothingToDecide }
         let decision = services.ids.next(Decision.self)
         try transaction.execute(

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Posts
 package import SQL
 
 /// What a moderator's decision does to a member.
@@ -25,6 +26,8 @@ package struct SanctionRecord: Sendable {
     package let report: ID<Report>?
     package let level: SanctionLevel
     package let withheld: Withheld
+    /// Whether what it is about was hidden, or deleted.
+    package let hidesPost: Bool
     package let reason: String
     package let until: Timestamp?
     package let endedAt: Timestamp?
@@ -33,7 +36,7 @@ package struct SanctionRecord: Sendable {
     package var items: [String] = []
 
     static let columns: Statement = """
-        s.id, s.case_id, s.level, s.withheld, s.reason, s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
+        s.id, s.case_id, s.level, s.withheld, s.hides_post, s.reason, s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
         """
 
     init(row: inout Row) throws {
@@ -41,6 +44,7 @@ package struct SanctionRecord: Sendable {
         report = try row.next()
         level = try row.next()
         withheld = Withheld(rawValue: try row.next())
+        hidesPost = try row.next()
         reason = try row.next()
         until = try row.next()
         endedAt = try row.next()
@@ -56,13 +60,15 @@ package struct SanctionRecord: Sendable {
     }
 
     package init(
-        id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], reason: String,
+        id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], hidesPost: Bool = false,
+        reason: String,
         until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .none, items: [String] = []
     ) {
         self.id = id
         self.report = report
         self.level = level
         self.withheld = withheld
+        self.hidesPost = hidesPost
         self.reason = reason
         self.until = until
         self.endedAt = endedAt
@@ -100,5 +106,33 @@ extension SanctionRecord {
             sanctions[index].items = sanctions[index].report.flatMap { texts[$0] }?.map(\.text) ?? []
         }
         return sanctions
+    }
+}
+
+extension SanctionRecord {
+    /// A post that was hidden until a second moderator agreed is deleted now, or back, and no longer hidden by this.
+    static func endHiding(of report: ID<Report>, _ services: Services, in transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            UPDATE sanctions SET ended_at = \(services.clock.now())
+            WHERE id IN (SELECT d.id FROM decisions d WHERE d.case_id = \(report))
+                AND level = 'hiding' AND ended_at IS NULL
+            """)
+    }
+
+    /// Gives a hidden post back, unless another decision hides it, or a moderator has proposed to delete it.
+    static func showPost(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
+        let isHidden = try transaction.value(
+            """
+            SELECT EXISTS (
+                    SELECT 1 FROM sanctions
+                    WHERE post_id = \(post) AND hides_post = 1 AND COALESCE(is_upheld, 0) = 0
+                        AND NOT (level = 'hiding' AND ended_at IS NOT NULL))
+                OR EXISTS (
+                    SELECT 1 FROM cases
+                    WHERE post_id = \(post) AND kind = 'post' AND answered_at IS NULL AND proposed_by IS NOT NULL)
+            """, as: Bool.self)
+        guard isHidden == false else { return }
+        try HiddenPosts.show(post, services, in: transaction)
     }
 }

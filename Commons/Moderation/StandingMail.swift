@@ -17,20 +17,36 @@ extension NotificationKind {
     }
 }
 
+extension NotificationKind {
+    /// A moderator has answered the member's appeal.
+    package static let appeal = NotificationKind(
+        "appeal", Phrase("이의 신청에 대한 답", "Answers to appeals"), needs: [], comesByItself: true,
+        path: SettingsPath.standing
+    ) { _ in Phrase("이의 신청에 답이 왔어요.", "Your appeal has been answered.") }
+
+    /// A restriction or a suspension has ended before its time.
+    package static let sanctionEnded = NotificationKind(
+        "sanction-ended", Phrase("끝난 제한과 정지", "Restrictions that have ended"), needs: [], comesByItself: true,
+        path: SettingsPath.standing
+    ) { _ in Phrase("운영진이 제한을 일찍 끝냈어요.", "The moderators have ended your restriction early.") }
+}
+
 extension Mail {
     /// What was decided, why, until when, and where to appeal.
-    static func sanction(_ sanction: ImposeSanction, _ services: Services, in transaction: Transaction) throws {
+    static func sanction(
+        _ sanction: ImposeSanction, _ level: SanctionLevel, _ services: Services, in transaction: Transaction
+    ) throws {
         try standing(sanction.account, services, in: transaction) { t, offset in
             let items =
                 try SanctionRecord.withItems(of: sanction.account, transaction)
                 .first { $0.id == sanction.id }?.items ?? []
             let quoted = items.map { "> " + $0.excerpt }.joined(separator: "\n")
-            let level = sanction.level.phrase(sanction.withheld)
-            let until = sanction.level.runs ? "\n" + t(.until(sanction.until, utcOffset: offset)) : ""
+            let what = level.phrase(sanction.withheld)
+            let until = level.runs ? "\n" + t(.until(sanction.until, utcOffset: offset)) : ""
             return (
                 Phrase("운영진의 결정을 알려 드려요", "A decision of the moderators"),
                 """
-                \(t(level))\(until)
+                \(t(what))\(until)\(level.runs && sanction.hidesPost ? "\n\(t(.postHiddenToo))" : "")
 
                 \(t(.reasonLabel)): \(sanction.reason)
                 \(quoted.isEmpty ? "" : "\n\(t(.aboutLabel)):\n\(quoted)\n")
@@ -42,16 +58,30 @@ extension Mail {
     }
 
     static func appealAnswered(
-        _ account: ID<Account>, isUpheld: Bool, _ answer: String, _ services: Services, in transaction: Transaction
+        _ account: ID<Account>, _ level: SanctionLevel, isUpheld: Bool, _ answer: String, _ services: Services,
+        in transaction: Transaction
     ) throws {
         try standing(account, services, in: transaction) { t, _ in
             (
                 Phrase("이의 신청에 대한 답이에요", "The answer to your appeal"),
                 """
-                \(t(isUpheld ? .appealUpheld : .appealRefused))
+                \(t(.appealAnswer(level, isUpheld: isUpheld)))
                 \(answer.isEmpty ? "" : "\n\(answer)\n")
                 \(services.site.publicURL)\(SettingsPath.standing)
                 """
+            )
+        }
+    }
+
+    static func sanctionEnded(_ account: ID<Account>, _ services: Services, in transaction: Transaction) throws {
+        try standing(account, services, in: transaction) { t, _ in
+            (
+                Phrase("제한이 끝났어요", "You can take part again"),
+                t(
+                    Phrase(
+                        "운영진이 제한이나 정지를 일찍 끝냈어요. 다시 전처럼 할 수 있어요.",
+                        "The moderators have ended your restriction or suspension early. You can do everything again."))
+                    + "\n\n\(services.site.publicURL)\(SettingsPath.standing)"
             )
         }
     }
@@ -87,9 +117,9 @@ extension Mail {
 extension AnswerAppeal {
     /// By a notification and by mail.
     func tell(
-        _ account: ID<Account>, _ isUpheld: Bool, _ answer: String, _ services: Services, _ transaction: Transaction
+        _ account: ID<Account>, _ level: SanctionLevel, _ services: Services, _ transaction: Transaction
     ) throws {
-        try Notify(.decision, account, of: account).write(services.ids.next(), in: transaction)
-        try Mail.appealAnswered(account, isUpheld: isUpheld, answer, services, in: transaction)
+        try Notify(.appeal, account, of: account).write(services.ids.next(), in: transaction)
+        try Mail.appealAnswered(account, level, isUpheld: isUpheld, answer, services, in: transaction)
     }
 }

@@ -30,7 +30,7 @@ package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML 
     let isOneFollow = newest.kind.offersFollow && group.rows.count == 1
     return """
         <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
-        <p class="faces">\(group.actors.prefix(2).map(face))</p>
+        <p class="faces">\(newest.kind.path == nil ? group.actors.prefix(2).map(face) : [icon(.flag)])</p>
         <div class="activity-words">
         <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
         \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>

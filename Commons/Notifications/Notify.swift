@@ -45,11 +45,13 @@ package struct Notify: Sendable {
             } else {
                 nil
             }
+        let isSeen: Statement? =
+            receiver == actor ? nil : "AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt))"
         let added = try transaction.execute(
             """
             INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
             SELECT a.id, \(id), \(actor), \(kind.name), \(post) FROM accounts a
-            WHERE a.id = \(receiver) AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt)) \(maySeeOwner)
+            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner)
             ON CONFLICT DO NOTHING
             """)
         guard added > 0 else { return false }

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Notifications
 package import SQL
+import Search
 import Web
 
 /// Posts that moderators have hidden. They belong to an account that is no member's and that nobody can see
@@ -89,6 +90,8 @@ package enum HiddenPosts {
             VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', '', \(true)) ON CONFLICT DO NOTHING
             """)
         guard isNew > 0 else { return }
+        // Every account is indexed; nobody finds this one.
+        try SearchIndex.update(account: keeper, in: transaction)
         try transaction.execute(
             """
             INSERT INTO departures (account_id, begun_at, is_for_good, was_private)

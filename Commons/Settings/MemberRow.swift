@@ -1,4 +1,5 @@
 package import Core
+import Posts
 package import SQL
 package import Web
 
@@ -26,8 +27,8 @@ package struct MemberRow: Sendable {
     static func statement(after last: ID<Account>?, limit: Int) -> Statement {
         """
         SELECT a.id, a.handle, a.name, a.email, a.role,
-            CASE WHEN EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id) THEN 1 ELSE 0 END
-        FROM accounts a WHERE a.id > \(last ?? ID(rawValue: 0)) ORDER BY a.id LIMIT \(limit)
+            CASE WHEN EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 1) THEN 1 ELSE 0 END
+        FROM accounts a WHERE a.id > \(last ?? HiddenPosts.keeper) ORDER BY a.id LIMIT \(limit)
         """
     }
 }

@@ -16,9 +16,9 @@ public enum SettingsPath {
     public static let logins = "/settings/logins"
     public static let consents = "/settings/consents"
     public static let invitations = "/settings/invitations"
-    public static let about = "/settings/about"
     /// What moderators have decided about the member.
     public static let standing = "/settings/standing"
     /// The moderators' own.
     public static let moderation = "/admin/reports"
+    public static let about = "/settings/about"
 }

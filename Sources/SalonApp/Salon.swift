@@ -98,9 +98,9 @@ package struct Salon: Sendable {
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
             hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), rules: options.sessions,
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
-        let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let restrictions = Restrictions()
         try await restrictions.load(database)
+        let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let listeners: [@Sendable ([EventRecord]) -> Void] =
             [{ sessions.note($0) }, { feeds.note($0) }, { restrictions.note($0) }] + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }

@@ -134,7 +134,8 @@ import Web
         try await ModerationStage.run(on: engine) { stage in
             let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
-            let report = try await stage.report(of: "/posts/\(work)", by: stage.jiwoo)
+            let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
+            let report = try await stage.report(of: "/posts/\(work)", by: dana)
             let deletion = [("act", "delete"), ("reason", "Stolen")]
             try await stage.decide(report, deletion)
             #expect(try await stage.ada.get("/works/\(work)").status == 404, "hidden at once")
@@ -147,10 +148,46 @@ import Web
             #expect(try await stage.salon.count("sanctions WHERE level = 'deletion'") == 1)
             // Another decides otherwise: it is back.
             let other = try await stage.salon.hangWork("Boots", by: stage.ada)
-            let second = try await stage.report(of: "/posts/\(other)", by: stage.jiwoo)
+            let second = try await stage.report(of: "/posts/\(other)", by: dana)
             try await stage.decide(second, deletion)
             #expect(try await stage.jiwoo.post("/admin/reports/\(second)", [("act", "dismiss")]).status == 303)
             #expect(try await stage.ada.get("/works/\(other)").status == 200)
+            // Nobody decides about their own report, and whoever has lost the role decides nothing.
+            let own = try await stage.report(of: "/posts/\(other)", by: stage.jiwoo)
+            #expect(
+                try await stage.jiwoo.post("/admin/reports/\(own)", [("act", "warn"), ("reason", "x")]).status == 409)
+            let former = Moderator(id: try await stage.salon.id(of: .jiwoo), handle: "jiwoo", role: .moderator)
+            try await ChangeRole(handle: "jiwoo", role: .member)(stage.salon.services)
+            await #expect(throws: Problem.self) {
+                try await DecideCase(report: ID(rawValue: own), act: .warn, reason: "x", moderator: former)(
+                    stage.salon.services)
+            }
+            // Alone, the admin is asked once more.
+            let asked = try await stage.decision(own, deletion)
+            #expect(asked.status == 422 && asked.text.contains("Delete it for good") && asked.text.contains("Stolen"))
+            try await stage.decide(own, deletion + [("confirm", "1")])
+            #expect(try await stage.salon.count("works") == 0)
+        }
+    }
+
+    // Catches a post that one decision gives back although another hides it, and one that is hidden unasked.
+    @Test(arguments: TestEngine.available)
+    func onlyWhatHidCanShow(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let path = "/posts/\(work)"
+            let restriction = [("act", "restrict"), ("withheld", "uploads"), ("reason", "x"), ("period", "1")]
+            try await stage.decide(try await stage.report(of: path, by: stage.jiwoo), restriction)
+            #expect(try await stage.jiwoo.get("/works/\(work)").status == 200)
+            let restricted = try await stage.id("SELECT MAX(id) FROM sanctions")
+            let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
+            try await stage.decide(try await stage.report(of: path, by: dana), [("act", "hide"), ("reason", "x")])
+            let hidden = try await stage.id("SELECT MAX(id) FROM sanctions")
+            for (sanction, status) in [(restricted, 404), (hidden, 200)] {
+                #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "No")]).status == 303)
+                #expect(try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+                #expect(try await stage.jiwoo.get("/works/\(work)").status == status)
+            }
         }
     }
 

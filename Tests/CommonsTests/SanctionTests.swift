@@ -42,7 +42,9 @@ import Web
             // Without a script the form comes back with what was typed.
             let page = try await stage.ada.post("/works/\(work)/comments", [("text", "Typed words")])
             #expect(page.status == 403 && page.text.contains("Account standing"))
-            #expect(try await stage.ada.get("/settings/standing").text.contains("posting, sending messages, uploading"))
+            #expect(
+                try await stage.ada.get("/settings/standing").text.contains(
+                    "posting and changing the profile, sending messages, uploading"))
             // Reading, liking and reporting go on.
             #expect(try await stage.ada.get("/works/\(work)").status == 200)
             #expect(try await stage.ada.post("/@jiwoo/follow").status == 303)

@@ -57,6 +57,8 @@ import Testing
         #expect(try await test.count("lounge_posts") == plan.posts.count)
         #expect(try await test.count("lounge_likes") == plan.likes.count)
         #expect(try await test.count("lounge_presses") == plan.presses.count, "the rules refused none")
+        #expect(try await test.count("cases WHERE answered_at IS NULL") == 2)
+        #expect(try await test.count("sanctions WHERE appeal IS NOT NULL AND answered_at IS NULL") == 1)
         #expect(try await test.count("lounge_reports WHERE answered_on IS NULL") == 2)
         #expect(try await test.count("lounge_sanctions WHERE appealed_on IS NOT NULL AND answered_on IS NULL") == 1)
         #expect(try await test.count("lounge_presses WHERE state = 'held'") == 5)

@@ -84,7 +84,7 @@ extension TestSalon {
         let root = services.files.root
         let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return all.filter { path in
-            guard path != "instance", !path.hasPrefix("trash/") else { return false }
+            guard !["instance", "hold"].contains(path), !path.hasPrefix("trash/") else { return false }
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
                 && !isFolder.boolValue

@@ -7,6 +7,8 @@ package struct KeepBio: WritingAct {
     package let account: ID<Account>
     package let text: String
 
+    package var needs: Permission? { Permission(to: .posts, for: account) }
+
     package func write(_ services: Services, in transaction: Transaction) throws {
         let changed = try transaction.execute(
             "UPDATE accounts SET bio = \(text) WHERE id = \(account) AND bio = ''")

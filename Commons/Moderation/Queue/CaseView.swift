@@ -16,9 +16,13 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
         \(if: !page.reports.isEmpty, """
             <section><h2>\(t(.reporters))</h2><ul class="case-reports">\(page.reports.map { report($0, in: t) })</ul></section>
             """)
+        \(if: !page.running.isEmpty, """
+            <section><h2>\(t(.running))</h2><ul>\(page.running.map { runningNow($0, shell: shell) })</ul>
+            <p class="hint">\(t(.takesItsPlace))</p></section>
+            """)
         <section><h2>\(t(.before))</h2>\(if: page.history.isEmpty, #"<p class="muted">\#(t(.nothingBefore))</p>"#)
         <ol class="cases">\(page.history.map { logItem($0, shell: shell) })</ol></section>
-        \(row.isAnswered ? #"<p class="notice">\#(t(.answered))</p>"# : caseForm(page, in: t))
+        \(row.isAnswered ? answered(page, in: t) : page.entries == nil ? .empty : caseForm(page, in: t))
         </div>
         """
 }
@@ -66,6 +70,22 @@ private func report(_ report: CaseReport, in t: Language) -> HTML {
     """
 }
 
+private func runningNow(_ sanction: SanctionRecord, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))") · \
+        <span class="muted">\(t(.until(sanction.until, utcOffset: shell.utcOffset)))</span></li>
+        """
+}
+
+/// What somebody had typed whom another moderator was quicker than is not lost.
+private func answered(_ page: CasePage, in t: Language) -> HTML {
+    """
+    \(notice(t(.answered), kind: .info))\
+    \(if: !page.form.reason.isEmpty, #"<p class="hint">\#(t(.youTyped))</p><p class="case-words">\#(page.form.reason)</p>"#)
+    """
+}
+
 private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     let form = page.form
     let problem = form.problem
@@ -89,8 +109,9 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
         <section><h2>\(t(.decide))</h2>
         \(problem.flatMap { $0.field == nil ? notice(t($0.phrase), kind: .problem) : nil })
         <form class="case-form" method="post" action="\(page.row.path)" data-progress data-keeps>
+        \(if: form.asksToConfirm, #"<input type="hidden" name="confirm" value="1">"#)
         <fieldset class="choices"><legend class="visually-hidden">\(t(.decide))</legend>\(acts)</fieldset>
-        <details\(if: form.act?.lasts == true, " open")><summary>\(t(.ifRestricted))</summary>
+        <div class="case-terms">
         <fieldset class="choices"><legend>\(t(.whatToRestrict))</legend>\(withheld)</fieldset>
         \(problem.flatMap { problem -> HTML? in
             problem.field == "withheld"
@@ -102,13 +123,14 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
             <fieldset class="choices"><label class="row"><span>\(t(.hidePostToo))</span>\
             <input type="checkbox" name="hide" value="1"\(if: form.hidesPost, " checked")>\(icon(.check))</label></fieldset>
             """)
-        </details>
+        </div>
         \(field(Field(
             "reason", .reasonToRead, value: form.reason,
             problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false, limit: DecideCase.limit,
             lines: 3), in: t))
         \(field(Field("note", .noteForLog, value: form.note, isRequired: false, limit: .note, lines: 2), in: t))
-        <div class="actions">\(button(t(.decide)))</div>
+        <div class="actions">\(button(
+            t(form.asksToConfirm ? .deleteForGood : .decide), style: form.asksToConfirm ? .danger : .primary))</div>
         </form></section>
         """
 }
@@ -124,17 +146,22 @@ extension Phrase {
         let all = record.upheld + record.dismissed
         return all == 0
             ? Phrase("첫 신고", "first report")
-            : Phrase("신고 \(all)건 중 \(record.upheld)건이 맞았음", "\(record.upheld) of \(all) upheld")
+            : Phrase("신고 \(all)건 중 \(record.upheld)건이 맞았어요", "\(record.upheld) of \(all) upheld")
     }
 
     fileprivate static let reported = Phrase("신고된 것", "What was reported")
     fileprivate static let reporters = Phrase("신고한 사람", "Who reported it")
     fileprivate static let before = Phrase("이 사람에 대한 지난 결정", "Earlier decisions about them")
     fileprivate static let nothingBefore = Phrase("아직 없어요.", "None.")
+    fileprivate static let running = Phrase("지금 받고 있는 조치", "Sanctions that run now")
+    fileprivate static let takesItsPlace = Phrase(
+        "새 제한이나 정지는 지금 것을 대신해요.", "A new restriction or suspension takes the place of the one before.")
+    fileprivate static let youTyped = Phrase("쓰시던 이유", "What you had written")
     fileprivate static let answered = Phrase("이미 결정했어요.", "Decided.")
     fileprivate static let messagesClosed = Phrase(
-        "사적인 메시지예요. 열면 기록에 남아요. 신고한 사람이 고른 것만 볼 수 있어요.",
-        "These are private messages. Opening them is logged. You see only those the reporter chose.")
+        "사적인 메시지예요. 열면 기록에 남아요. 신고한 사람이 고른 것만 볼 수 있고, 열어야 결정할 수 있어요.",
+        "These are private messages. Opening them is logged. You see only those the reporter chose, and decide after opening them."
+    )
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
     fileprivate static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
@@ -144,8 +171,8 @@ extension Phrase {
     fileprivate static let proposedByYou = Phrase(
         "삭제를 제안하셨고, 지금은 숨겨져 있어요. 다른 운영진이 동의하면 삭제돼요.",
         "You have proposed to delete it. It is hidden until another moderator agrees.")
+    fileprivate static let deleteForGood = Phrase("완전히 삭제하기", "Delete it for good")
     fileprivate static let decide = Phrase("결정하기", "Decide")
-    fileprivate static let ifRestricted = Phrase("제한이나 정지라면", "For a restriction or a suspension")
     fileprivate static let whatToRestrict = Phrase("무엇을 제한할까요?", "What to restrict")
     fileprivate static let howLong = Phrase("기간", "For how long")
     fileprivate static let hidePostToo = Phrase("게시물도 숨기기", "Hide the post, too")

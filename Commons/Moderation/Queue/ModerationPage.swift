@@ -46,7 +46,7 @@ package struct CasePage: Sendable {
     let entries: [CaseEntry]?
     let reports: [CaseReport]
     let history: [LogEntry]
-    let sanctions: Int
+    let running: [SanctionRecord]
     /// The moderator who looks has proposed to delete it.
     let isOwnProposal: Bool
     var form = CaseForm()
@@ -58,11 +58,11 @@ package struct CasePage: Sendable {
             reports: [
                 CaseReport(
                     handle: "ada", reason: "spam", note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
-            ], history: [.sample], sanctions: 1, isOwnProposal: false,
+            ], history: [.sample], running: [SanctionRow.sample.sanction], isOwnProposal: false,
             form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem)),
         CasePage(
             row: CaseRow(id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: ""),
-            entries: nil, reports: [], history: [], sanctions: 0, isOwnProposal: false),
+            entries: nil, reports: [], history: [], running: [], isOwnProposal: false),
     ]
 }
 
@@ -75,6 +75,8 @@ struct CaseForm: Sendable {
     var reason = ""
     var note = ""
     var problem: Problem?
+    /// Whether whoever deletes alone is asked once more.
+    var asksToConfirm = false
 }
 
 /// How long a restriction or a suspension lasts.

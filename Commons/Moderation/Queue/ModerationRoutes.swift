@@ -85,7 +85,10 @@ package struct ModerationRoutes: Sendable {
     private func showCase(
         _ id: ID<Report>, _ moderator: Moderator, form: CaseForm = CaseForm(), _ context: Context
     ) async throws -> Response {
-        var page = try await services.database.read { reader in try CasePage.read(id, for: moderator, reader) }
+        let now = services.clock.now()
+        var page = try await services.database.read { reader in
+            try CasePage.read(id, for: moderator, now: now, reader)
+        }
         page.form = form
         return site.page(
             .moderation(context.language(.caseAbout(page.row.author.name)), back: ModerationPage.Tab.reports.path),
@@ -103,13 +106,15 @@ package struct ModerationRoutes: Sendable {
             let done = try await DecideCase(
                 report: id, act: act,
                 withheld: Withheld(Withheld.names.filter { form.withheld.contains($0.name) }.map(\.what)),
-                period: form.period.duration, hidesPost: form.hidesPost, reason: form.reason, note: form.note,
+                period: form.period.duration, hidesPost: form.hidesPost, isConfirmed: fields["confirm"] == "1",
+                reason: form.reason, note: form.note,
                 moderator: moderator)(services)
             return site.redirect(
                 to: ModerationPage.Tab.reports.path, toast: done == .deletionProposed ? .proposed : .decided,
                 for: context)
-        } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
+        } catch let problem as Problem where !context.visit.wantsFragment {
             form.problem = problem
+            form.asksToConfirm = form.act == .delete && problem.status == 422 && problem.field == nil
             return try await showCase(id, moderator, form: form, context)
         }
     }

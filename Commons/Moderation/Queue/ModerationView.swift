@@ -117,7 +117,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
 func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, " · @\(entry.handle)") · \
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#) · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
         \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
@@ -153,7 +153,7 @@ extension Phrase {
     }
 
     fileprivate static func by(_ moderator: String) -> Phrase {
-        Phrase("@\(moderator) 님이 결정", "by @\(moderator)")
+        Phrase("@\(moderator) 님", "by @\(moderator)")
     }
 
     fileprivate static let nothingWaits = Phrase("여기에는 아무것도 없어요", "Nothing here")

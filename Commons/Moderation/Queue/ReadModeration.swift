@@ -47,13 +47,16 @@ extension CaseQueries.Place {
 
 extension CasePage {
     /// Throws ``Core/Problem/nothingToDecide`` for what is not this moderator's.
-    static func read(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CasePage {
+    static func read(
+        _ id: ID<Report>, for moderator: Moderator, now: Timestamp, _ reader: Reader
+    ) throws -> CasePage {
         guard let row = try CaseQueries.one(id, for: moderator, reader) else { throw Problem.nothingToDecide }
         let isOpen = try row.kind != .messages || CaseQueries.hasRead(id, moderator, reader)
         return CasePage(
             row: row, entries: isOpen ? try CaseQueries.items(of: id, reader) : nil,
             reports: try CaseQueries.reports(of: id, reader),
-            history: try LogEntry.history(of: row.author.id, reader), sanctions: 0,
+            history: try LogEntry.history(of: row.author.id, reader),
+            running: try SanctionRecord.all(of: row.author.id, reader).filter { $0.isRunning(at: now) },
             isOwnProposal: row.proposer == moderator.id)
     }
 }

@@ -55,8 +55,9 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
         <section class="case" id="sanction-\(id)" aria-labelledby="sanction-\(id)-title">
         <h2 id="sanction-\(id)-title">\(t(sanction.level.phrase(sanction.withheld)))</h2>
         <p class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
-        \(if: sanction.level.runs, " · \(t(time(of: sanction, page, shell)))")</p>
+        \(if: sanction.level.runs || sanction.endedAt != nil, " · \(t(time(of: sanction, page, shell)))")</p>
         <p dir="auto">\(sanction.reason)</p>
+        \(if: sanction.level.runs && sanction.hidesPost, "<p>\(t(.postHiddenToo))</p>")
         \(if: !items.isEmpty, #"<p class="hint">\#(t(.aboutLabel))</p><ul class="case-entries">\#(items)</ul>"#)
         \(appealView(sanction, page.form, in: t))
         </section>
@@ -72,10 +73,11 @@ private func appealView(_ sanction: SanctionRecord, _ form: StandingPage.AppealF
     case .none:
         return appealForm(sanction.id, form.sanction == sanction.id ? form : StandingPage.AppealForm(), in: t)
     case .waiting(let text):
-        return #"<p class="hint">\#(t(.appealWaits))</p><p class="case-words" dir="auto">\#(text)</p>"#
+        return
+            #"<p class="hint">\#(t(.appealWaits)) \#(t(.yourAppeal))</p><p class="case-words" dir="auto">\#(text)</p>"#
     case .answered(let text, let isUpheld, let answer):
         return """
-            <p class="case-words" dir="auto">\(text)</p><p>\(t(isUpheld ? .appealUpheld : .appealRefused))</p>\
+            <p class="hint">\(t(.yourAppeal))</p><p class="case-words" dir="auto">\(text)</p><p>\(t(.appealAnswer(sanction.level, isUpheld: isUpheld)))</p>\
             \(if: !answer.isEmpty, #"<p class="case-words" dir="auto">\#(answer)</p>"#)
             """
     }
@@ -103,12 +105,13 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealFor
 extension Phrase {
     fileprivate static let youAreSuspended = Phrase("이용이 정지됐어요", "You are suspended")
     fileprivate static let suspendedMeans = Phrase(
-        "정지된 동안에는 아무도 나와 내가 올린 것을 볼 수 없고, 나는 이 화면만 볼 수 있어요.",
+        "정지된 동안에는 아무도 나와 내가 올린 것을 볼 수 없고, 지금은 이 화면만 볼 수 있어요.",
         "While you are suspended, nobody sees you or what you have posted, and you see only this page.")
     fileprivate static let allIsWell = Phrase("아무 문제도 없어요", "All is well")
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",
         "If the moderators decide about your account, you read why here, and can appeal.")
+    fileprivate static let yourAppeal = Phrase("보낸 이의:", "Your appeal:")
     fileprivate static let hasEnded = Phrase("끝났어요", "ended")
     fileprivate static let appeal = Phrase("이의 신청하기", "Appeal")
     fileprivate static let appealText = Phrase("왜 다시 봐야 하나요?", "Why should it be reviewed?")

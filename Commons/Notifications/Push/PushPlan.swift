@@ -29,7 +29,7 @@ extension PushPlan {
             for entry in entries where entry.subscription == receiver.subscription {
                 let subject = PushSubject(
                     kind: entry.kind, id: entry.subject, account: account, language: receiver.language, now: now)
-                guard now - entry.queuedAt < PushQueue.lifetime, wanted.allow(entry.kind) else {
+                guard receiver.isThere, now - entry.queuedAt < PushQueue.lifetime, wanted.allow(entry.kind) else {
                     toDrop.append(entry)
                     continue
                 }

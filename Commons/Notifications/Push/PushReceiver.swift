@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -13,20 +14,22 @@ struct PushReceiver: Sendable {
     let unread: Int
     /// How many pushes have failed since the last that did not.
     let failures: Int
+    /// Whether the member may be told anything: not while leaving or suspended.
+    let isThere: Bool
 
     static func all(_ subscriptions: [ID<PushSubscription>], _ reader: Reader) throws -> [PushReceiver] {
         try reader.all(statement(subscriptions)) { row in
             PushReceiver(
                 subscription: try row.next(), account: try row.next(), endpoint: PushEndpoint(stored: try row.next()),
                 publicKey: try row.next(), secret: try row.next(), language: try row.next(), unread: try row.next(),
-                failures: try row.next())
+                failures: try row.next(), isThere: try row.next())
         }
     }
 
     static func statement(_ subscriptions: [ID<PushSubscription>]) -> Statement {
         """
         SELECT d.id, d.account_id, d.endpoint, d.public_key, d.secret, COALESCE(a.language, d.language), a.unread_count,
-            d.failure_count
+            d.failure_count, \(.notLeaving("d.account_id"))
         FROM push_subscriptions d JOIN accounts a ON a.id = d.account_id WHERE d.id IN (\(list: subscriptions))
         ORDER BY d.id
         """

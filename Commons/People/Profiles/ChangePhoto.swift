@@ -18,7 +18,7 @@ package struct ChangePhoto: Act {
         self.crop = crop
     }
 
-    package var needs: Permission? { Permission(to: .uploads, for: account) }
+    package var needs: Permission? { path == nil ? nil : Permission(to: .uploads, for: account) }
 
     package func perform(_ services: Services) async throws {
         var image: StoredImage?

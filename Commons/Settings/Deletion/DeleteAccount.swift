@@ -95,7 +95,8 @@ package struct DeleteAccount: Act {
             try transaction.value("SELECT 1 FROM accounts WHERE id <> \(account) LIMIT 1", as: Int.self) != nil
         else { return }
         let other = try transaction.value(
-            "SELECT 1 FROM accounts WHERE id <> \(account) AND role = 'admin' LIMIT 1", as: Int.self)
+            "SELECT 1 FROM accounts a WHERE a.id <> \(account) AND a.role = 'admin' AND \(.notLeaving("a.id")) LIMIT 1",
+            as: Int.self)
         if other == nil { throw Problems([.lastAdmin]) }
     }
 }

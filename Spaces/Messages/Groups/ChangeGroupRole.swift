@@ -10,6 +10,7 @@ struct ChangeGroupRole: WritingAct {
     let role: GroupRole
 
     var cost: Cost? { Cost(.messageMarks, of: account) }
+    var needs: Permission? { Permission(to: .messages, for: account) }
 
     func write(_ services: Services, in transaction: Transaction) throws {
         let group = try transaction.groupToChange(conversation, by: account)

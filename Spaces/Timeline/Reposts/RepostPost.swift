@@ -17,7 +17,7 @@ package struct RepostPost: PostAct {
     }
 
     package var cost: Cost? { Cost(.reposts, of: account) }
-    package var needs: Permission? { Permission(to: .posts, for: account) }
+    package var needs: Permission? { isReposted ? Permission(to: .posts, for: account) : nil }
 
     package func write(_ services: Services, in transaction: Transaction) throws -> RepostState {
         let id = services.ids.next(Repost.self)
