@@ -591,7 +591,7 @@ def test_a_report_carries_what_was_chosen(visit, salon, talk):
     page.get_by_role("button", name="Report", exact=True).click()
     expect(toast(page)).to_contain_text("The moderators see only the messages you chose.")
     assert page.url.endswith(path)
-    copies = salon.execute("SELECT text FROM message_report_items WHERE sender_id = (SELECT id FROM accounts WHERE "
+    copies = salon.execute("SELECT text FROM case_items WHERE sender_id = (SELECT id FROM accounts WHERE "
                            f"handle = '{minsu.handle}') ORDER BY position")
     assert copies == [["You are nothing."], ["Nobody wants you here."]]
     page.goto(f"{path}/report")
