@@ -69,8 +69,8 @@ package struct DecideCase: Act {
     private func write(_ services: Services, in transaction: Transaction) throws -> DecisionAct {
         let found = try transaction.first(
             """
-            SELECT c.kind, c.account_id, c.post_id, c.proposed_by FROM cases c
-            WHERE c.id = \(report) AND c.answered_at IS NULL
+            SELECT c.kind, c.account_id, c.post_id, c.proposed_by FROM cases c JOIN accounts a ON a.id = c.account_id
+            WHERE c.id = \(report) AND c.answered_at IS NULL AND \(moderator.decidesAbout)
             """
         ) { row in
             (
@@ -79,6 +79,9 @@ package struct DecideCase: Act {
             )
         }
         guard let found, Act.all(for: found.kind).contains(act) else { throw Problem.nothingToDecide }
+        guard try found.kind != .messages || CaseQueries.hasRead(report, moderator, transaction) else {
+            throw Problem.messagesUnopened
+        }
         if try hasReported(transaction), try !moderator.isAlone(about: found.account, transaction) {
             throw Problem.ownReport
         }
@@ -174,6 +177,8 @@ extension Problem {
         422, Phrase("이유는 1,000자까지 쓸 수 있어요.", "A reason can be up to 1,000 characters."), field: "reason")
     static let nothingWithheld = Problem(
         422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
+    static let messagesUnopened = Problem(
+        409, Phrase("메시지를 먼저 열어 보세요.", "Open the messages first."))
     static let ownReport = Problem(
         409,
         Phrase("직접 신고하셨어요. 다른 운영진이 결정해요.", "You have reported this yourself. Another moderator decides."))

@@ -21,7 +21,7 @@ struct ImposeSanction: Sendable {
     func write(_ services: Services, in transaction: Transaction) throws {
         guard let level else { return }
         if level.runs {
-            // A new one takes the place of the one before.
+            // A new one takes the place of the one before. Both conditions on the level: the first is the index's.
             let before = try transaction.values(
                 """
                 SELECT id FROM sanctions

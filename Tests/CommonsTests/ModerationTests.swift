@@ -207,6 +207,8 @@ import Web
             let closed = try await stage.minsu.get("/admin/reports/\(report)").text
             #expect(!closed.contains("Secret") && closed.contains("Opening them is logged"))
             #expect(try await !stage.minsu.get("/admin/reports").text.contains("Secret"))
+            let warning = [("act", "warn"), ("reason", "x")]
+            #expect(try await stage.decision(report, warning).status == 409, "unopened")
             #expect(try await stage.minsu.post("/admin/reports/\(report)/open").status == 303)
             let open = try await stage.minsu.get("/admin/reports/\(report)").text
             #expect(open.contains("Secret one") && !open.contains("Secret two"))
@@ -236,6 +238,9 @@ import Web
                 #expect(try await browser.get("/admin/reports/\(report)").status == 404)
                 let answer = try await browser.post("/admin/reports/\(report)", [("act", "warn"), ("reason", "x")])
                 #expect(answer.status == 404)
+                let deletion = [("act", "delete"), ("reason", "x")]
+                let told = try await browser.post("/admin/reports/\(report)", deletion, fragment: true)
+                #expect(told.status == 404, "not even that there is something")
             }
             #expect(try await stage.jiwoo.get("/admin/reports").text.contains("Nothing here"))
             #expect(try await stage.minsu.get("/admin/reports/\(aboutModerator)").status == 200)
