@@ -84,7 +84,9 @@ struct Spaces: Sendable {
 
     /// Those of Commons, then the spaces'.
     var notificationKinds: NotificationKinds {
-        NotificationKinds([.decision, .appeal, .sanctionEnded, .like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds), on: features)
+        NotificationKinds(
+            [.decision, .appeal, .sanctionEnded, .like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds),
+            on: features)
     }
 
     var pushSources: [PushSource] {

@@ -115,7 +115,8 @@ import Web
         Row("/lounge/members/{nickname}", personas),
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
-        Row("/admin/reports/{case}", [.moderator, .admin]), Row("/admin/reports/{case}/images/0", [.moderator, .admin]),
+        Row("/admin/reports/{case}", [.moderator, .admin]),
+        Row("/admin/reports/{case}/images/0", [.moderator, .admin]),
         Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),
     ]
 

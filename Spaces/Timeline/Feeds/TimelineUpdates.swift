@@ -127,8 +127,9 @@ package struct TimelineUpdates: Sendable {
     private func deleted(_ event: PostDeleted, _ reader: Reader) throws -> [LiveUpdate] {
         let thread = PostUpdates.topic(event.root)
         let owners = try PostUpdates.owners(of: [event.root], reader) + (event.author.map { [$0] } ?? [])
-        let isStone = try reader.value(
-            "SELECT 1 FROM posts WHERE id = \(event.post) AND author_id IS NULL", as: Int.self) != nil
+        let isStone =
+            try reader.value(
+                "SELECT 1 FROM posts WHERE id = \(event.post) AND author_id IS NULL", as: Int.self) != nil
         var updates = [
             LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners),
             // Lists have no tombstones.
