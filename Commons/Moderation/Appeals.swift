@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Notifications
 import Posts
 package import SQL
 import Web
@@ -28,11 +29,21 @@ package struct AppealSanction: WritingAct {
             UPDATE sanctions SET appeal = \(text)
             WHERE id = \(sanction) AND account_id = \(account) AND appeal IS NULL
             """)
-        guard touched == 0 else { return }
+        guard touched == 0 else {
+            return try CallModerators(.appealWaiting, about: account, by: account).write(services, in: transaction)
+        }
         let own = try transaction.value(
             "SELECT 1 FROM sanctions WHERE id = \(sanction) AND account_id = \(account)", as: Int.self)
         throw own == nil ? Problem.notFound : Problem.appealedAlready
     }
+}
+
+extension NotificationKind {
+    /// A member has appealed.
+    package static let appealWaiting = NotificationKind(
+        "appeal-waiting", Phrase("처리할 이의 신청", "Appeals to answer"), needs: [], comesByItself: true,
+        isForModerators: true, path: ModerationPage.Tab.appeals.path
+    ) { _ in Phrase("이의 신청이 답을 기다리고 있어요.", "An appeal is waiting for an answer.") }
 }
 
 /// A moderator's answer to an appeal. If upheld, the sanction ends and what it hid comes back. Where another moderator

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Notifications
 import Posts
 package import SQL
 import Web
@@ -97,10 +98,12 @@ package struct DecideCase: Act {
             try transaction.execute("UPDATE cases SET proposed_by = \(moderator.id) WHERE id = \(report)")
             if let post = found.post { try HiddenPosts.hide(post, services, in: transaction) }
             try sanction.write(services, in: transaction)
+            try CallModerators(.caseWaiting, about: found.account, by: moderator.id).write(services, in: transaction)
             return done
         }
         if found.proposer != nil { try SanctionRecord.endHiding(of: report, services, in: transaction) }
         try judgeReporters(wereRight: act != .dismiss, in: transaction)
+        try AnswerReporters(report: report).write(services, in: transaction)
         try transaction.execute("UPDATE cases SET answered_at = \(services.clock.now()) WHERE id = \(report)")
         if let post = found.post { try handle(post, done, services, transaction) }
         try sanction.write(services, in: transaction)

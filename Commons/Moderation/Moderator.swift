@@ -28,6 +28,14 @@ package struct Moderator: Sendable {
         role == .admin ? "a.id <> \(id)" : "a.id <> \(id) AND a.role = 'member'"
     }
 
+    /// How many reports and appeals wait for a viewer; `nil` for members, and without the second factor they need.
+    @Sendable
+    package static func waiting(for viewer: Viewer, _ reader: Reader) throws -> Int? {
+        guard let moderator = try? Moderator(viewer) else { return nil }
+        let waiting = try CaseQueries.waiting(for: moderator, reader)
+        return waiting.cases + waiting.appeals
+    }
+
     private var stillDecides: Statement {
         """
         EXISTS (SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = \(role) AND \(.notLeaving("me.id")))
@@ -38,7 +46,7 @@ package struct Moderator: Sendable {
     func isAlone(about account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value(
             """
-            SELECT 1 FROM accounts a WHERE a.role <> 'member' AND a.id <> \(id) AND a.id <> \(account)
+            SELECT 1 FROM accounts a WHERE a.role IN ('moderator', 'admin') AND a.id <> \(id) AND a.id <> \(account)
                 AND \(.notLeaving("a.id")) AND (a.role = 'admin'
                     OR (SELECT b.role FROM accounts b WHERE b.id = \(account)) = 'member') LIMIT 1
             """, as: Int.self) == nil

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Notifications
 package import SQL
 import Web
 
@@ -71,9 +72,11 @@ package struct ReportPost: Act {
         let heading = try services.upkeep.removal(of: reported.kind).heading(post, transaction)
         let text = [heading ?? "", reported.text].filter { !$0.isEmpty }.joined(separator: "\n")
         let others = images.dropFirst().map { CaseItem(text: "", image: $0) }
-        try OpenCase(
+        let isNew = try OpenCase(
             .post, about: reported.author, post: post, by: reporter, reason: reason.rawValue, note: note,
             items: [CaseItem(text: text, image: images.first)] + others
         ).write(id, in: transaction)
+        guard isNew else { return }
+        try CallModerators(.caseWaiting, about: reported.author, by: reporter).write(services, in: transaction)
     }
 }

@@ -11,14 +11,14 @@ package struct SettingsPage: Sendable {
     package let theme: Theme
     package let language: Language
     package let canInvite: Bool
-    /// Whether reports are this member's to decide.
-    package let moderates: Bool
+    /// How many reports and appeals are this member's to decide; `nil` for members.
+    package let waiting: Int?
     /// `nil` where there is no quota.
     package let storage: Storage?
 
     package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool,
-        moderates: Bool = false, storage: Storage? = nil
+        waiting: Int? = nil, storage: Storage? = nil
     ) {
         self.me = me
         self.email = email
@@ -26,13 +26,13 @@ package struct SettingsPage: Sendable {
         self.theme = theme
         self.language = language
         self.canInvite = canInvite
-        self.moderates = moderates
+        self.waiting = waiting
         self.storage = storage
     }
 
     package static let sample = SettingsPage(
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
-        canInvite: true, moderates: true, storage: .sample)
+        canInvite: true, waiting: 3, storage: .sample)
 }
 
 extension Frame {

@@ -5,19 +5,25 @@ import HTTPTypes
 package import Hummingbird
 import Media
 import People
-import SQL
+package import SQL
 package import Web
 
 /// Settings; visitors, too, can choose theme and language.
 package struct SettingsRoutes: Sendable {
     private let services: Services
     private let version: String
+    private let waiting: @Sendable (Viewer, Reader) throws -> Int?
     private var site: Site { services.site }
 
-    /// - Parameter version: the program's, as the page about it says.
-    package init(_ services: Services, version: String) {
+    /// - Parameters:
+    ///   - version: the program's, as the page about it says.
+    ///   - waiting: how many reports and appeals a member has to decide; `nil` for who decides nothing.
+    package init(
+        _ services: Services, version: String, waiting: @escaping @Sendable (Viewer, Reader) throws -> Int?
+    ) {
         self.services = services
         self.version = version
+        self.waiting = waiting
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -44,13 +50,15 @@ package struct SettingsRoutes: Sendable {
                 Frame(title: context.language(.settings), place: .settings),
                 settingsView(nil, shell: site.shell(context)), for: context)
         }
-        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
+        let (own, waiting) = try await services.database.read { reader in
+            (try OwnAccount.read(member.id, reader), try self.waiting(member, reader))
+        }
         // Where nobody uploads anything, there is nothing to count.
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
             language: context.language, canInvite: services.registration.canInvite(member.role),
-            moderates: member.role != .member,
+            waiting: waiting,
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }

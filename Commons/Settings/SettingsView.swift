@@ -15,7 +15,7 @@ package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.settings))</h1>
         \(page.map { header($0, shell: shell) })
         \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : [])
-            + ($0.moderates ? [moderation] : []), in: t) })
+            + ($0.waiting == nil ? [] : [moderation]), waiting: $0.waiting ?? 0, in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
             Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
@@ -92,11 +92,15 @@ private let moderation: (label: Phrase, icon: Icon, path: String) = (
 private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)
 
 /// Rows that lead to a page of their own.
-private func places(_ places: [(label: Phrase, icon: Icon, path: String)], in t: Language) -> HTML {
+private func places(
+    _ places: [(label: Phrase, icon: Icon, path: String)], waiting: Int = 0, in t: Language
+) -> HTML {
     let rows = places.map { place -> HTML in
-        """
-        <li><a class="row" href="\(place.path)">\(icon(place.icon))<span>\(t(place.label))</span>\(icon(.next))</a></li>
-        """
+        let count = place.path == SettingsPath.moderation ? badge(waiting, label: t(.waiting(waiting))) : .empty
+        return """
+            <li><a class="row" href="\(place.path)">\(icon(place.icon))<span>\(t(place.label))</span>\(count)\
+            \(icon(.next))</a></li>
+            """
     }
     return #"<ul class="choices pages">\#(rows)</ul>"#
 }
@@ -158,6 +162,9 @@ extension Phrase {
     fileprivate static let storageHint = Phrase(
         "올린 원본의 크기예요. 지우면 바로 줄어요.",
         "The size of the originals you have uploaded. Deleting frees space at once.")
+    fileprivate static func waiting(_ count: Int) -> Phrase {
+        Phrase("\(count.grouped)건 대기 중", "\(count.grouped) waiting")
+    }
     fileprivate static let theme = Phrase("화면 테마", "Theme")
     fileprivate static let languageLabel = Phrase("언어", "Language")
     fileprivate static func counts(_ features: Features) -> Phrase {

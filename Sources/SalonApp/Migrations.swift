@@ -30,7 +30,7 @@ extension [Migration] {
             .messageReplies,
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
-            .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation,
+            .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
         ]
     }
 }

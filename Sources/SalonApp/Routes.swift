@@ -79,7 +79,7 @@ extension Salon {
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
         ModerationRoutes(services).add(to: router)
-        SettingsRoutes(services, version: SalonCommand.version).add(to: router)
+        SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
         InvitationRoutes(services).add(to: router)
         DeletionRoutes(services, parts: spaces.on.flatMap(\.deletionParts)).add(to: router)

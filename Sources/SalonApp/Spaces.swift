@@ -85,7 +85,10 @@ struct Spaces: Sendable {
     /// Those of Commons, then the spaces'.
     var notificationKinds: NotificationKinds {
         NotificationKinds(
-            [.decision, .appeal, .sanctionEnded, .like, .reply, .mention, .follow] + all.flatMap(\.notificationKinds),
+            [
+                .caseWaiting, .appealWaiting, .reportAnswered, .decision, .appeal, .sanctionEnded, .like, .reply,
+                .mention, .follow,
+            ] + all.flatMap(\.notificationKinds),
             on: features)
     }
 

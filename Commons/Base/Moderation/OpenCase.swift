@@ -50,17 +50,18 @@ package struct OpenCase: Sendable {
     }
 
     /// - Parameter id: of the case, if it is new.
-    package func write(_ id: ID<Report>, in transaction: Transaction) throws {
+    /// - Returns: whether it is.
+    package func write(_ id: ID<Report>, in transaction: Transaction) throws -> Bool {
         let weight = try ReporterRecord.read(reporter, transaction).weight
         if let open = try transaction.value(openStatement, as: ID<Report>.self) {
-            guard try report(open, transaction) else { return }
+            guard try report(open, transaction) else { return false }
             try transaction.execute(
                 """
                 UPDATE cases SET weight = weight + \(weight), report_count = report_count + 1 WHERE id = \(open)
                 """)
-            return
+            return false
         }
-        guard try !wasAnswered(transaction) else { return }
+        guard try !wasAnswered(transaction) else { return false }
         try transaction.execute(
             """
             INSERT INTO cases (id, kind, account_id, post_id, weight, report_count)
@@ -73,7 +74,7 @@ package struct OpenCase: Sendable {
                 VALUES (\(id), \(position), \(item.sender), \(item.sentAt), \(item.text), \(item.image))
                 """)
         }
-        _ = try report(id, transaction)
+        return try report(id, transaction)
     }
 
     private func report(_ id: ID<Report>, _ transaction: Transaction) throws -> Bool {

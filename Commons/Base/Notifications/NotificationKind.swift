@@ -22,6 +22,8 @@ package struct NotificationKind: Sendable {
     package let comesByItself: Bool
     /// Whether the row offers to follow the actor.
     package let offersFollow: Bool
+    /// Whether it calls those who moderate. Members have no switch for its pushes.
+    package let isForModerators: Bool
     /// Where it leads, whatever post or person it is about.
     package let path: String?
     /// What the actor did, to be read after the name: "liked your work"; or what came by itself, as a whole sentence.
@@ -31,7 +33,7 @@ package struct NotificationKind: Sendable {
 
     package init(
         _ name: String, _ label: Phrase, needs: Features, isGathered: Bool = false, showsOthersText: Bool = true,
-        offersFollow: Bool = false, comesByItself: Bool = false, path: String? = nil,
+        offersFollow: Bool = false, comesByItself: Bool = false, isForModerators: Bool = false, path: String? = nil,
         repeated: (@Sendable (_ count: Int) -> Phrase)? = nil,
         sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
     ) {
@@ -43,6 +45,7 @@ package struct NotificationKind: Sendable {
         self.showsOthersText = showsOthersText
         self.offersFollow = offersFollow
         self.comesByItself = comesByItself
+        self.isForModerators = isForModerators
         self.path = path
         self.sentence = sentence
     }

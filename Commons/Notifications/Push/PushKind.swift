@@ -7,10 +7,13 @@ package struct PushKind: Hashable, Sendable {
     /// Stands in the database.
     package let name: String
     package let label: Phrase
+    /// Whether members have no switch for it, to whom it is never pushed.
+    package let isForModerators: Bool
 
-    package init(_ name: String, _ label: Phrase) {
+    package init(_ name: String, _ label: Phrase, isForModerators: Bool = false) {
         self.name = name
         self.label = label
+        self.isForModerators = isForModerators
     }
 
     /// For the space that has conversations; a kind has a switch once a ``PushSource`` names it.
@@ -18,7 +21,9 @@ package struct PushKind: Hashable, Sendable {
     /// A member's test push; it has no switch.
     static let test = PushKind("test", Phrase("테스트 알림", "Test"))
 
-    package init(_ kind: NotificationKind) { self.init(kind.name, kind.label) }
+    package init(_ kind: NotificationKind) {
+        self.init(kind.name, kind.label, isForModerators: kind.isForModerators)
+    }
 }
 
 /// Where pushes of some kinds come from. A space that has something to push for gives one to ``PushRoutes`` and

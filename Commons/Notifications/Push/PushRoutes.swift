@@ -48,6 +48,10 @@ package struct PushRoutes: Sendable {
         }
     }
 
+    private func kinds(for member: Viewer) -> [PushKind] {
+        kinds.filter { member.assignedRole != .member || !$0.isForModerators }
+    }
+
     private func show(
         _ context: Context, typed: (switches: [PushKind: Bool], quiet: QuietHoursFields)? = nil,
         problems: Problems = Problems([])
@@ -63,7 +67,7 @@ package struct PushRoutes: Sendable {
         }
         let page = PushSettingsPage(
             publicKey: key.publicKey, devices: devices,
-            switches: kinds.map { ($0, typed?.switches[$0] ?? !off.contains($0.name)) },
+            switches: kinds(for: member).map { ($0, typed?.switches[$0] ?? !off.contains($0.name)) },
             quietHours: typed?.quiet ?? QuietHoursFields(quiet), problems: problems)
         return site.page(
             Frame(title: context.language(.pushNotifications), place: .settings, scripts: ["push.js"]),
@@ -75,7 +79,8 @@ package struct PushRoutes: Sendable {
     private func change(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = try await request.form()
-        let switches = Dictionary(uniqueKeysWithValues: kinds.map { ($0, form["push-\($0.name)"] == "on") })
+        let switches = Dictionary(
+            uniqueKeysWithValues: kinds(for: member).map { ($0, form["push-\($0.name)"] == "on") })
         let quiet = QuietHoursFields(
             isOn: form["quiet"] == "on", from: form.text("quiet-from"), to: form.text("quiet-to"),
             timeZone: form.text("time-zone"))

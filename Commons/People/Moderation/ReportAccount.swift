@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Notifications
 package import SQL
 import Web
 
@@ -31,9 +32,11 @@ package struct ReportAccount: WritingAct {
             """
         ) { row in try (0..<5).map { _ in try row.next(as: String.self) } }
         guard let said else { throw Problem.personNotFound }
-        try OpenCase(
+        let isNew = try OpenCase(
             .profile, about: account, by: reporter, reason: reason.rawValue, note: note,
             items: [CaseItem(text: said.filter { !$0.isEmpty }.joined(separator: "\n"))]
         ).write(id, in: transaction)
+        guard isNew else { return }
+        try CallModerators(.caseWaiting, about: account, by: reporter).write(services, in: transaction)
     }
 }

@@ -5,6 +5,7 @@ import Imaging
 import Lounge
 import Markup
 import Outgoing
+import Posts
 import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -47,10 +48,17 @@ struct DoctorCommand: AsyncParsableCommand {
             await salon.services.database.close()
             throw ExitCode(1)
         }
-        let members = try await salon.services.database.read { reader in
-            try reader.value("SELECT COUNT(*) FROM accounts", as: Int.self) ?? 0
+        let (members, admins) = try await salon.services.database.read { reader in
+            (
+                try reader.value(
+                    "SELECT COUNT(*) FROM accounts WHERE id <> \(HiddenPosts.keeper)", as: Int.self) ?? 0,
+                try reader.value("SELECT COUNT(*) FROM accounts WHERE role = 'admin'", as: Int.self) ?? 0
+            )
         }
         print("Database: \(salon.services.database.engine), all readable; \(members) members")
+        if members > 0, admins < 2 {
+            print("Note: \(admins == 0 ? "no" : "one") admin; a report about the only one waits (salon member promote)")
+        }
         if options.publicURL?.hasPrefix("https://") == true, !options.trustsForwardedFor {
             print("Note: behind a proxy set SALON_TRUST_FORWARDED_FOR=on, or everybody shares one address's limits")
         }

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Notifications
 import Posts
 import SQL
 import Web
@@ -21,9 +22,8 @@ struct ReportMessages: Act {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
         let images = try await firstImages(services)
-        let ids = services.ids
         try await services.database.write { transaction in
-            try write({ ids.next(Report.self) }, images: images, in: transaction)
+            try write(images, services, in: transaction)
         }
     }
 
@@ -53,7 +53,7 @@ struct ReportMessages: Act {
         return images
     }
 
-    func write(_ nextID: () -> ID<Report>, images: [ID<Message>: [UInt8]], in transaction: Transaction) throws {
+    func write(_ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: reporter, transaction)
         guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(
@@ -91,9 +91,11 @@ struct ReportMessages: Act {
                     text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n"),
                     image: images[message.id])
             }
-            try OpenCase(
+            let isNew = try OpenCase(
                 .messages, about: other, by: reporter, reason: reason.rawValue, note: note, items: items
-            ).write(nextID(), in: transaction)
+            ).write(services.ids.next(), in: transaction)
+            guard isNew else { continue }
+            try CallModerators(.caseWaiting, about: other, by: reporter).write(services, in: transaction)
         }
     }
 }

@@ -1,0 +1,89 @@
+import Core
+import Notifications
+import SQL
+import Settings
+import TestKit
+import Testing
+import Web
+
+@testable import Base
+@testable import Moderation
+
+/// Reports and appeals call those who decide, and reporters are answered. 민수 is the admin.
+@Suite struct CallingTests {
+    // Catches a case that nobody is told of, a call about oneself or to who may not decide, one for each report of many,
+    // and a Settings row that does not count.
+    @Test(arguments: TestEngine.available)
+    func whoDecidesIsCalledOnce(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
+            let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
+            let works = try await [
+                stage.salon.hangWork("Shoes", by: stage.ada), stage.salon.hangWork("Boots", by: stage.ada),
+            ]
+            #expect(try await !stage.minsu.get("/settings").text.contains("waiting</span>"))
+            for work in works { _ = try await stage.report(of: "/posts/\(work)", by: dana) }
+            #expect(try await stage.calls() == ["jiwoo", "minsu"])
+            #expect(try await stage.minsu.get("/settings").text.contains("2 waiting</span>"))
+            let row = try await stage.jiwoo.get("/notifications").text
+            #expect(row.contains("A new report is waiting") && row.contains(#"href="/admin/reports""#))
+            // Read, so the next is called for. About a moderator only admins are, and nobody about themselves.
+            _ = try await stage.report(of: "/@jiwoo", by: dana)
+            #expect(try await stage.calls() == ["jiwoo", "minsu"])
+            _ = try await stage.minsu.get("/notifications")
+            _ = try await stage.report(of: "/@minsu", by: dana)
+            #expect(try await stage.calls() == ["jiwoo", "minsu"])
+            _ = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            #expect(try await stage.calls() == ["jiwoo", "minsu", "minsu"], "who reports knows")
+        }
+    }
+
+    // Catches an appeal or a proposal that lies there, and reporters who hear nothing, or what was decided.
+    @Test(arguments: TestEngine.available)
+    func appealsCallAndReportersAreAnswered(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
+            let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let report = try await stage.report(of: "/posts/\(work)", by: dana)
+            _ = try await stage.jiwoo.get("/notifications")
+            try await stage.decide(report, [("act", "delete"), ("reason", "Stolen")])
+            #expect(
+                try await stage.calls() == ["jiwoo", "jiwoo", "minsu"], "another has to agree")
+            #expect(try await stage.salon.count("notifications WHERE kind = 'report-answered'") == 0)
+            #expect(
+                try await stage.jiwoo.post("/admin/reports/\(report)", [("act", "hide"), ("reason", "Stolen")]).status
+                    == 303)
+            let answer = try await dana.get("/notifications").text
+            #expect(answer.contains("looked at what you reported") && !answer.contains("Stolen"))
+            let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+            #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "It is mine")]).status == 303)
+            #expect(try await stage.minsu.get("/notifications").text.contains("An appeal is waiting"))
+        }
+    }
+
+    // Catches a switch for what a member is never pushed, and one that is missing.
+    @Test(arguments: TestEngine.available)
+    func onlyModeratorsHaveASwitch(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            #expect(try await stage.minsu.get("/settings/notifications").text.contains("Reports to decide"))
+            #expect(try await !stage.ada.get("/settings/notifications").text.contains("Reports to decide"))
+            let call = CallModerators(
+                .caseWaiting, about: try await stage.salon.id(of: .ada), by: try await stage.salon.id(of: .jiwoo))
+            #expect(try await stage.salon.database.scannedTables(call.statement) == [])
+        }
+    }
+}
+
+extension ModerationStage {
+    /// Who was called to a case, each as often as it happened.
+    fileprivate func calls() async throws -> [String] {
+        try await salon.database.read { reader in
+            try reader.values(
+                """
+                SELECT a.handle FROM notifications n JOIN accounts a ON a.id = n.account_id
+                WHERE n.kind = 'case-waiting' ORDER BY a.handle
+                """, as: String.self)
+        }
+    }
+}
