@@ -19,8 +19,9 @@ QUICK_HASH = {"SALON_TEST_HASH_ROUNDS": "16"}
 
 
 class Server:
-    def __init__(self, engine, *flags, limits=False, demo=None, settings=None, data=None, wrapper=()):
-        """`wrapper` is a command that starts the one behind it."""
+    def __init__(self, engine, *flags, limits=False, demo=None, settings=None, data=None, database=None,
+                 wrapper=()):
+        """`database` is one that exists, from `new_database`; `wrapper` is a command that starts the one behind it."""
         self.folder = tempfile.TemporaryDirectory(prefix="salon-")
         self.data = data or Path(self.folder.name) / "data"
         self.wrapper = list(wrapper)
@@ -28,7 +29,7 @@ class Server:
         self.instance = ["--data", str(self.data)]
         self.database = None
         if engine == "postgres":
-            self.database, url = new_database()
+            self.database, url = database or new_database()
             self.instance += ["--database-url", url]
         self.flags = list(flags)
         self.environment = {
