@@ -91,6 +91,9 @@ extension Phrase {
         switch reason {
         case "spam": Phrase("스팸이나 광고", "Spam or advertising")
         case "abuse": Phrase("괴롭힘", "Harassment")
+        case "sexual": Phrase("성적이거나 잔인한 내용", "Sexual or violent")
+        case "privacy": Phrase("개인정보", "Private information")
+        case "harm": Phrase("다칠 위험", "Risk of harm")
         case "copyright": Phrase("저작권", "Copyright")
         case "impersonation": Phrase("사칭", "Impersonation")
         default: Phrase("그 밖의 이유", "Something else")

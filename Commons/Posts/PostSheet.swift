@@ -37,11 +37,11 @@ package func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
 }
 
 /// The reasons for a report, as choices of a form.
-package func reportReasons(in t: Language) -> HTML {
-    let reasons = ReportPost.Reason.allCases.enumerated().map { index, reason -> HTML in
+package func reportReasons(chosen: ReportPost.Reason? = nil, in t: Language) -> HTML {
+    let reasons = ReportPost.Reason.allCases.map { reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        value="\(reason.rawValue)" required\(if: reason == chosen, " checked")>\(icon(.check))</label>
         """
     }
     return """
@@ -54,6 +54,9 @@ extension ReportPost.Reason {
         switch self {
         case .spam: Phrase("스팸이나 광고예요", "It is spam or advertising")
         case .abuse: Phrase("괴롭히거나 혐오하는 내용이에요", "It is abusive or hateful")
+        case .sexual: Phrase("성적이거나 잔인한 내용이에요", "It is sexual or violent")
+        case .privacy: Phrase("누군가의 개인정보가 드러나요", "It shows somebody's private information")
+        case .harm: Phrase("누군가 다칠 수 있어요", "Somebody may come to harm")
         case .copyright: Phrase("남이 만든 것을 허락 없이 올렸어요", "It was made by somebody else")
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }

@@ -6,7 +6,7 @@ import Web
 
 /// Tells the moderators about a post, with its text and its images as they are now. Reporting again changes nothing.
 package struct ReportPost: Act {
-    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, copyright, other }
+    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, sexual, privacy, harm, copyright, other }
 
     package let post: ID<Post>
     package let reporter: ID<Account>

@@ -110,6 +110,7 @@ def test_others_comments_offer_report_not_delete(visit, member, work):
     expect(comment.get_by_role("button", name="Report", exact=True)).to_be_visible()
     expect(comment.get_by_role("button", name="Delete", exact=True)).to_be_hidden()
     comment.get_by_role("button", name="Report", exact=True).click()
+    page.locator("#report").get_by_role("radio").first.check()
     page.locator("#report").get_by_role("button", name="Report", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("Thank you")
 

@@ -588,6 +588,7 @@ def test_a_report_carries_what_was_chosen(visit, salon, talk):
     expect(boxes.filter(has_text="You are nothing.").get_by_role("checkbox")).to_be_checked()
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
     boxes.filter(has_text="Nobody wants you here.").get_by_role("checkbox").check()
+    page.get_by_role("radio", name="It is abusive or hateful").check()
     page.get_by_role("button", name="Report", exact=True).click()
     expect(toast(page)).to_contain_text("The moderators see only the messages you chose.")
     assert page.url.endswith(path)

@@ -6,7 +6,7 @@ import Web
 
 /// Tells the moderators about a member, with what the profile says at the moment. Reporting again changes nothing.
 package struct ReportAccount: WritingAct {
-    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, impersonation, other }
+    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, impersonation, harm, other }
 
     package let account: ID<Account>
     package let reporter: ID<Account>

@@ -5,10 +5,10 @@ import Design
 /// Asks what is wrong with somebody; opened by a button with `opens("report")`.
 func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
     let path = "\(author.path)/report"
-    let reasons = ReportAccount.Reason.allCases.enumerated().map { index, reason -> HTML in
+    let reasons = ReportAccount.Reason.allCases.map { reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        value="\(reason.rawValue)" required>\(icon(.check))</label>
         """
     }
     return sheet(
@@ -29,6 +29,7 @@ extension ReportAccount.Reason {
         case .spam: Phrase("스팸이나 광고를 올려요", "They post spam or advertising")
         case .abuse: Phrase("다른 사람을 괴롭혀요", "They harass others")
         case .impersonation: Phrase("다른 사람인 척해요", "They pretend to be somebody else")
+        case .harm: Phrase("이 사람이나 다른 사람이 다칠 수 있어요", "They or others may come to harm")
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }
     }

@@ -25,7 +25,8 @@ package struct MessageReportRoutes: Sendable {
     }
 
     private func show(
-        _ chosen: Set<ID<Message>>, note: String = "", problem: Problem? = nil, _ context: Context
+        _ chosen: Set<ID<Message>>, reason: ReportPost.Reason? = nil, note: String = "", problem: Problem? = nil,
+        _ context: Context
     ) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
@@ -39,7 +40,9 @@ package struct MessageReportRoutes: Sendable {
             let isAmong = oldest.map { oldest in newest.contains { $0.id == oldest.id } } ?? true
             let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages
             return MessageReportPage(
-                head: head, messages: messages.filter { !$0.isDeleted && $0.notice == nil }, chosen: chosen, note: note,
+                head: head, messages: messages.filter { !$0.isDeleted && $0.notice == nil }, chosen: chosen,
+                reason: reason,
+                note: note,
                 problem: problem?.phrase)
         }
         return site.page(
@@ -53,12 +56,13 @@ package struct MessageReportRoutes: Sendable {
         let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }
+        let reason = ReportPost.Reason(rawValue: form["reason"])
         do {
-            guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+            guard let reason else { throw Problem.reasonMissing }
             try await ReportMessages(
                 reporter: member.id, conversation: id, messages: chosen, reason: reason, note: form["note"])(services)
         } catch let problem as Problem where problem.status == 422 {
-            return try await show(Set(chosen), note: form["note"], problem: problem, context)
+            return try await show(Set(chosen), reason: reason, note: form["note"], problem: problem, context)
         }
         return site.redirect(to: "/messages/\(id)", toast: .reportSent, for: context)
     }

@@ -8,6 +8,7 @@ struct MessageReportPage: Sendable {
     let head: ConversationHead
     let messages: [MessageItem]
     let chosen: Set<ID<Message>>
+    let reason: ReportPost.Reason?
     let note: String
     let problem: Phrase?
 }
@@ -29,7 +30,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         <p class="muted">\(t(.reportHint))</p>
         \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
         <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
-        \(reportReasons(in: t))
+        \(reportReasons(chosen: page.reason, in: t))
         \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
