@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import SQL
 package import Web
 
 /// Acts on any post, work or comment: react, save, delete, report.
@@ -26,6 +27,9 @@ package struct PostRoutes: Sendable {
             }
         }
         router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
+        router.get("/posts/:id/report") { request, context in
+            try await showReport(next: request.refererPath, context)
+        }
         router.post("/posts/:id/report") { request, context in try await report(request, context) }
     }
 
@@ -64,12 +68,35 @@ package struct PostRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = try await request.form()
-        guard let reason = ReportPost.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
-        try await ReportPost(post: id, reporter: member.id, reason: reason, note: form["note"])(services)
-        guard context.visit.wantsFragment else {
-            return site.redirect(to: request.refererPath, toast: .reported, for: context)
+        let reason = ReportPost.Reason(rawValue: form["reason"])
+        let next = form["next"].isEmpty ? request.refererPath : localPath(form["next"])
+        do {
+            guard let reason else { throw Problem.reasonMissing }
+            try await ReportPost(post: id, reporter: member.id, reason: reason, note: form["note"])(services)
+        } catch let problem as Problem where [422, 429].contains(problem.status) && !context.visit.wantsFragment {
+            return try await showReport(reason, note: form["note"], next: next, problem: problem, context)
         }
+        guard context.visit.wantsFragment else { return site.redirect(to: next, toast: .reported, for: context) }
         return .noContent
+    }
+
+    private func showReport(
+        _ reason: ReportPost.Reason? = nil, note: String = "", next: String, problem: Problem? = nil,
+        _ context: Context
+    ) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        var page = try await services.database.read { reader in
+            try PostQueries.check(id, in: services, reader)
+            return try ReportPostPage.read(id, for: member.id, next: next, reader)
+        }
+        page.reason = reason
+        page.note = note
+        page.problem = problem?.phrase
+        return site.page(
+            Frame(title: context.language(.report)), reportPostView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
     }
 }
 

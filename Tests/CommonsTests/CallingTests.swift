@@ -73,6 +73,25 @@ import Web
             #expect(try await stage.salon.database.scannedTables(call.statement) == [])
         }
     }
+
+    // Catches a report that a browser without scripts sends with a reason nobody chose, or that loses what was typed.
+    @Test(arguments: TestEngine.available)
+    func reportsHaveAPage(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let path = "/posts/\(work)/report"
+            let page = try await stage.jiwoo.get(path)
+            #expect(page.status == 200 && page.text.contains("@ada") && !page.text.contains(" checked"))
+            let refused = try await stage.jiwoo.post(path, [("note", "Look & see"), ("next", "/works/\(work)")])
+            #expect(refused.status == 422 && refused.text.contains("Look &amp; see"))
+            #expect(refused.text.contains("Choose a reason") && refused.text.contains(#"value="/works/\#(work)""#))
+            let sent = try await stage.jiwoo.post(path, [("reason", "harm"), ("next", "//evil.example")])
+            #expect(sent.status == 303 && sent.location == "/")
+            #expect(try await stage.minsu.get("/admin/reports/\(stage.report())").text.contains("Risk of harm"))
+            #expect(try await stage.salon.visitor().get(path).status == 303)
+            #expect(try await stage.jiwoo.get("/posts/1/report").status == 404)
+        }
+    }
 }
 
 extension ModerationStage {

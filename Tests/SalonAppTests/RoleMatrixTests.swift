@@ -113,6 +113,7 @@ import Web
         Row("/lounge/{lounge}/report", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/members/{nickname}", personas),
+        Row("/posts/{post}/report", members),
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
         Row("/admin/reports/{case}", [.moderator, .admin]),

@@ -62,8 +62,8 @@ private func commentMenu(_ item: CommentItem, in t: Language) -> HTML {
             \(menuButton(t(.delete), .trash, isDanger: true))</form>
             """,
             """
-            <form class="other-only" method="post" action="\(id.postPath)/report" data-report>\
-            <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+            <form class="other-only" action="\(id.postPath)/report" data-report>\
+            \(menuButton(t(.report), .flag))</form>
             """,
             """
             <form class="owner-only" method="post" action="\(item.root.workPath)/comments/\(id.rawValue)/remove" \

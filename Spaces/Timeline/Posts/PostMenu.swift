@@ -73,8 +73,8 @@ private func deletionPath(_ item: PostItem) -> String {
 
 private func report(_ id: ID<Post>, in t: Language) -> HTML {
     """
-    <form method="post" action="\(id.postPath)/report" data-report>\
-    <input type="hidden" name="reason" value="other">\(menuButton(t(.report), .flag))</form>
+    <form action="\(id.postPath)/report" data-report>\
+    \(menuButton(t(.report), .flag))</form>
     """
 }
 
