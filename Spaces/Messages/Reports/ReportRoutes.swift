@@ -41,9 +41,7 @@ package struct MessageReportRoutes: Sendable {
             let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages
             return MessageReportPage(
                 head: head, messages: messages.filter { !$0.isDeleted && $0.notice == nil }, chosen: chosen,
-                reason: reason,
-                note: note,
-                problem: problem?.phrase)
+                reason: reason, note: note, problem: problem?.phrase)
         }
         return site.page(
             .conversation(page.head, in: context.language), messageReportView(page, shell: site.shell(context)),
