@@ -140,7 +140,7 @@ private func say(in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let sayFailed = Phrase("처리하지 못했어요. 다시 시도해 주세요.", "That did not work. Try again.")
     fileprivate static let sayOffline = Phrase("인터넷에 연결되어 있지 않아요.", "You are offline.")
-    fileprivate static let sayCopied = Phrase("주소를 복사했어요.", "Link copied.")
+    fileprivate static let sayCopied = Phrase("복사했어요.", "Copied.")
     fileprivate static let sayDeleted = Phrase("삭제했어요.", "Deleted.")
     fileprivate static let sayPrevious = Phrase("이전 이미지", "Previous image")
     fileprivate static let sayNext = Phrase("다음 이미지", "Next image")

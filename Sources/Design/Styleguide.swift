@@ -67,7 +67,7 @@ private let indicators: HTML = """
 
 private let notices: HTML = """
     \(NoticeKind.allCases.map { notice("A sentence that says it plainly. 한 문장으로 또렷하게.", kind: $0) })
-    <div class="styleguide-toasts">\(toast("Link copied. 주소를 복사했어요."))</div>
+    <div class="styleguide-toasts">\(toast("Copied. 복사했어요."))</div>
     """
 
 private func sheets(in t: Language) -> HTML {

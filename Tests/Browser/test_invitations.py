@@ -110,7 +110,7 @@ def test_the_link_is_copied(visit, member):
     page = visit(path="/settings/invitations", member=member("Hana"), permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Make a link").click()
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("status")).to_contain_text("Link copied.")
+    expect(page.get_by_role("status")).to_contain_text("Copied.")
     link = page.locator("#invitation-link").inner_text()
     assert page.evaluate("navigator.clipboard.readText()") == link
     # Without scripts there is no button that does nothing.

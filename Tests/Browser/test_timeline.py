@@ -704,7 +704,7 @@ def test_a_post_is_shared(visit, two, text):
     path = writer.publish(text("Share me"))
     page = visit("desktop", path="/timeline", member=reader, permissions=["clipboard-read", "clipboard-write"])
     press(post(page, text("Share me")), "share")
-    expect(toast(page)).to_contain_text("Link copied.")
+    expect(toast(page)).to_contain_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url.removesuffix("/timeline") + path
     # A phone has its own way.
     phone = visit("phone", path="/timeline", member=reader)

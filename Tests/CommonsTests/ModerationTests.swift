@@ -59,6 +59,8 @@ import Web
                     .status == 422)
             try await stage.decide(report, [("act", "hide"), ("reason", "Be kind <here>.")])
             #expect(try await stage.decision(report, [("act", "dismiss")]).status == 404, "decided")
+            let answered = try await stage.minsu.get("/admin/reports/\(report)").text
+            #expect(answered.contains("It is hidden now") && !answered.contains("See it as it is now"))
             for browser in [stage.ada, stage.jiwoo, stage.minsu, stage.salon.visitor()] {
                 #expect(try await !browser.get("/works/\(work)").text.contains("Awful"))
             }

@@ -22,6 +22,10 @@ import Web
                 report,
                 [("act", "restrict"), ("reason", "Spam"), ("period", "7")]
                     + ["posts", "messages", "uploads"].map { ("withheld", $0) })
+            let log = try await stage.minsu.get("/admin/log").text
+            #expect(
+                log.contains("Restricted</b>: posting and changing the profile, sending messages, uploading")
+                    && log.contains("<p>Until "))
             func tries() async throws -> [Int] {
                 var answers: [Int] = []
                 for (path, fields) in [

@@ -11,13 +11,16 @@ struct CaseRow: Sendable {
     let count: Int
     let weight: Int
     let isAnswered: Bool
+    /// The post is hidden: nobody can see it as it is now.
+    let isHidden: Bool
     /// Who has proposed to delete it.
     let proposer: ID<Account>?
     /// What was reported; of messages nothing.
     let text: String
 
     static let columns: Statement = """
-        c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL, c.proposed_by,
+        c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL,
+        EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = c.post_id), c.proposed_by,
         CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(
             (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(Author.columns)
         """
@@ -29,6 +32,7 @@ struct CaseRow: Sendable {
         count = try row.next()
         weight = try row.next()
         isAnswered = try row.next()
+        isHidden = try row.next()
         proposer = try row.next()
         text = try row.next()
         author = try Author(row: &row)
@@ -36,7 +40,7 @@ struct CaseRow: Sendable {
 
     init(
         id: ID<Report>, kind: CaseKind, post: ID<Post>? = nil, author: Author, count: Int, weight: Int,
-        isAnswered: Bool = false, proposer: ID<Account>? = nil, text: String
+        isAnswered: Bool = false, isHidden: Bool = false, proposer: ID<Account>? = nil, text: String
     ) {
         self.id = id
         self.kind = kind
@@ -45,6 +49,7 @@ struct CaseRow: Sendable {
         self.count = count
         self.weight = weight
         self.isAnswered = isAnswered
+        self.isHidden = isHidden
         self.proposer = proposer
         self.text = text
     }
@@ -84,8 +89,15 @@ struct LogEntry: Sendable {
     let report: ID<Report>?
     let reason: String
     let note: String
+    /// What a restriction withheld.
+    let withheld: Withheld
+    /// When a restriction or a suspension was to end; `nil` without an end.
+    let until: Timestamp?
 
-    static let columns: Statement = "d.id, d.act, d.moderator, d.handle, d.case_id, d.reason, d.note"
+    /// A decision and the sanction that came of it have one id.
+    static let columns: Statement = """
+        d.id, d.act, d.moderator, d.handle, d.case_id, d.reason, d.note, COALESCE(s.withheld, 0), s.until
+        """
 
     init(row: inout Row) throws {
         id = try row.next()
@@ -95,9 +107,14 @@ struct LogEntry: Sendable {
         report = try row.next()
         reason = try row.next()
         note = try row.next()
+        withheld = Withheld(rawValue: try row.next())
+        until = try row.next()
     }
 
-    init(id: ID<Decision>, act: DecisionAct, moderator: String, handle: String, reason: String, note: String) {
+    init(
+        id: ID<Decision>, act: DecisionAct, moderator: String, handle: String, reason: String, note: String,
+        withheld: Withheld = [], until: Timestamp? = nil
+    ) {
         self.id = id
         self.act = act
         self.moderator = moderator
@@ -105,11 +122,14 @@ struct LogEntry: Sendable {
         report = nil
         self.reason = reason
         self.note = note
+        self.withheld = withheld
+        self.until = until
     }
 
     static let sample = LogEntry(
-        id: ID(rawValue: 65_536 * 60_000), act: .warned, moderator: "ada", handle: "minsu", reason: "No advertising.",
-        note: "The third time")
+        id: ID(rawValue: 65_536 * 60_000), act: .restricted, moderator: "ada", handle: "minsu",
+        reason: "No advertising.",
+        note: "The third time", withheld: [.posts], until: Timestamp(milliseconds: 86_400_000))
 }
 
 extension LogEntry {
@@ -122,6 +142,7 @@ extension LogEntry {
     static func statement(before id: ID<Decision>?, for moderator: Moderator) -> Statement {
         """
         SELECT \(columns) FROM decisions d LEFT JOIN accounts a ON a.id = d.account_id
+        LEFT JOIN sanctions s ON s.id = d.id
         WHERE d.id < \(id ?? ID(rawValue: .max)) AND (a.id IS NULL OR \(moderator.decidesAbout))
         ORDER BY d.id DESC LIMIT \(CaseQueries.pageSize + 1)
         """
@@ -131,7 +152,8 @@ extension LogEntry {
     static func history(of account: ID<Account>, _ reader: Reader) throws -> [LogEntry] {
         try reader.all(
             """
-            SELECT \(columns) FROM decisions d WHERE d.account_id = \(account) AND d.act <> \(DecisionAct.read)
+            SELECT \(columns) FROM decisions d LEFT JOIN sanctions s ON s.id = d.id
+            WHERE d.account_id = \(account) AND d.act <> \(DecisionAct.read)
             ORDER BY d.id DESC LIMIT 20
             """
         ) { row in try LogEntry(row: &row) }

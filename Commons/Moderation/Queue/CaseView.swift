@@ -47,7 +47,9 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
         """
     }
     let link: HTML? =
-        if let post = page.row.post, !page.row.isAnswered {
+        if page.row.isHidden {
+            page.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow))</p>"# : nil
+        } else if let post = page.row.post, !page.row.isAnswered {
             #"<p><a href="\#(post.postPath)">\#(t(.seePost))</a></p>"#
         } else {
             nil
@@ -165,6 +167,7 @@ extension Phrase {
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
     fileprivate static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
+    fileprivate static let hiddenNow = Phrase("지금은 숨겨져 있어요.", "It is hidden now.")
     fileprivate static let proposed = Phrase(
         "다른 운영진이 삭제를 제안했고, 지금은 숨겨져 있어요. 삭제하면 되돌릴 수 없어요.",
         "Another moderator has proposed to delete it. It is hidden for now. Deleting can't be undone.")

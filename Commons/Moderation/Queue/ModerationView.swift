@@ -117,9 +117,10 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
 func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#) · \
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\(if: !entry.handle.isEmpty, #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#) · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
+        \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, utcOffset: shell.utcOffset)))</p>")\
         \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
         \(if: !entry.note.isEmpty, #"<p class="hint" dir="auto">\#(entry.note)</p>"#)</li>
         """
