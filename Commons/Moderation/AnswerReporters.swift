@@ -7,15 +7,17 @@ import SQL
 /// is about.
 struct AnswerReporters: Sendable {
     let report: ID<Report>
+    /// Who has decided and knows.
+    let moderator: ID<Account>
 
-    /// A case with more reports is not one that each of them wrote for themselves; the earliest are answered.
+    /// Those of the oldest accounts: what more have reported than this, an army of new accounts has.
     static let most = 100
 
     func write(_ services: Services, in transaction: Transaction) throws {
         let reporters = try transaction.values(
             """
-            SELECT r.reporter_id FROM case_reports r JOIN cases c ON c.id = r.case_id
-            WHERE r.case_id = \(report) AND r.reporter_id <> c.account_id AND \(.notLeaving("r.reporter_id"))
+            SELECT r.reporter_id FROM case_reports r
+            WHERE r.case_id = \(report) AND r.reporter_id <> \(moderator) AND \(.notLeaving("r.reporter_id"))
             ORDER BY r.reporter_id LIMIT \(Self.most)
             """, as: ID<Account>.self)
         for reporter in reporters {

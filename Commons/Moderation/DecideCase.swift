@@ -103,7 +103,7 @@ package struct DecideCase: Act {
         }
         if found.proposer != nil { try SanctionRecord.endHiding(of: report, services, in: transaction) }
         try judgeReporters(wereRight: act != .dismiss, in: transaction)
-        try AnswerReporters(report: report).write(services, in: transaction)
+        try AnswerReporters(report: report, moderator: moderator.id).write(services, in: transaction)
         try transaction.execute("UPDATE cases SET answered_at = \(services.clock.now()) WHERE id = \(report)")
         if let post = found.post { try handle(post, done, services, transaction) }
         try sanction.write(services, in: transaction)

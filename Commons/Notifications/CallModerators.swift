@@ -5,8 +5,8 @@ package import SQL
 
 /// Tells those who may decide about a member that something waits for them, in the transaction that has it wait.
 ///
-/// Whoever has not read the last call is not called again: a hundred reports are one notification. Nobody is called about
-/// themselves, or to what they have asked for; about moderators, only admins are.
+/// Whoever has not read a call of the last day is not called again: a hundred reports are one notification. Nobody is called
+/// about themselves, or to what they have asked for; about moderators, only admins are.
 package struct CallModerators: Sendable {
     let kind: NotificationKind
     let account: ID<Account>
@@ -23,20 +23,24 @@ package struct CallModerators: Sendable {
     }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
+        let statement = self.statement(now: services.clock.now())
         for moderator in try transaction.values(statement, as: ID<Account>.self) {
             try Notify(kind, moderator, of: moderator).write(services.ids.next(), in: transaction)
         }
     }
 
-    package var statement: Statement {
-        """
-        SELECT m.id FROM accounts m JOIN accounts a ON a.id = \(account)
-        WHERE m.role IN ('moderator', 'admin') AND m.id <> \(account) AND m.id <> \(asker)
-            AND (m.role = 'admin' OR a.role = 'member') AND \(.notLeaving("m.id"))
-            AND NOT EXISTS (
-                SELECT 1 FROM notifications n
-                WHERE n.account_id = m.id AND n.is_read = 0 AND n.kind = \(kind.name))
-        """
+    package func statement(now: Timestamp) -> Statement {
+        // Moderators may go to the queue without a look at their notifications: an unread call does not silence the next
+        // for ever.
+        let dayAgo = ID<MemberNotification>(rawValue: (now - .days(1)).milliseconds << 16)
+        return """
+            SELECT m.id FROM accounts m JOIN accounts a ON a.id = \(account)
+            WHERE m.role IN ('moderator', 'admin') AND m.id <> \(account) AND m.id <> \(asker)
+                AND (m.role = 'admin' OR a.role = 'member') AND \(.notLeaving("m.id"))
+                AND NOT EXISTS (
+                    SELECT 1 FROM notifications n
+                    WHERE n.account_id = m.id AND n.is_read = 0 AND n.id > \(dayAgo) AND n.kind = \(kind.name))
+            """
     }
 }
 
@@ -45,5 +49,5 @@ extension NotificationKind {
     package static let caseWaiting = NotificationKind(
         "case-waiting", Phrase("처리할 신고", "Reports to decide"), needs: [], comesByItself: true,
         isForModerators: true, path: SettingsPath.moderation
-    ) { _ in Phrase("새 신고가 기다리고 있어요.", "A new report is waiting for a decision.") }
+    ) { _ in Phrase("신고가 결정을 기다리고 있어요.", "A report is waiting for a decision.") }
 }

@@ -6,9 +6,8 @@ import SQL
 /// A page of the report's form, for browsers without scripts; others open the sheet.
 struct ReportPostPage: Sendable {
     let post: ID<Post>
-    /// What is reported, as far as it says who wrote it.
+    /// Whose it is. The words stay where they were, folded perhaps behind a warning.
     let author: Author
-    let excerpt: String
     /// Where the member came from and goes back to.
     let next: String
     var reason: ReportPost.Reason?
@@ -19,13 +18,11 @@ struct ReportPostPage: Sendable {
     static func read(_ post: ID<Post>, for viewer: ID<Account>, next: String, _ reader: Reader) throws -> ReportPostPage
     {
         _ = try PostQueries.root(of: post, for: viewer, reader)
-        let found = try reader.first(
-            """
-            SELECT \(Author.columns), p.text FROM posts p JOIN accounts a ON a.id = p.author_id WHERE p.id = \(post)
-            """
-        ) { row in (author: try Author(row: &row), text: try row.next(as: String.self)) }
-        guard let found else { throw Problem.postNotFound }
-        return ReportPostPage(post: post, author: found.author, excerpt: found.text.excerpt, next: next)
+        let author = try reader.first(
+            "SELECT \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id WHERE p.id = \(post)",
+            Author.init(row:))
+        guard let author else { throw Problem.postNotFound }
+        return ReportPostPage(post: post, author: author, next: next)
     }
 }
 
@@ -34,8 +31,7 @@ func reportPostView(_ page: ReportPostPage, shell: Shell) -> HTML {
     return """
         <form class="settings" method="post" action="\(page.post.postPath)/report" data-progress>
         <h1>\(t(.reportTitle))</h1>
-        <p class="muted" dir="auto">\(page.author.name) · @\(page.author.handle)\
-        \(if: !page.excerpt.isEmpty, " · \(page.excerpt)")</p>
+        <p class="muted" dir="auto">\(page.author.name) · @\(page.author.handle)</p>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
         \(reportReasons(chosen: page.reason, in: t))

@@ -61,13 +61,19 @@ class Client:
         kind = f"multipart/form-data; boundary={boundary}"
         return self.request("POST", path, body, {"Content-Type": kind, **dict(headers)})
 
-    def join(self, handle, name=None):
+    def join(self, handle, name=None, **more):
         self.handle = handle
         fields = {"name": name or handle, "handle": handle, "major": "Painting", "email": f"{handle}@school.example",
-                  "password": PASSWORD, "next": "/", **CONSENTS}
+                  "password": PASSWORD, "next": "/", **CONSENTS, **more}
         status, _, content = self.post_files("/join", fields, [])
         assert status == 303, content.decode()
         return self
+
+    def invite(self, **fields):
+        """Makes an invitation; the path of its link."""
+        status, _, content = self.post("/settings/invitations", **{"uses": "1", "period": "7", **fields})
+        assert status == 201, content.decode()
+        return re.search(r"/join\?invitation=[\w-]{22}", content.decode())[0]
 
     def upload(self, image, name="work.jpg"):
         """Sends one image as the editor does; the server's answer."""

@@ -26,13 +26,6 @@ def host(guarded):
     return Client(guarded).join("host", "한지민")
 
 
-def invite(host, **fields):
-    """Makes an invitation; the path of its link."""
-    status, _, content = host.post("/settings/invitations", **{"uses": "1", "period": "7", **fields})
-    assert status == 201
-    return re.search(r"/join\?invitation=[\w-]{22}", content.decode())[0]
-
-
 def press_join(page):
     page.get_by_role("main").get_by_role("button", name="Join", exact=True).click()
 
@@ -76,7 +69,7 @@ def test_joining_by_invitation_on_a_phone_in_korean(visit, guarded, host):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_who_comes_too_late_keeps_what_was_typed(visit, guarded, host, scripts):
-    path = invite(host)
+    path = host.invite()
     early, late = [visit("phone", at=guarded, path=path, scripts=scripts) for _ in range(2)]
     fill_join(early, "early")
     fill_join(late, "late", "Late Comer")
@@ -93,7 +86,7 @@ def test_who_comes_too_late_keeps_what_was_typed(visit, guarded, host, scripts):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_revoked_invitation_opens_nothing(visit, guarded, host, scripts):
-    path = invite(host, uses="unlimited", period="never")
+    path = host.invite(uses="unlimited", period="never")
     guest = visit(at=guarded, path=path)
     fill_join(guest, "guest")
     page = visit("phone", at=guarded, path="/settings/invitations", member=host, scripts=scripts)

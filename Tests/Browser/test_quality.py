@@ -63,7 +63,7 @@ def pages(gallery, salon, studio):
             "message report": f"{talk}/report", "message search": f"{talk}/search?q=word", "message menu": message})
         gallery["paths"].update({
             "timeline": "/timeline", "local": "/timeline/local", "saved posts": "/timeline/saved", "thread": thread,
-            "who liked": f"{thread}/likes", "post history": f"{thread}/history",
+            "who liked": f"{thread}/likes", "post history": f"{thread}/history", "post report": f"{thread}/report",
             "post editor": f"{thread}/edit", "new post": f"/posts/new?quote={thread.split('/')[-1]}",
             "posts": "/@artist/posts", "likes": "/@artist/likes", "tagged posts": "/tags/riso/posts"})
         gallery["paths"].update({
@@ -128,8 +128,8 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", *SIGNED_OUT]
 # Those that test_timeline.py shows to axe, with more around them.
-OF_POSTS = ["timeline", "local", "saved posts", "thread", "who liked", "post history", "post editor", "new post", "posts",
-            "likes", "tagged posts"]
+OF_POSTS = ["timeline", "local", "saved posts", "thread", "who liked", "post history", "post report", "post editor", "new post",
+            "posts", "likes", "tagged posts"]
 
 
 def mail_in_log(salon, person):

@@ -52,12 +52,15 @@ struct DoctorCommand: AsyncParsableCommand {
             (
                 try reader.value(
                     "SELECT COUNT(*) FROM accounts WHERE id <> \(HiddenPosts.keeper)", as: Int.self) ?? 0,
-                try reader.value("SELECT COUNT(*) FROM accounts WHERE role = 'admin'", as: Int.self) ?? 0
+                try reader.value(
+                    "SELECT COUNT(*) FROM accounts a WHERE a.role = 'admin' AND \(.notLeaving("a.id"))", as: Int.self)
+                    ?? 0
             )
         }
         print("Database: \(salon.services.database.engine), all readable; \(members) members")
-        if members > 0, admins < 2 {
-            print("Note: \(admins == 0 ? "no" : "one") admin; a report about the only one waits (salon member promote)")
+        if members > 0, admins == 0 { print("Note: there is no admin; make one with salon member promote") }
+        if admins == 1 {
+            print("Note: there is one admin; reports about them wait until there is another (salon member promote)")
         }
         if options.publicURL?.hasPrefix("https://") == true, !options.trustsForwardedFor {
             print("Note: behind a proxy set SALON_TRUST_FORWARDED_FOR=on, or everybody shares one address's limits")
