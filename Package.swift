@@ -45,7 +45,8 @@ let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", packa
 let ground: [Target.Dependency] = ["Core", "Design", "SQL", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
-let commons: [Target.Dependency] = shared + ["Identity", "Joining", "Mail", "Moderation", "Settings"]
+let commons: [Target.Dependency] =
+    shared + ["Administration", "Identity", "Joining", "Mail", "Moderation", "Settings"]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
@@ -133,6 +134,12 @@ let package = Package(
         common(
             "Moderation",
             ["Base", "Notifications", "Posts", logging, nioCore, serviceLifecycle]),
+        common(
+            "Administration",
+            [
+                "Base", "Identity", "Imaging", "Joining", "Media", "Moderation", "Notifications", "People", "Search",
+                "Settings", logging,
+            ]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),

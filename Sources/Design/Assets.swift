@@ -48,6 +48,7 @@ public enum Assets {
         ("consents.js", [PackageResources.consents_js]),
         ("terms.css", [PackageResources.terms_css]),
         ("cases.css", [PackageResources.cases_css]),
+        ("admin.css", [PackageResources.cases_css, PackageResources.admin_css]),
         ("welcome.css", [PackageResources.welcome_css]),
         ("welcome.js", [PackageResources.welcome_js]),
         ("photo.css", [PackageResources.photo_css]),

@@ -1,3 +1,4 @@
+import Administration
 import Base
 import Gallery
 import Identity
@@ -31,6 +32,7 @@ extension [Migration] {
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
             .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
+            .confirmation, .administration,
         ]
     }
 }

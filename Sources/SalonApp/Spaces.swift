@@ -1,3 +1,4 @@
+import Administration
 import Base
 import Design
 import Gallery
@@ -66,7 +67,7 @@ struct Spaces: Sendable {
     /// Of all, and of what moderators have decided.
     var upkeep: Upkeep {
         var upkeep = Upkeep(of: all)
-        upkeep.accountRemovals.append(.decisions)
+        upkeep.accountRemovals += [.decisions, .adminActs]
         return upkeep
     }
 

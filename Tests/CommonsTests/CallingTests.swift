@@ -1,3 +1,4 @@
+import Administration
 import Core
 import Notifications
 import SQL

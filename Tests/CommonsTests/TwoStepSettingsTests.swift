@@ -1,3 +1,4 @@
+import Administration
 import Core
 import SQL
 import SalonApp

@@ -1,3 +1,4 @@
+import Administration
 import Base
 import Core
 import SQL

@@ -1,3 +1,4 @@
+import Administration
 import Base
 import Core
 import Posts
@@ -116,6 +117,7 @@ import Web
         Row("/posts/{post}/report", members),
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
+        Row("/admin/acts", [.admin]),
         Row("/admin/reports/{case}", [.moderator, .admin]),
         Row("/admin/reports/{case}/images/0", [.moderator, .admin]),
         Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),

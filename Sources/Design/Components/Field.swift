@@ -20,6 +20,8 @@ public struct Field: Sendable {
     public var inputMode: String?
     /// More than one makes it a text area.
     public var lines: Int
+    /// The element's, where several forms of a page have a field of that name.
+    public var id: String?
 
     public init(
         _ name: String, _ label: Phrase, kind: Kind = .text, value: String = "", hint: Phrase? = nil,
@@ -41,7 +43,7 @@ public struct Field: Sendable {
 }
 
 public func field(_ field: Field, in t: Language) -> HTML {
-    let id = "field-\(field.name)"
+    let id = field.id ?? "field-\(field.name)"
     var descriptions: [String] = []
     if field.hint != nil { descriptions.append("\(id)-hint") }
     if field.problem != nil { descriptions.append("\(id)-problem") }

@@ -8,24 +8,39 @@ package import Web
 package struct ChangeRole: WritingAct {
     package let handle: String
     package let role: Role
+    package let admin: Admin
 
-    package init(handle: String, role: Role) {
+    package init(handle: String, role: Role, by admin: Admin = .atCommandLine) {
         self.handle = handle
         self.role = role
+        self.admin = admin
     }
 
-    /// Throws `memberUnknown`, and `lastAdmin` when nobody would be left.
+    package var cost: Cost? { admin.cost }
+
+    /// Throws `memberUnknown`, and `onlyAdmin` when nobody would be left who can act.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let key = handle.handleKey
         let found = try transaction.first("SELECT id, role FROM accounts WHERE handle_key = \(key)") { row in
             (id: try row.next(as: ID<Account>.self), role: try row.next(as: Role.self))
         }
         guard let found else { throw Problem.memberUnknown }
-        let other = try transaction.value(
-            "SELECT 1 FROM accounts WHERE id <> \(found.id) AND role = 'admin' LIMIT 1", as: Int.self)
-        guard role == .admin || found.role != .admin || other != nil else { throw Problem.onlyAdmin }
+        guard found.role != role else { return }
+        try admin.log(
+            .role, about: found.id, "\(found.role.rawValue) → \(role.rawValue)", services, in: transaction)
+        if found.role == .admin, try !transaction.hasAdmin(besides: found.id) { throw Problem.onlyAdmin }
         try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
         try transaction.emit(ProfileChanged(account: found.id))
+    }
+}
+
+extension Reader {
+    /// Whether somebody else administers the instance: whoever is suspended or about to leave does not.
+    func hasAdmin(besides account: ID<Account>) throws -> Bool {
+        try value(
+            """
+            SELECT 1 FROM accounts a WHERE a.role = 'admin' AND a.id <> \(account) AND \(.notLeaving("a.id")) LIMIT 1
+            """, as: Int.self) != nil
     }
 }
 

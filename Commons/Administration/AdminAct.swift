@@ -1,0 +1,36 @@
+package import Core
+package import SQL
+
+/// What the log says that an admin did. The detail is data (a name, numbers), which needs no language.
+package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
+    /// The detail has the setting, and its value before and after.
+    case setting
+    case role
+    case quota
+    case sessionsEnded = "sessions-ended"
+    case secondFactorReset = "second-factor-reset"
+    case suspended
+    case accountDeleted = "account-deleted"
+    case ruleAdded = "rule-added"
+    case ruleRemoved = "rule-removed"
+    case announced
+    case announcementRemoved = "announcement-removed"
+    case invitationRevoked = "invitation-revoked"
+
+    package var phrase: Phrase {
+        switch self {
+        case .setting: Phrase("설정 변경", "Setting changed")
+        case .role: Phrase("역할 변경", "Role changed")
+        case .quota: Phrase("저장 공간 변경", "Quota changed")
+        case .sessionsEnded: Phrase("모든 기기에서 로그아웃", "Logged out everywhere")
+        case .secondFactorReset: Phrase("2단계 인증 해제", "Two-step login turned off")
+        case .suspended: Phrase("이용 정지", "Suspended")
+        case .accountDeleted: Phrase("계정 삭제", "Account deleted")
+        case .ruleAdded: Phrase("막을 말 추가", "Blocked word added")
+        case .ruleRemoved: Phrase("막을 말 삭제", "Blocked word removed")
+        case .announced: Phrase("공지 올림", "Announcement posted")
+        case .announcementRemoved: Phrase("공지 내림", "Announcement taken down")
+        case .invitationRevoked: Phrase("초대 취소", "Invitation revoked")
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package import Base
+import Web
+
+extension RateLimit {
+    /// What an admin changes.
+    static let administration = RateLimit("administration", burst: 60, every: .seconds(2))
+}
+
+extension Admin {
+    /// What each act costs an admin; the operator nothing.
+    package var cost: Cost? { id.map { Cost(.administration, of: $0) } }
+}

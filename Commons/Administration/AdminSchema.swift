@@ -1,0 +1,27 @@
+package import Base
+package import SQL
+
+extension Migration {
+    /// What admins have done, for ever.
+    package static let administration = Migration(
+        "administration-1",
+        """
+        CREATE TABLE admin_acts (
+            id INTEGER PRIMARY KEY,
+            admin TEXT NOT NULL,
+            act TEXT NOT NULL,
+            account_id INTEGER,
+            handle TEXT NOT NULL,
+            detail TEXT NOT NULL
+        );
+        CREATE INDEX admin_acts_by_account ON admin_acts (account_id) WHERE account_id IS NOT NULL
+        """)
+}
+
+extension AccountRemoval {
+    /// The log stays, and names nobody who has left.
+    package static let adminActs = AccountRemoval { account, transaction in
+        try transaction.execute(
+            "UPDATE admin_acts SET account_id = NULL, handle = '', detail = '' WHERE account_id = \(account)")
+    }
+}

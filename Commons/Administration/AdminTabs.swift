@@ -1,0 +1,46 @@
+import Core
+import Design
+import Web
+
+/// The admins' pages.
+enum AdminTab: CaseIterable {
+    case acts
+
+    var path: String {
+        switch self {
+        case .acts: AdminPath.acts
+        }
+    }
+
+    var phrase: Phrase {
+        switch self {
+        case .acts: Phrase("기록", "Log")
+        }
+    }
+}
+
+/// A page of the admins', below its tabs.
+func adminPage(_ tab: AdminTab, in t: Language, _ content: HTML) -> HTML {
+    """
+    <div class="cases-page admin-page">
+    <h1 class="visually-hidden">\(t(.administration))</h1>
+    <div class="cases-tabs">\(tabFilter(
+        AdminTab.allCases.map { Tab(t($0.phrase), path: $0.path, isCurrent: $0 == tab) },
+        label: t(.administration)))</div>
+    \(content)
+    </div>
+    """
+}
+
+extension Frame {
+    /// - Parameter back: where the bar's arrow leads from a page below a tab.
+    static func admin(_ t: Language, title: Phrase = .administration, back: String = SettingsPath.index) -> Frame {
+        var frame = Frame(title: t(title), place: .settings, styles: ["admin.css"])
+        frame.back = back
+        return frame
+    }
+}
+
+extension Phrase {
+    static let administration = Phrase("관리", "Administration")
+}

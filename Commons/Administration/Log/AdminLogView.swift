@@ -1,0 +1,37 @@
+import Base
+import Core
+package import Design
+
+package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return adminPage(
+        .acts, in: t,
+        """
+        <ol class="cases">\(page.entries.map { item($0, shell: shell) })</ol>
+        \(if: page.entries.isEmpty, emptyState(.check, title: t(.nothingLogged), text: t(.nothingLoggedText)))
+        \(page.older.map {
+            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
+        })
+        <p class="cases-foot"><a href="/admin/log">\(t(.moderatorsLog))</a></p>
+        """)
+}
+
+private func item(_ entry: AdminLogEntry, shell: Shell) -> HTML {
+    let t = shell.language
+    let about: HTML = #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#
+    let admin: HTML = entry.admin.isEmpty ? HTML(escaping: t(.operator)) : "@\(entry.admin)"
+    return """
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, about) · \
+        <span class="muted">\(admin) · \(timeView(entry.id.createdAt, shell: shell))</span></p>\
+        \(if: !entry.detail.isEmpty, #"<p class="case-words" dir="auto">\#(entry.detail)</p>"#)</li>
+        """
+}
+
+extension Phrase {
+    fileprivate static let nothingLogged = Phrase("아직 기록이 없어요", "Nothing logged yet")
+    fileprivate static let nothingLoggedText = Phrase(
+        "관리자가 한 일이 여기에 남아요.", "What admins do is kept here.")
+    fileprivate static let moderatorsLog = Phrase(
+        "신고와 결정의 기록은 따로 있어요", "The log of reports and decisions is a page of its own")
+    fileprivate static let `operator` = Phrase("서버에서", "On the server")
+}

@@ -1,0 +1,9 @@
+/// Where the admins' pages are. Their forms go to these or below.
+public enum AdminPath {
+    public static let index = "/admin"
+    public static let members = "/admin/members"
+    public static let settings = "/admin/settings"
+    public static let announcements = "/admin/announcements"
+    public static let rules = "/admin/rules"
+    public static let acts = "/admin/acts"
+}

@@ -1,0 +1,103 @@
+import Base
+import Core
+import FoundationEssentials
+import Identity
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Administration
+
+/// Who administers, how they prove it, and what is kept of it. 민수 is the admin.
+@Suite struct AdministrationTests {
+    // Catches an act without a proof, a proof that never ends or that opens another session, and an act of who was an admin.
+    @Test(arguments: TestEngine.available)
+    func actsNeedAProof(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            let services = salon.services
+            let admin = try await salon.admin(.minsu)
+            let other = try await salon.admin(.minsu)
+            func promote(_ role: Role, by admin: Admin) async -> Int? {
+                await status { try await ChangeRole(handle: "ada", role: role, by: admin)(services) }
+            }
+            func confirm(_ password: String) async -> Int? {
+                let form = Form(fields: [("password", password)])
+                return await status { try await admin.confirm(form, LoginBrowser(), services) }
+            }
+            #expect(await promote(.moderator, by: admin) == 422)
+            #expect(await confirm("wrong password") == 422)
+            #expect(await promote(.moderator, by: admin) == 422)
+            #expect(await confirm(Person.minsu.password) == nil)
+            #expect(await promote(.moderator, by: admin) == nil)
+            #expect(await promote(.admin, by: other) == 422)
+            salon.clock.advance(by: ConfirmSession.lasts)
+            #expect(await promote(.admin, by: admin) == 422)
+            #expect(await confirm(Person.minsu.password) == nil)
+            #expect(await promote(.admin, by: admin) == nil)
+            try await ChangeRole(handle: "minsu", role: .member)(services)
+            #expect(await promote(.member, by: admin) == 404)
+            #expect(try await salon.count("admin_acts WHERE admin = 'minsu' AND handle = 'ada'") == 2)
+            #expect(try await salon.count("admin_acts WHERE admin = '' AND handle = 'minsu'") == 1)
+        }
+    }
+
+    // Catches an instance without anybody who can act: a suspended admin cannot.
+    @Test(arguments: TestEngine.available)
+    func oneAdminStays(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            func resign() async -> Int? {
+                await status { try await ChangeRole(handle: "minsu", role: .member)(salon.services) }
+            }
+            #expect(await resign() == 409)
+            try await ChangeRole(handle: "ada", role: .admin)(salon.services)
+            let ada = try await salon.id(of: .ada)
+            try await salon.database.write { transaction in
+                _ = try transaction.execute(
+                    "INSERT INTO departures (account_id, begun_at, is_for_good) VALUES (\(ada), 0, 0)")
+            }
+            #expect(await resign() == 409)
+        }
+    }
+
+    // Catches a log that scans, or shows an entry twice.
+    @Test(arguments: TestEngine.available)
+    func theLogIsPaged(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            for index in 0...AdminLogPage.pageSize {
+                let role: Role = index.isMultiple(of: 2) ? .moderator : .member
+                try await ChangeRole(handle: "ada", role: role)(salon.services)
+            }
+            let first = try await minsu.get("/admin/acts").text
+            #expect(first.components(separatedBy: #"<li class="case">"#).count == AdminLogPage.pageSize + 1)
+            let older = try #require(first.firstMatch(of: /\/admin\/acts\?before=[0-9]+/)).output
+            let rest = try await minsu.get(String(older)).text
+            #expect(rest.components(separatedBy: #"<li class="case">"#).count == 2 && rest.contains("On the server"))
+            #expect(try await salon.database.scannedTables(AdminLogPage.statement(before: nil)) == [])
+        }
+    }
+}
+
+/// The status of what an act throws.
+private func status(_ act: () async throws -> Void) async -> Int? {
+    do {
+        try await act()
+        return nil
+    } catch {
+        return (error as? Problem)?.status ?? (error as? Problems)?.status ?? 500
+    }
+}
+
+extension TestSalon {
+    /// A member at a new session, as an admin.
+    func admin(_ person: Person) async throws -> Admin {
+        let token = try await services.sessions.open(for: try await id(of: person), userAgent: "")
+        return try Admin(try #require(try await services.sessions.viewer(token)))
+    }
+}
