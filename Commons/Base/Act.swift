@@ -14,6 +14,12 @@ package protocol Act: Sendable {
     /// What it needs that moderators may have withheld; `nil` if everybody may.
     var needs: Permission? { get }
 
+    /// What others will read; `nil` for what is nobody else's, private messages included.
+    var publishes: Publication? { get }
+
+    /// What it has done already: sent twice, it is not refused for a rule that came between.
+    func doneBefore(_ services: Services) async throws -> Outcome?
+
     /// Does it, without a look at the budget. Acts that are one transaction have this from ``WritingAct``.
     func perform(_ services: Services) async throws -> Outcome
 }
@@ -21,13 +27,22 @@ package protocol Act: Sendable {
 extension Act {
     package var cost: Cost? { nil }
     package var needs: Permission? { nil }
+    package var publishes: Publication? { nil }
+    package func doneBefore(_ services: Services) async throws -> Outcome? { nil }
 
-    /// Throws ``Core/Problem/restricted`` for whom moderators have restricted, and
-    /// ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, before anything else.
+    /// Throws ``Core/Problem/restricted`` for whom moderators have restricted,
+    /// ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, and a problem at the field of what the
+    /// instance's rules forbid, before anything else.
     @discardableResult
     package func callAsFunction(_ services: Services) async throws -> Outcome {
         if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
         if let cost { try services.limiter.take(cost.limit, by: cost.payer) }
+        if let publishes {
+            do { try services.rules.check(publishes, services) } catch let problem as Problem {
+                if let done = try await doneBefore(services) { return done }
+                throw problem
+            }
+        }
         return try await perform(services)
     }
 }

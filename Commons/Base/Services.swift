@@ -30,6 +30,8 @@ package struct Services: Sendable {
     package let logger: Logger
     /// What moderators have withheld from whom.
     package let restrictions: Restrictions
+    /// What may be published.
+    package let rules: PublicRules
     /// Failures of background work.
     package let health = Health()
 
@@ -40,7 +42,7 @@ package struct Services: Sendable {
         outgoing: Outgoing, mail: MailQueue, registration: Registration,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
         notificationKinds: NotificationKinds, restrictions: Restrictions = Restrictions(),
-        logger: Logger
+        rules: PublicRules? = nil, logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -62,6 +64,7 @@ package struct Services: Sendable {
         self.upkeep = upkeep
         self.notificationKinds = notificationKinds
         self.restrictions = restrictions
+        self.rules = rules ?? PublicRules(database)
         self.logger = logger
     }
 }

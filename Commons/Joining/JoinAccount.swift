@@ -72,6 +72,11 @@ package struct JoinAccount: Act {
             if let password, !self.isByOperator { try PasswordRules(services).check(password, of: person) }
             return ""
         }
+        if !isByOperator {
+            problems += services.rules.problems(with: [
+                PublishedText("name", name), PublishedText("handle", handle), PublishedText("major", major),
+            ])
+        }
         problems += self.consents?.problems() ?? []
         let handleKey = handle.handleKey
         let emailKey = email.nfkc.lowercased()

@@ -78,6 +78,8 @@ extension DecisionAct {
         case .restricted: Phrase("제한", "Restricted")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .read: Phrase("신고된 메시지를 읽음", "Read reported messages")
+        case .released: Phrase("첫 글을 보임", "First post let through")
+        case .refused: Phrase("첫 글을 보이지 않음", "First post refused")
         case .ended: Phrase("제한이나 정지를 끝냄", "Restriction or suspension ended")
         case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
         case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")

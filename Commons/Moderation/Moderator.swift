@@ -28,12 +28,13 @@ package struct Moderator: Sendable {
         role == .admin ? "a.id <> \(id)" : "a.id <> \(id) AND a.role = 'member'"
     }
 
-    /// How many reports and appeals wait for a viewer; `nil` for members, and without the second factor they need.
+    /// How many reports, appeals and held posts wait for a viewer; `nil` for members, and without the second factor they
+    /// need.
     @Sendable
     package static func waiting(for viewer: Viewer, _ reader: Reader) throws -> Int? {
         guard let moderator = try? Moderator(viewer) else { return nil }
         let waiting = try CaseQueries.waiting(for: moderator, reader)
-        return waiting.cases + waiting.appeals
+        return waiting.cases + waiting.appeals + waiting.held
     }
 
     private var stillDecides: Statement {
@@ -91,6 +92,8 @@ package enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
     /// The moderator read reported messages.
     case read
     case ended
+    /// A post that was held: seen by everybody now, or hidden.
+    case released, refused
     case appealUpheld = "appeal-upheld"
     case appealRejected = "appeal-rejected"
 }

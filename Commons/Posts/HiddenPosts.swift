@@ -49,6 +49,7 @@ package enum HiddenPosts {
         try transaction.execute("UPDATE posts SET author_id = \(found.author) WHERE id = \(post)")
         try services.upkeep.removal(of: found.kind).reassign(post, found.author, transaction)
         try transaction.execute("DELETE FROM hidden_posts WHERE post_id = \(post)")
+        try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
         // Whatever keeps lists forgets them.
         try transaction.emit(ProfileChanged(account: found.author))
     }

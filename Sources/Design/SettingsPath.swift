@@ -20,5 +20,7 @@ public enum SettingsPath {
     public static let standing = "/settings/standing"
     /// The moderators' own.
     public static let moderation = "/admin/reports"
+    /// New members' posts that wait for them.
+    public static let heldPosts = "/admin/held"
     public static let about = "/settings/about"
 }

@@ -32,7 +32,7 @@ extension [Migration] {
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
             .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
-            .confirmation, .administration,
+            .confirmation, .administration, .publicRules, .heldPosts,
         ]
     }
 }

@@ -100,9 +100,12 @@ package struct Salon: Sendable {
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let restrictions = Restrictions()
         try await restrictions.load(database)
+        let rules = PublicRules(database)
+        try await rules.load()
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let listeners: [@Sendable ([EventRecord]) -> Void] =
-            [{ sessions.note($0) }, { feeds.note($0) }, { restrictions.note($0) }] + spaces.on.flatMap(\.listeners)
+            [{ sessions.note($0) }, { feeds.note($0) }, { restrictions.note($0) }, { rules.note($0) }]
+            + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let live = LiveHub(
             database: database,
@@ -125,7 +128,7 @@ package struct Salon: Sendable {
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
             leaked: try LeakedPasswordsFile(options).read(logger), upkeep: spaces.upkeep,
-            notificationKinds: spaces.notificationKinds, restrictions: restrictions, logger: logger)
+            notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules, logger: logger)
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals)

@@ -87,8 +87,8 @@ struct Spaces: Sendable {
     var notificationKinds: NotificationKinds {
         NotificationKinds(
             [
-                .caseWaiting, .appealWaiting, .reportAnswered, .decision, .appeal, .sanctionEnded, .like, .reply,
-                .mention, .follow,
+                .caseWaiting, .appealWaiting, .postHeld, .postReleased, .reportAnswered, .decision, .appeal,
+                .sanctionEnded, .like, .reply, .mention, .follow,
             ] + all.flatMap(\.notificationKinds),
             on: features)
     }

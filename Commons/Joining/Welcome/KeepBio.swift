@@ -8,6 +8,7 @@ package struct KeepBio: WritingAct {
     package let text: String
 
     package var needs: Permission? { Permission(to: .posts, for: account) }
+    package var publishes: Publication? { Publication([PublishedText("intro", text)]) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         let changed = try transaction.execute(

@@ -82,9 +82,11 @@ enum CaseQueries {
             """, as: Int.self) != nil
     }
 
-    /// How many wait, up to 100: of cases and of appeals.
-    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> (cases: Int, appeals: Int) {
-        try reader.one(waitingStatement(for: moderator)) { row in (cases: try row.next(), appeals: try row.next()) }
+    /// How many wait, up to 100: of cases, of appeals and of posts that are held.
+    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> (cases: Int, appeals: Int, held: Int) {
+        try reader.one(waitingStatement(for: moderator)) { row in
+            (cases: try row.next(), appeals: try row.next(), held: try row.next())
+        }
     }
 
     static func waitingStatement(for moderator: Moderator) -> Statement {
@@ -95,7 +97,10 @@ enum CaseQueries {
                 WHERE c.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) waiting),
             (SELECT COUNT(*) FROM (
                 SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
-                WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) appealed)
+                WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) appealed),
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM held_posts h JOIN accounts a ON a.id = h.author_id
+                WHERE \(moderator.decidesAbout) LIMIT 100) held)
         """
     }
 }

@@ -1,17 +1,18 @@
 import Base
-import Core
+package import Core
 import Design
 
 /// The moderators' pages: what waits, what was appealed, what runs, and what was decided.
 package struct ModerationPage: Sendable {
     enum Tab: String, Sendable, CaseIterable {
-        case reports, appeals, sanctions, log
+        case reports, held, appeals, sanctions, log
 
         var path: String { "/admin/\(rawValue)" }
     }
 
     enum Content: Sendable {
         case reports([CaseRow])
+        case held([HeldRow])
         case appeals([SanctionRow])
         case sanctions([SanctionRow])
         case log([LogEntry])
@@ -20,6 +21,7 @@ package struct ModerationPage: Sendable {
     let tab: Tab
     let cases: Int
     let appeals: Int
+    var held = 0
     let content: Content
     /// The address of the next page; `nil` at the end.
     let next: String?
@@ -32,6 +34,7 @@ package struct ModerationPage: Sendable {
         ModerationPage(
             tab: .reports, cases: 1, appeals: 100, content: .reports([.sample]), next: "/admin/reports?after=1-5",
             problem: Problem.nothingToDecide.phrase, lounge: "/lounge/moderation"),
+        ModerationPage(tab: .held, cases: 0, appeals: 0, held: 1, content: .held([.sample]), next: nil),
         ModerationPage(tab: .appeals, cases: 0, appeals: 1, content: .appeals([.sample]), next: nil),
         ModerationPage(tab: .sanctions, cases: 0, appeals: 0, content: .sanctions([.sample]), next: nil),
         ModerationPage(tab: .log, cases: 0, appeals: 0, content: .log([.sample]), next: nil),
@@ -80,11 +83,11 @@ struct CaseForm: Sendable {
 }
 
 /// How long a restriction or a suspension lasts.
-enum CasePeriod: String, Sendable, CaseIterable {
+package enum CasePeriod: String, Sendable, CaseIterable {
     case day = "1", three = "3", week = "7", month = "30", quarter = "90", open = "open"
 
     /// `nil` until somebody ends it.
-    var duration: Duration? {
+    package var duration: Duration? {
         switch self {
         case .day: .days(1)
         case .three: .days(3)
@@ -95,7 +98,7 @@ enum CasePeriod: String, Sendable, CaseIterable {
         }
     }
 
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .day: Phrase("하루", "A day")
         case .three: Phrase("사흘", "3 days")

@@ -40,6 +40,15 @@ package struct ModerationRoutes: Sendable {
                         services)
             }
         }
+        router.post("/admin/held/:id") { request, context in
+            try await act(.held, context) { moderator in
+                let form = try await request.form()
+                guard let isReleased = ["release": true, "refuse": false][form["act"]] else { throw Problem.badRequest }
+                try await DecideHeldPost(
+                    post: context.id("id", orThrow: .nothingToDecide), isReleased: isReleased, reason: form["reason"],
+                    moderator: moderator)(services)
+            }
+        }
         router.post("/admin/sanctions/:id") { request, context in
             try await act(.sanctions, context) { moderator in
                 let form = try await request.form()

@@ -28,6 +28,7 @@ extension ModerationPage {
     fileprivate func items(shell: Shell) -> [HTML] {
         switch content {
         case .reports(let rows): rows.map { caseItem($0, shell: shell) }
+        case .held(let rows): rows.map { heldPostItem($0, shell: shell) }
         case .appeals(let rows): rows.map { appealItem($0, shell: shell) }
         case .sanctions(let rows): rows.map { runningItem($0, shell: shell) }
         case .log(let rows): rows.map { logItem($0, shell: shell) }
@@ -39,6 +40,7 @@ extension ModerationPage.Tab {
     fileprivate func label(_ page: ModerationPage) -> Phrase {
         switch self {
         case .reports: .counted("신고", "Reports", page.cases)
+        case .held: .counted("첫 글", "Held", page.held)
         case .appeals: .counted("이의", "Appeals", page.appeals)
         case .sanctions: Phrase("조치", "Sanctions")
         case .log: Phrase("기록", "Log")

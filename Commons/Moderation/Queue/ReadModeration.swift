@@ -15,6 +15,10 @@ extension ModerationPage {
             let rows = try CaseQueries.queue(after: CaseQueries.Place(after), for: moderator, reader)
             content = .reports(Array(rows.prefix(size)))
             last = rows.count > size ? "\(rows[size - 1].weight)-\(rows[size - 1].id)" : nil
+        case .held:
+            let rows = try HeldRow.page(after: ID(after), for: moderator, reader)
+            content = .held(Array(rows.prefix(size)))
+            last = rows.count > size ? rows[size - 1].post.description : nil
         case .appeals:
             let rows = try SanctionRow.appeals(after: ID(after), for: moderator, reader)
             content = .appeals(Array(rows.prefix(size)))
@@ -29,7 +33,7 @@ extension ModerationPage {
             last = rows.count > size ? rows[size - 1].id.description : nil
         }
         return ModerationPage(
-            tab: tab, cases: waiting.cases, appeals: waiting.appeals, content: content,
+            tab: tab, cases: waiting.cases, appeals: waiting.appeals, held: waiting.held, content: content,
             next: last.map { "\(tab.path)?after=\($0)" })
     }
 }

@@ -49,6 +49,13 @@ package struct EditProfile: Act {
 
     package var needs: Permission? { Permission(to: hasUploads ? [.posts, .uploads] : .posts, for: account) }
 
+    package var publishes: Publication? {
+        Publication([
+            PublishedText("name", name), PublishedText("major", major), PublishedText("bio", bio),
+            PublishedText("links", links: links),
+        ])
+    }
+
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
     package func perform(_ services: Services) async throws {
         let fields = try fields()

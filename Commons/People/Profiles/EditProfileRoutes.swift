@@ -58,7 +58,9 @@ package struct EditProfileRoutes: Sendable {
             }
             do { try edit.check() } catch let several as Problems { problems += several.all }
             try Problems(problems).throwIfAny()
-            try await edit(services)
+            do { try await edit(services) } catch let problem as Problem where problem.field != nil {
+                throw Problems([problem])
+            }
             return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
         } catch let problems as Problems {
             let now = try await current(member)

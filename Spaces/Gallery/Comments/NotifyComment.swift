@@ -11,8 +11,9 @@ struct NotifyComment {
     let inReplyTo: ID<Post>?
     let text: String
 
-    func write(in transaction: Transaction) throws {
-        let id = ID<MemberNotification>(rawValue: comment.rawValue)
+    /// - Parameter notification: the id of the notification, where it is not told with the comment itself.
+    func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
+        let id = notification ?? ID<MemberNotification>(rawValue: comment.rawValue)
         let (owner, answered) = try transaction.one(
             """
             SELECT r.author_id, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id
@@ -28,6 +29,6 @@ struct NotifyComment {
         }
         try NotifyMentioned(
             post: comment, author: author, text: text, owner: owner, besides: [owner, answered].compactMap { $0 }
-        ).write(in: transaction)
+        ).write(id, in: transaction)
     }
 }

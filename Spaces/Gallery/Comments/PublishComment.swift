@@ -24,9 +24,12 @@ package struct PublishComment: PostAct {
 
     package var cost: Cost? { Cost(.comments, of: author) }
     package var needs: Permission? { Permission(to: .posts, for: author) }
+    package var publishes: Publication? { Publication([PublishedText("text", text)], countingLinksOf: author) }
 
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
-        try write(services.ids.next(Post.self), in: transaction)
+        let id = try write(services.ids.next(Post.self), in: transaction)
+        try HeldPosts.hold(id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
+        return id
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {

@@ -22,6 +22,21 @@ extension PostRemoval {
             try transaction.execute("DELETE FROM posts WHERE id IN (\(list: comments))")
             return true
         },
+        appear: { comment, notification, transaction in
+            let found = try transaction.first(
+                "SELECT author_id, root_id, parent_id, text FROM posts WHERE id = \(comment)"
+            ) { row in
+                (
+                    author: try row.next(as: ID<Account>.self), root: try row.next(as: ID<Post>.self),
+                    parent: try row.next(as: ID<Post>?.self), text: try row.next(as: String.self)
+                )
+            }
+            guard let found else { return }
+            try transaction.emit(CommentPosted(post: comment, root: found.root))
+            try NotifyComment(
+                comment: comment, author: found.author, root: found.root, inReplyTo: found.parent, text: found.text
+            ).write(notification, in: transaction)
+        },
         row: { comment, _, transaction in
             try transaction.execute(
                 """

@@ -35,6 +35,10 @@ package struct EditWork: WritingAct {
     package var cost: Cost? { Cost(.workEdits, of: account) }
     package var needs: Permission? { Permission(to: .posts, for: account) }
 
+    package var publishes: Publication? {
+        Publication(details.published + images.map { PublishedText("images", $0.alt) }, countingLinksOf: account)
+    }
+
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }

@@ -3,6 +3,7 @@ package import Core
 package import Imaging
 import Media
 import Notifications
+import Posts
 import SQL
 import Search
 import Web
@@ -37,12 +38,15 @@ package struct PublishWork: Act {
     package var cost: Cost? { Cost(.works, of: author) }
     package var needs: Permission? { Permission(to: .posts, for: author) }
 
-    /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
-    /// already made, so that a form sent twice makes one work.
-    package func perform(_ services: Services) async throws -> ID<Post> {
-        try validate()
+    package var publishes: Publication? {
+        Publication(details.published + images.map { PublishedText("images", $0.alt) }, countingLinksOf: author)
+    }
+
+    private typealias Found = (post: ID<Post>?, image: StoredImage)
+
+    private func uploaded(_ services: Services) async throws -> [Found] {
         let (author, wanted) = (author, images.map(\.id))
-        let found = try await services.database.read { reader in
+        return try await services.database.read { reader in
             try reader.all(
                 """
                 SELECT m.post_id, \(StoredImage.columns) FROM media m
@@ -50,9 +54,25 @@ package struct PublishWork: Act {
                 """
             ) { row in (post: try row.next(as: ID<Post>?.self), image: try StoredImage(row: &row)) }
         }
-        if let work = found.first?.post, found.allSatisfy({ $0.post == work }), found.count == wanted.count {
-            return work
-        }
+    }
+
+    /// The work that all of the images already made.
+    private func work(of found: [Found]) -> ID<Post>? {
+        guard let work = found.first?.post, found.count == images.count else { return nil }
+        return found.allSatisfy { $0.post == work } ? work : nil
+    }
+
+    package func doneBefore(_ services: Services) async throws -> ID<Post>? {
+        work(of: try await uploaded(services))
+    }
+
+    /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
+    /// already made, so that a form sent twice makes one work.
+    package func perform(_ services: Services) async throws -> ID<Post> {
+        try validate()
+        let found = try await uploaded(services)
+        if let work = work(of: found) { return work }
+        let wanted = images
         let loose = Dictionary(uniqueKeysWithValues: found.filter { $0.post == nil }.map { ($0.image.id, $0.image) })
         guard loose.count == wanted.count else { throw Problems([.imageGone]) }
 
@@ -62,6 +82,7 @@ package struct PublishWork: Act {
             try await services.database.write { transaction in
                 try write(id, in: transaction)
                 for edit in edits { try edit.commit(in: transaction) }
+                try HeldPosts.hold(id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
             }
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay

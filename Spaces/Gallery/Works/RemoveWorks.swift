@@ -1,5 +1,6 @@
 import Base
 import Core
+import Notifications
 import Posts
 import SQL
 
@@ -20,6 +21,16 @@ extension PostRemoval {
         },
         reassign: { work, author, transaction in
             try transaction.execute("UPDATE works SET author_id = \(author) WHERE post_id = \(work)")
+        },
+        appear: { work, notification, transaction in
+            let found = try transaction.first("SELECT author_id, text FROM posts WHERE id = \(work)") { row in
+                (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self))
+            }
+            guard let found else { return }
+            try WorkAnnouncer.queue(work, by: found.author, in: transaction)
+            try transaction.emit(WorkPublished(work: work, author: found.author))
+            try NotifyMentioned(post: work, author: found.author, text: found.text)
+                .write(notification, in: transaction)
         },
         row: { work, _, transaction in
             while try transaction.removeComments(below: work) > 0 {}

@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import Imaging
 import Media
+import Posts
 import SQL
 package import Web
 
@@ -44,9 +45,13 @@ package struct UploadRoutes: Sendable {
         do {
             try Problems(problems).throwIfAny()
             guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
-            _ = try await form.work(by: member.id, images)(services)
-            guard context.visit.wantsFragment else { return site.redirect(to: "/", toast: .shared, for: context) }
-            return .json(["location": "/"], status: .created)
+            let work = try await form.work(by: member.id, images)(services)
+            let isHeld = try await services.isHeld(work)
+            let path = isHeld ? work.workPath : "/"
+            guard context.visit.wantsFragment else {
+                return site.redirect(to: path, toast: isHeld ? .waitsForModerators : .shared, for: context)
+            }
+            return .json(["location": JSON(path)], status: .created)
         } catch let problem as Problem {
             return try await again(form, images, Problems([problem]), member.id, context)
         } catch let problems as Problems {

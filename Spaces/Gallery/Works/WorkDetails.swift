@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 import Search
@@ -49,6 +50,9 @@ extension WorkDetails {
 
     /// What stands against storing them, each beside its field.
     var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
+
+    /// What others read of them.
+    var published: [PublishedText] { WorkText.all.map { PublishedText($0.name, self[$0]) } }
 
     /// The short facts, without those left empty.
     var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }

@@ -45,8 +45,10 @@ package struct WorkRoutes: Sendable {
             let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
-        return try await services.orGone(id, of: [.work], for: context.viewer?.id) {
-            try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+        return try await services.orHidden(id, context) {
+            try await services.orGone(id, of: [.work], for: context.viewer?.id) {
+                try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+            }
         }
     }
 
@@ -80,6 +82,12 @@ package struct WorkRoutes: Sendable {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
                 text: form["text"])(services)
+            if try await services.isHeld(comment) {
+                guard context.visit.wantsFragment else {
+                    return site.redirect(to: "\(id.workPath)#comments", toast: .waitsForModerators, for: context)
+                }
+                return .html(heldItem("comment-\(comment)", in: context.language), status: .created)
+            }
             guard context.visit.wantsFragment else {
                 return .redirect(to: "\(id.workPath)#comments", type: .normal)
             }

@@ -9,6 +9,7 @@ struct EditPersona: WritingAct {
     let intro: String
 
     var cost: Cost? { Cost(.personaEdits, of: persona) }
+    var publishes: Publication? { Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)]) }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``CurrentPersona/checkMayWrite(at:)``.
     func write(_ services: Services, in transaction: Transaction) throws {

@@ -15,6 +15,7 @@ struct EnterLounge: WritingAct {
     }
 
     var cost: Cost? { Cost(.nicknames, of: account) }
+    var publishes: Publication? { Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)]) }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`.
     func write(_ services: Services, in transaction: Transaction) throws -> ID<Persona> {

@@ -10,6 +10,7 @@ struct IntroducePersona: WritingAct {
     let isLater: Bool
 
     var cost: Cost? { Cost(.loungePosts, of: persona) }
+    var publishes: Publication? { Publication([PublishedText("intro", text)]) }
 
     /// - Throws: as ``PublishLoungePost``, or as ``PostponeLoungePost``.
     func write(_ services: Services, in transaction: Transaction) throws {

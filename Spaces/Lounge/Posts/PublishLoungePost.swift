@@ -19,6 +19,12 @@ struct PublishLoungePost: WritingAct {
     }
 
     var cost: Cost? { Cost(.loungePosts, of: author) }
+    /// Its links are not counted: the lounge does not know how old the account is.
+    var publishes: Publication? { Publication([PublishedText("text", text)]) }
+
+    func doneBefore(_ services: Services) async throws -> ID<LoungePost>? {
+        try await services.database.read { reader in try stored(reader) }
+    }
 
     /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` if the post to reply to is gone; as
     ///   ``CurrentPersona/checkMayWrite(at:)``.

@@ -33,6 +33,16 @@ struct PostponeLoungePost: WritingAct {
     }
 
     var cost: Cost? { Cost(.loungePosts, of: author) }
+    var publishes: Publication? { Publication([PublishedText("text", text)]) }
+
+    func doneBefore(_ services: Services) async throws -> Outcome? {
+        try await services.database.read { reader in
+            if let stored = try PublishLoungePost(author: author, text: text, clientID: clientID).stored(reader) {
+                return .appeared(stored)
+            }
+            return try waiting(reader).map { .waits($0) }
+        }
+    }
 
     /// - Throws: as ``PublishLoungePost``; ``Core/Problem/tooMuchWaits``.
     func write(_ services: Services, in transaction: Transaction) throws -> Outcome {

@@ -27,6 +27,10 @@ package struct EditPost: Act {
     package var cost: Cost? { Cost(.posts, of: account) }
     package var needs: Permission? { Permission(to: .posts, for: account) }
 
+    package var publishes: Publication? {
+        Publication(PublishPost.texts(text, warning, images ?? []), countingLinksOf: account)
+    }
+
     /// An edit that changes nothing leaves no trace.
     package func perform(_ services: Services) async throws {
         if let images { try PublishPost.check(images) }

@@ -51,6 +51,21 @@ package struct PublishPost: Act {
     package var cost: Cost? { Cost(.posts, of: author) }
     package var needs: Permission? { Permission(to: .posts, for: author) }
 
+    package var publishes: Publication? {
+        let options = (poll?.options ?? []).enumerated().map { PublishedText(NewPoll.field($0), $1) }
+        return Publication(Self.texts(text, warning, images) + options, countingLinksOf: author)
+    }
+
+    static func texts(_ text: String, _ warning: String, _ images: [Image]) -> [PublishedText] {
+        [PublishedText("text", text), PublishedText("warning", warning)]
+            + images.map { PublishedText("photos", $0.alt) }
+    }
+
+    package func doneBefore(_ services: Services) async throws -> ID<Post>? {
+        guard clientID?.isEmpty == false else { return nil }
+        return try await services.database.read { reader in try stored(as: clientID, reader) }
+    }
+
     static func check(_ images: [Image]) throws {
         guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {
             throw Problem.postImagesTooMany
@@ -73,8 +88,11 @@ package struct PublishPost: Act {
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
             let post = try write(id, in: transaction)
-            if post == id { try link?.write(for: id, in: transaction) }
-            return post
+            guard post == id else { return post }
+            try link?.write(for: id, in: transaction)
+            try HeldPosts.hold(
+                id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+            return id
         }
     }
 
@@ -104,13 +122,15 @@ package struct PublishPost: Act {
         }
         try transaction.emit(
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
-        try notify(id, parent, in: transaction)
+        try TellOfPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
+            .write(ID(rawValue: id.rawValue), in: transaction)
         return id
     }
 
     private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
         guard let clientID else { return nil }
         return try reader.value("SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)")
+            ?? HeldPosts.stored(as: clientID, by: author, reader)
     }
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {
@@ -123,24 +143,6 @@ package struct PublishPost: Act {
                 """)
             guard changed == 1 else { throw Problem.postImageGone }
         }
-    }
-
-    private func notify(_ id: ID<Post>, _ parent: Parent?, in transaction: Transaction) throws {
-        let notification = ID<MemberNotification>(rawValue: id.rawValue)
-        var told: [ID<Account>] = []
-        if let parent {
-            try Notify(.reply, parent.author, of: author, post: id, saying: text).write(notification, in: transaction)
-            told.append(parent.author)
-        }
-        if let quoting,
-            let quoted = try transaction.value(
-                "SELECT author_id FROM posts WHERE id = \(quoting)", as: ID<Account>.self),
-            !told.contains(quoted)
-        {
-            try Notify(.quote, quoted, of: author, post: id, saying: text).write(notification, in: transaction)
-            told.append(quoted)
-        }
-        try NotifyMentioned(post: id, author: author, text: text, besides: told).write(in: transaction)
     }
 }
 

@@ -71,6 +71,12 @@ package struct PublishRoutes: Sendable {
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
                 clientID: form["client_id"])(services)
+            if try await services.isHeld(id) {
+                guard context.visit.wantsFragment else {
+                    return site.redirect(to: id.postPath, toast: .waitsForModerators, for: context)
+                }
+                return .html(heldItem("post-\(id)", in: context.language), status: .created)
+            }
             guard context.visit.wantsFragment else {
                 return site.redirect(
                     to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)

@@ -13,6 +13,7 @@ extension PostRemoval {
             of: kind,
             ofAuthor: .inSteps { account, transaction in try Self.remove(kind, of: account, in: transaction) },
             behind: { stone, transaction in try Tombstones.clear(from: stone, in: transaction) },
+            appear: { try TellOfPost.appear($0, $1, in: $2) },
             row: { post, _, transaction in
                 try Tombstones.remove(post, in: transaction)
             })

@@ -34,9 +34,11 @@ package struct ThreadRoutes: Sendable {
         let query = request.query
         let before = ID<Post>(query["before"])
         let isPart = query["part"] == "posts"
-        return try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
-            try await page(around: id, before: before, isPart: isPart, context) { page in
-                if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+        return try await services.orHidden(id, context) {
+            try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
+                try await page(around: id, before: before, isPart: isPart, context) { page in
+                    if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+                }
             }
         }
     }

@@ -1,0 +1,149 @@
+package import Core
+package import SQL
+import Synchronization
+package import Web
+
+/// The rules for what is published here: words and domains that are blocked, how many links new members may post, and
+/// whether their first posts wait. They are the same for everybody, whoever decides about them included. Private messages
+/// are not looked at.
+///
+/// They are kept in memory, so that an act asks without a query. Whoever changes them loads them (``load()``) before the
+/// answer; other processes reread them when the event comes, a moment later.
+package final class PublicRules: Sendable {
+    private struct Known {
+        var words = MutedWords.empty
+        var domains: Set<String> = []
+        var holdsFirstPosts = false
+    }
+
+    private struct State {
+        var known = Known()
+        /// How many reads have begun, and which of them is known.
+        var begun = 0
+        var latest = 0
+    }
+
+    private let database: Database
+    private let state = Mutex(State())
+
+    package init(_ database: Database) { self.database = database }
+
+    /// Whether first posts of new members wait for a moderator.
+    package var holdsFirstPosts: Bool { state.withLock { $0.known.holdsFirstPosts } }
+
+    /// Reads the rules. What began earlier never takes the place of what began later.
+    package func load() async throws {
+        let turn = state.withLock { state in
+            state.begun += 1
+            return state.begun
+        }
+        let rules = try await database.read { reader in
+            try reader.all("SELECT kind, text, key FROM public_rules ORDER BY id") { row in
+                (
+                    kind: try row.next(as: String.self), text: try row.next(as: String.self),
+                    key: try row.next(as: String.self)
+                )
+            }
+        }
+        func of(_ kind: PublicRuleKind) -> [(kind: String, text: String, key: String)] {
+            rules.filter { $0.kind == kind.rawValue }
+        }
+        let known = Known(
+            words: MutedWords(of(.word).map(\.text)), domains: Set(of(.domain).map(\.key)),
+            holdsFirstPosts: !of(.hold).isEmpty)
+        state.withLock { state in
+            guard turn > state.latest else { return }
+            (state.latest, state.known) = (turn, known)
+        }
+    }
+
+    /// Follows events, here and on other nodes.
+    package func note(_ events: [EventRecord]) {
+        guard events.contains(where: { $0.name == RulesChanged.name }) else { return }
+        Task {
+            // A database that is away for a moment must not leave this process with old rules.
+            for pause in [1, 5, 30, 120] {
+                if (try? await load()) != nil { return }
+                try await Task.sleep(for: .seconds(pause))
+            }
+        }
+    }
+
+    /// The domain that an admin means by what was typed, an address, too; `nil` where it is none: it has a dot in it and
+    /// no number for its end.
+    package static func domain(of typed: String) -> String? {
+        guard let name = LinkHost(typed)?.name, name.utf8.count <= 253, name.contains("."),
+            name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }),
+            name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }),
+            let end = name.split(separator: ".").last, !end.allSatisfy(\.isNumber)
+        else { return nil }
+        return name
+    }
+
+    /// What stands against publishing texts, each beside its field.
+    package func problems(with texts: [PublishedText]) -> [Problem] {
+        let known = state.withLock { $0.known }
+        return texts.compactMap { text in text.isTooLong ? nil : problem(with: text, known) }
+    }
+
+    private func problem(with text: PublishedText, _ known: Known) -> Problem? {
+        if let word = known.words.first(in: text.text) { return .wordBlocked(word).at(text.field) }
+        guard !known.domains.isEmpty else { return nil }
+        for host in text.hosts {
+            let blocked = host.domains.first { known.domains.contains(String($0)) }
+            if let blocked { return .domainBlocked(String(blocked)).at(text.field) }
+        }
+        return nil
+    }
+
+    /// Throws a ``Core/Problem`` at the field of a text that is not allowed, or of one link too many.
+    func check(_ publication: Publication, _ services: Services) throws {
+        if let problem = problems(with: publication.texts).first { throw problem }
+        guard let author = publication.author else { return }
+        try LinkBudget(author: author, texts: publication.texts).take(services)
+    }
+}
+
+/// What a rule is about.
+package enum PublicRuleKind: String, ColumnValue, Sendable {
+    case word, domain
+    /// First posts of new members wait: one row, or none.
+    case hold
+}
+
+/// The kind of entity a rule's id names.
+package enum PublicRule {}
+
+/// The rules are others now; which, the table says.
+package struct RulesChanged: Event {
+    package static let name = "rules-changed"
+
+    package init() {}
+}
+
+extension Migration {
+    /// The rules for what is published: few, and read when an instance starts.
+    package static let publicRules = Migration(
+        "rules-1",
+        """
+        CREATE TABLE public_rules (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            text TEXT NOT NULL,
+            key TEXT NOT NULL,
+            created_by TEXT NOT NULL,
+            UNIQUE (kind, key)
+        )
+        """)
+}
+
+extension Problem {
+    static func wordBlocked(_ word: String) -> Problem {
+        Problem(422, Phrase("여기에서는 쓸 수 없는 말이 있어요: \(word)", "This is not allowed here: \(word)"))
+    }
+
+    static func domainBlocked(_ domain: String) -> Problem {
+        Problem(
+            422, Phrase("여기에는 올릴 수 없는 링크가 있어요: \(domain)", "Links to \(domain) are not allowed here."))
+    }
+}

@@ -1,0 +1,41 @@
+package import Core
+
+/// What an act has others read, about which the instance has rules (``PublicRules``).
+package struct Publication: Sendable {
+    package let texts: [PublishedText]
+    /// Whose links are counted while the account is new; `nil` where links are not.
+    package let author: ID<Account>?
+
+    package init(_ texts: [PublishedText], countingLinksOf author: ID<Account>? = nil) {
+        self.texts = texts
+        self.author = author
+    }
+}
+
+/// A text that others will read.
+package struct PublishedText: Sendable {
+    /// The form's, beside which a refusal is shown.
+    package let field: String
+    package let text: String
+
+    package init(_ field: String, _ text: String) {
+        self.field = field
+        self.text = text
+    }
+
+    /// Addresses as people type them, one a line; without a scheme they are links, too.
+    package init(_ field: String, links: String) {
+        let links = links.split(whereSeparator: \.isWhitespace).map { $0.contains("://") ? $0 : "https://" + $0 }
+        self.init(field, links.joined(separator: "\n"))
+    }
+
+    /// Longer than all that any act takes: it refuses that itself, and nothing is searched in it.
+    private static let maxBytes = 100_000
+
+    var isTooLong: Bool { text.utf8.count > Self.maxBytes }
+
+    /// Where its links lead.
+    var hosts: [LinkHost] {
+        prosePieces(text).compactMap { piece in if case .link(let address) = piece { LinkHost(address) } else { nil } }
+    }
+}

@@ -1,0 +1,114 @@
+package import Base
+package import Core
+import Notifications
+import Posts
+import SQL
+import Web
+
+/// A moderator's answer to a post that was held: it is let through and its author told, or it stays hidden for a reason
+/// that the author reads and may appeal.
+package struct DecideHeldPost: Act {
+    package let post: ID<Post>
+    package let isReleased: Bool
+    /// What the author reads of a refusal.
+    package let reason: String
+    package let moderator: Moderator
+
+    /// So many images are kept with a refusal, as with a report.
+    private static let maxImages = 4
+
+    package init(post: ID<Post>, isReleased: Bool, reason: String = "", moderator: Moderator) {
+        self.post = post
+        self.isReleased = isReleased
+        self.reason = reason.tidied.nfc
+        self.moderator = moderator
+    }
+
+    package var cost: Cost? { Cost(.decisions, of: moderator.id) }
+
+    package func perform(_ services: Services) async throws {
+        guard !isReleased else { return try await services.database.write { try release(services, in: $0) } }
+        guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
+        guard reason.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
+        let images = try await images(services)
+        try await services.database.write { transaction in try refuse(images, services, in: transaction) }
+    }
+
+    private typealias Held = (author: ID<Account>, text: String)
+
+    /// Throws ``Core/Problem/nothingToDecide`` for what is not held, or not this moderator's.
+    private func held(_ reader: Reader) throws -> Held {
+        let found = try reader.first(
+            """
+            SELECT h.author_id, h.text FROM held_posts h JOIN accounts a ON a.id = h.author_id
+            WHERE h.post_id = \(post) AND \(moderator.decidesAbout)
+            """
+        ) { row in (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self)) }
+        guard let found else { throw Problem.nothingToDecide }
+        return found
+    }
+
+    private func release(_ services: Services, in transaction: Transaction) throws {
+        let held = try held(transaction)
+        try moderator.log(.released, about: held.author, services, in: transaction)
+        guard try HeldPosts.release(post, services, in: transaction) else { throw Problem.nothingToDecide }
+        try Notify(.postReleased, held.author, of: held.author, post: post)
+            .write(services.ids.next(), in: transaction)
+    }
+
+    /// What was refused is kept as an answered case, so that the author and whoever answers an appeal read the same.
+    private func refuse(_ images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
+        let held = try held(transaction)
+        let report = services.ids.next(Report.self)
+        try transaction.execute(
+            """
+            INSERT INTO cases (id, kind, account_id, post_id, weight, report_count, answered_at)
+            VALUES (\(report), \(CaseKind.post), \(held.author), \(post), 0, 0, \(services.clock.now()))
+            """)
+        let others: [[UInt8]?] = images.isEmpty ? [nil] : images
+        for (position, image) in others.enumerated() {
+            try transaction.execute(
+                """
+                INSERT INTO case_items (case_id, position, text, image)
+                VALUES (\(report), \(position), \(position == 0 ? held.text : ""), \(image))
+                """)
+        }
+        let decision = try moderator.log(
+            .refused, about: held.author, of: report, reason: reason, services, in: transaction)
+        try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
+        try ImposeSanction(
+            id: ID(rawValue: decision.rawValue), account: held.author, moderator: moderator.id, report: report,
+            post: post, level: .hiding, withheld: [], hidesPost: true, until: nil, reason: reason
+        ).write(services, in: transaction)
+    }
+
+    private func images(_ services: Services) async throws -> [[UInt8]] {
+        let found = try await services.database.read { reader in
+            _ = try held(reader)
+            return try reader.all(
+                """
+                SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY position LIMIT \(Self.maxImages)
+                """
+            ) { row in
+                (
+                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
+                    widths: try row.next(as: String.self)
+                )
+            }
+        }
+        var images: [[UInt8]] = []
+        for image in found {
+            let bytes = await services.files.smallRendition(of: image.media, image.rendering, widths: image.widths)
+            if let bytes { images.append(bytes) }
+        }
+        return images
+    }
+}
+
+extension NotificationKind {
+    /// A post that was held is seen by everybody now.
+    package static let postReleased = NotificationKind(
+        "post-released", Phrase("확인된 내 첫 글", "First posts of mine that appear"), needs: [], showsOthersText: false,
+        comesByItself: true
+    ) { _ in Phrase("운영진이 확인했어요. 이제 모두가 볼 수 있어요.", "A moderator has looked at your post. Everybody sees it now.") }
+}

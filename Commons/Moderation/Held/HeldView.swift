@@ -1,0 +1,42 @@
+import Base
+import Core
+import Design
+
+/// A post that waits, with the form that lets it through or refuses it.
+func heldPostItem(_ row: HeldRow, shell: Shell) -> HTML {
+    let t = shell.language
+    let id = row.post.rawValue
+    return """
+        <li class="case" id="held-\(id)">
+        <p>\(person(row.author))</p>
+        <p class="muted">\(t(row.kind.heldName)) · \(timeView(row.post.createdAt, shell: shell))</p>
+        \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text)</p>"#)\
+        \(postPhotos(row.pictures, in: t))
+        <form method="post" action="\(SettingsPath.heldPosts)/\(id)" data-progress data-keeps>
+        <div class="actions">\(button(t(.letThrough), attributes: #"name="act" value="release""#))</div>
+        <details><summary>\(t(.doNotLetThrough))</summary>
+        <div class="field"><label for="reason-\(id)">\(t(.reasonOfRefusal))</label>\
+        <textarea class="input" id="reason-\(id)" name="reason" rows="2" dir="auto" \
+        maxlength="\(DecideCase.limit.fieldLength)"></textarea></div>
+        <div class="actions">\(button(t(.doNotLetThrough), style: .secondary, attributes: #"name="act" value="refuse""#))</div>
+        </details></form>
+        </li>
+        """
+}
+
+extension PostKind {
+    fileprivate var heldName: Phrase {
+        switch self {
+        case .work: Phrase("작품", "Work")
+        case .comment: Phrase("댓글", "Comment")
+        case .post: Phrase("글", "Post")
+        case .reply: Phrase("답글", "Reply")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let letThrough = Phrase("모두에게 보이기", "Let everybody see it")
+    fileprivate static let doNotLetThrough = Phrase("보이지 않기", "Keep it hidden")
+    fileprivate static let reasonOfRefusal = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
+}

@@ -1,0 +1,101 @@
+package import Base
+package import Core
+import Design
+import Notifications
+package import SQL
+
+/// Posts that wait for a moderator: where the instance says so (``Base/PublicRules/holdsFirstPosts``), all that a member
+/// publishes while nothing of theirs can be seen. They are hidden (``HiddenPosts``) from the transaction on that publishes
+/// them, so that nobody sees them even for a moment.
+package enum HeldPosts {
+    /// A step of each act that publishes, behind all others.
+    ///
+    /// - Parameters:
+    ///   - texts: all that it says, which the moderators read.
+    ///   - clientID: what the author's browser calls it.
+    package static func hold(
+        _ post: ID<Post>, by author: ID<Account>, saying texts: [PublishedText], clientID: String? = nil,
+        _ services: Services, in transaction: Transaction
+    ) throws {
+        guard services.rules.holdsFirstPosts, try transaction.value(isFirst(post, of: author), as: Int.self) != nil,
+            try HiddenPosts.hide(post, services, in: transaction)
+        else { return }
+        let words = texts.map(\.text.tidied).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
+        try transaction.execute(
+            """
+            INSERT INTO held_posts (post_id, author_id, text, client_id)
+            VALUES (\(post), \(author), \(words), \(clientID))
+            """)
+        try CallModerators(.postHeld, about: author, by: author).write(services, in: transaction)
+    }
+
+    /// Whether a member, no moderator, has nothing else that others can see.
+    static func isFirst(_ post: ID<Post>, of author: ID<Account>) -> Statement {
+        """
+        SELECT 1 FROM accounts a WHERE a.id = \(author) AND a.role = 'member'
+            AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.author_id = a.id AND p.id <> \(post))
+        """
+    }
+
+    /// The post that was held when the author's browser sent it before.
+    package static func stored(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
+        try reader.value("SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)")
+    }
+
+    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now.
+    ///
+    /// - Returns: whether it was held.
+    package static func release(
+        _ post: ID<Post>, _ services: Services, in transaction: Transaction
+    ) throws -> Bool {
+        let found = try transaction.first(
+            """
+            SELECT h.client_id, p.kind FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.post_id = \(post)
+            """
+        ) { row in (clientID: try row.next(as: String?.self), kind: try row.next(as: PostKind.self)) }
+        guard let found else { return false }
+        try HiddenPosts.show(post, services, in: transaction)
+        try transaction.execute("UPDATE posts SET client_id = \(found.clientID) WHERE id = \(post)")
+        try services.upkeep.removal(of: found.kind).appear(post, services.ids.next(), transaction)
+        return true
+    }
+}
+
+extension Services {
+    /// Whether a post waits for a moderator.
+    package func isHeld(_ post: ID<Post>) async throws -> Bool {
+        try await database.read { reader in
+            try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
+        }
+    }
+}
+
+extension NotificationKind {
+    /// The first post of a new member waits.
+    package static let postHeld = NotificationKind(
+        "post-held", Phrase("확인을 기다리는 첫 글", "First posts to look at"), needs: [], comesByItself: true,
+        isForModerators: true, path: SettingsPath.heldPosts
+    ) { _ in Phrase("새 회원의 첫 글이 확인을 기다리고 있어요.", "A new member’s first post is waiting for you.") }
+}
+
+extension Migration {
+    /// Posts that wait for a moderator, each hidden, too.
+    package static let heldPosts = Migration(
+        "posts-held-1",
+        """
+        CREATE TABLE held_posts (
+            post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+            author_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            text TEXT NOT NULL,
+            client_id TEXT
+        );
+        CREATE INDEX held_posts_by_author ON held_posts (author_id)
+        """)
+}
+
+extension Phrase {
+    /// Said to the author at once.
+    package static let waitsForModerators = Phrase(
+        "고마워요! 첫 글은 운영진이 확인한 다음 모두에게 보여요.", "Thank you! Everybody sees it once a moderator has looked at it.")
+}

@@ -1,0 +1,65 @@
+package import Base
+package import Core
+import Design
+package import Hummingbird
+import SQL
+package import Web
+
+/// A post that only its author sees: it waits for the moderators, or they have hidden it. To everybody else there is none.
+package struct OwnHiddenPost: Sendable {
+    let kind: PostKind
+    let isHeld: Bool
+    /// As written.
+    let texts: [String]
+    let pictures: [Picture]
+
+    package static let samples = [
+        OwnHiddenPost(kind: .work, isHeld: true, texts: ["Shoes <red>", "Nobody has worn them."], pictures: []),
+        OwnHiddenPost(kind: .reply, isHeld: false, texts: ["Buy shoes"], pictures: []),
+    ]
+
+    /// `nil` for what is not hidden, or is another's.
+    static func read(
+        _ post: ID<Post>, of author: ID<Account>, _ services: Services, _ reader: Reader
+    ) throws -> OwnHiddenPost? {
+        let found = try reader.first(statement(post, of: author)) { row in
+            (
+                kind: try row.next(as: PostKind.self), warning: try row.next(as: String.self),
+                text: try row.next(as: String.self), isHeld: try row.next(as: Bool.self)
+            )
+        }
+        guard let found, services.site.features.postKinds.contains(found.kind) else { return nil }
+        let heading = try services.upkeep.removal(of: found.kind).heading(post, reader)
+        let pictures = try reader.all(
+            "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(post) ORDER BY m.position"
+        ) { row in try StoredImage(row: &row).picture }
+        return OwnHiddenPost(
+            kind: found.kind, isHeld: found.isHeld,
+            texts: [heading ?? "", found.warning, found.text].filter { !$0.isEmpty }, pictures: pictures)
+    }
+
+    static func statement(_ post: ID<Post>, of author: ID<Account>) -> Statement {
+        """
+        SELECT p.kind, p.warning, p.text, EXISTS (SELECT 1 FROM held_posts w WHERE w.post_id = h.post_id)
+        FROM hidden_posts h JOIN posts p ON p.id = h.post_id
+        WHERE h.post_id = \(post) AND h.author_id = \(author) AND h.is_doomed = 0
+        """
+    }
+}
+
+extension Services {
+    /// Answers with the page of a post, or to its author that it is hidden and why.
+    package func orHidden(
+        _ post: ID<Post>, _ context: Context, _ page: () async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await page()
+        } catch let problem as Problem where problem.status == 404 {
+            guard let viewer = context.viewer,
+                let own = try await database.read({ try OwnHiddenPost.read(post, of: viewer.id, self, $0) })
+            else { throw problem }
+            let frame = Frame(title: context.language(own.title), styles: ["cases.css"])
+            return site.page(frame, ownHiddenPostView(own, shell: site.shell(context)), for: context)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Base
+package import Core
+package import Design
+
+/// What an author sees of a post that nobody else sees.
+package func ownHiddenPostView(_ post: OwnHiddenPost, shell: Shell) -> HTML {
+    let t = shell.language
+    let words = post.texts.map { #"<p class="case-words" dir="auto">\#($0)</p>"# as HTML }
+    return """
+        <div class="cases-page case-page own-hidden">
+        <h1>\(t(post.title))</h1>
+        <p>\(t(post.isHeld ? .heldMeans : .hiddenMeans))</p>
+        \(if: !post.isHeld, """
+            <p class="actions">\(linkButton(t(.readWhy), to: SettingsPath.standing, style: .secondary))</p>
+            """)
+        <section><h2>\(t(.asWritten))</h2>\(words)\(postPhotos(post.pictures, in: t))</section>
+        </div>
+        """
+}
+
+/// In the place of a post in a list that its author has just sent and that waits.
+///
+/// - Parameter id: of the element.
+package func heldItem(_ id: String, in t: Language) -> HTML {
+    #"<li class="held-item" id="\#(id)">\#(notice(t(.waitsForModerators), kind: .info))</li>"#
+}
+
+extension OwnHiddenPost {
+    var title: Phrase {
+        isHeld
+            ? Phrase("운영진의 확인을 기다리고 있어요", "It waits for the moderators")
+            : Phrase("운영진이 숨겼어요", "The moderators have hidden it")
+    }
+}
+
+extension Phrase {
+    fileprivate static let heldMeans = Phrase(
+        "새 회원의 첫 글은 운영진이 확인한 다음 모두에게 보여요. 그때 알려 드릴게요. 지금은 나만 볼 수 있어요.",
+        """
+        A new member’s first posts are seen by everybody once a moderator has looked at them. You will be told. For now \
+        only you see this.
+        """)
+    fileprivate static let hiddenMeans = Phrase(
+        "지금은 나만 볼 수 있어요. 내 계정 상태에서 이유를 읽고 이의를 신청할 수 있어요.",
+        "For now only you see this. Your account standing says why, and takes an appeal.")
+    fileprivate static let readWhy = Phrase("이유 보기", "Read why")
+    fileprivate static let asWritten = Phrase("내가 쓴 것", "As you wrote it")
+}

@@ -1,0 +1,57 @@
+import Base
+import Core
+import Notifications
+import Posts
+import SQL
+
+/// Tells of a new post whom it concerns, each once: whom it answers, whom it quotes, who is mentioned.
+struct TellOfPost: Sendable {
+    let post: ID<Post>
+    let author: ID<Account>
+    let text: String
+    /// Who wrote what it answers.
+    let answered: ID<Account>?
+    let quoting: ID<Post>?
+
+    func write(_ notification: ID<MemberNotification>, in transaction: Transaction) throws {
+        var told: [ID<Account>] = []
+        if let answered {
+            try Notify(.reply, answered, of: author, post: post, saying: text).write(notification, in: transaction)
+            told.append(answered)
+        }
+        if let quoting,
+            let quoted = try transaction.value(
+                "SELECT author_id FROM posts WHERE id = \(quoting)", as: ID<Account>?.self) ?? nil,
+            !told.contains(quoted)
+        {
+            try Notify(.quote, quoted, of: author, post: post, saying: text).write(notification, in: transaction)
+            told.append(quoted)
+        }
+        try NotifyMentioned(post: post, author: author, text: text, besides: told)
+            .write(notification, in: transaction)
+    }
+
+    /// Of a post that was held.
+    static func appear(
+        _ post: ID<Post>, _ notification: ID<MemberNotification>, in transaction: Transaction
+    ) throws {
+        let found = try transaction.first(
+            """
+            SELECT p.author_id, p.text, COALESCE(p.root_id, p.id), p.parent_id, q.author_id, p.quote_id FROM posts p
+            LEFT JOIN posts q ON q.id = p.parent_id WHERE p.id = \(post)
+            """
+        ) { row in
+            (
+                author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self),
+                root: try row.next(as: ID<Post>.self), parent: try row.next(as: ID<Post>?.self),
+                answered: try row.next(as: ID<Account>?.self), quoting: try row.next(as: ID<Post>?.self)
+            )
+        }
+        guard let found else { return }
+        try transaction.emit(
+            PostPublished(post: post, author: found.author, root: found.root, parent: found.parent))
+        try TellOfPost(
+            post: post, author: found.author, text: found.text, answered: found.answered, quoting: found.quoting
+        ).write(notification, in: transaction)
+    }
+}

@@ -1,0 +1,172 @@
+import Administration
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Base
+@testable import Moderation
+@testable import Posts
+
+/// Where an admin wants it, first posts of new members wait for a moderator. 민수 is the admin, 지우 is new.
+@Suite struct HeldPostsTests {
+    private func holding(on engine: TestEngine, _ body: (ModerationStage) async throws -> Void) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            // Ada has something on the wall from before, so hers do not wait.
+            _ = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            try await stage.salon.database.write { transaction in
+                try transaction.execute(
+                    "INSERT INTO public_rules (id, kind, text, key, created_by) VALUES (1, 'hold', '', '', 'minsu')")
+            }
+            try await stage.salon.services.rules.load()
+            try await body(stage)
+        }
+    }
+
+    // Catches a first post that somebody sees before a moderator has, an author who is not told, one sent twice, a post of
+    // others that waits, and a release after which it is not there or nobody hears of it.
+    @Test(arguments: TestEngine.available)
+    func firstPostsWait(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            _ = try await stage.ada.post("/@jiwoo/follow")
+            let sent = [("text", "Velvet greetings @ada <b>"), ("client_id", "one"), ("warning", "Loud")]
+            let answer = try await stage.jiwoo.post("/posts", sent)
+            let post = try await stage.id("SELECT MAX(id) FROM posts")
+            let path = "/posts/\(post)"
+            #expect(answer.status == 303 && answer.location == path)
+            #expect(try await stage.jiwoo.post("/posts", sent).location == path)
+            #expect(try await stage.salon.count("posts WHERE kind = 'post'") == 1)
+            let own = try await stage.jiwoo.get(path)
+            #expect(
+                own.status == 200 && own.text.contains("Velvet greetings @ada &lt;b&gt;")
+                    && own.text.contains("It waits for the moderators"))
+            let none = try await stage.ada.get("/posts/999")
+            for browser in [stage.ada, stage.minsu, stage.salon.visitor()] {
+                let answer = try await browser.get(path)
+                #expect(answer.status == none.status)
+                for page in ["/timeline", "/following", "/@jiwoo", "/search?q=velvet", "/notifications"] {
+                    #expect(try await !browser.get(page).text.contains("Velvet"), "\(page)")
+                }
+            }
+            // Whoever has something to see posts at once.
+            #expect(try await stage.ada.post("/posts", [("text", "Me, too")]).status == 303)
+            #expect(try await stage.salon.count("held_posts") == 1)
+            #expect(try await stage.minsu.get("/notifications").text.contains("/admin/held"))
+            let queue = try await stage.minsu.get("/admin/held").text
+            #expect(queue.contains("Velvet greetings @ada &lt;b&gt;"))
+            #expect(queue.contains("Loud") && queue.contains("@jiwoo"))
+            #expect(try await stage.ada.get("/admin/held").status == 404)
+            #expect(try await stage.ada.post("/admin/held/\(post)", [("act", "release")]).status == 404)
+            #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 303)
+            #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 404)
+            #expect(try await stage.ada.get(path).text.contains("Velvet"))
+            #expect(try await stage.ada.get("/timeline").text.contains(path))
+            #expect(try await stage.ada.get("/notifications").text.contains(path))
+            #expect(try await stage.jiwoo.get("/notifications").text.contains("Everybody sees it now"))
+            #expect(try await stage.jiwoo.post("/posts", sent).location == "/timeline")
+            // From here on nothing waits.
+            #expect(try await stage.jiwoo.post("/posts", [("text", "Second")]).location == "/timeline")
+            #expect(try await stage.salon.count("held_posts") == 0)
+            #expect(try await stage.salon.count("hidden_posts") == 0)
+            #expect(try await stage.minsu.get("/admin/log").text.contains("First post let through"))
+        }
+    }
+
+    // Catches a work, a comment or a reply that does not wait, or that loses what it belongs to.
+    @Test(arguments: TestEngine.available)
+    func worksCommentsAndRepliesWait(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
+            _ = try await stage.ada.post("/posts", [("text", "Anybody?")])
+            let asked = try await stage.id("SELECT MAX(id) FROM posts")
+            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo, fields: [("description", "Hi @ada")])
+            _ = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet comment")])
+            let comment = try await stage.id("SELECT MAX(id) FROM posts")
+            _ = try await stage.jiwoo.post("/posts", [("text", "Velvet reply"), ("in_reply_to", "\(asked)")])
+            let reply = try await stage.id("SELECT MAX(id) FROM posts")
+            #expect(try await stage.salon.count("held_posts") == 3)
+            let pages = ["/works/\(work)", "/works/\(shoes)", "/posts/\(asked)", "/posts/\(reply)", "/", "/@jiwoo"]
+            for page in pages { #expect(try await !stage.ada.get(page).text.contains("Velvet"), "\(page)") }
+            #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("It waits"))
+            #expect(try await stage.jiwoo.get("/posts/\(comment)").text.contains("Velvet comment"))
+            #expect(try await !stage.ada.get("/notifications").text.contains("Velvet"))
+            let queue = try await stage.minsu.get("/admin/held").text
+            #expect(queue.contains("Velvet reply") && queue.contains("Velvet comment") && queue.contains("Hi @ada"))
+            #expect(queue.contains("<img"))
+            for post in [work.rawValue, comment, reply] {
+                #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 303)
+            }
+            for page in pages { #expect(try await stage.ada.get(page).text.contains("Velvet"), "\(page)") }
+            let kinds = try await stage.salon.database.read { reader in
+                try reader.values(
+                    """
+                    SELECT n.kind FROM notifications n JOIN accounts a ON a.id = n.account_id
+                    WHERE a.handle = 'ada' ORDER BY n.kind
+                    """, as: String.self)
+            }
+            #expect(kinds == ["comment", "mention", "reply"])
+        }
+    }
+
+    // Catches a refusal without a reason or an appeal, one whose words are lost, and an appeal that does not show the post.
+    @Test(arguments: TestEngine.available)
+    func refusalsCanBeAppealed(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            let form = "/admin/held/\(work)"
+            let blank = try await stage.minsu.post(form, [("act", "refuse"), ("reason", " ")])
+            #expect(blank.status == 422 && blank.text.contains("Give a reason"))
+            #expect(try await stage.minsu.post(form, [("act", "")]).status == 400)
+            #expect(try await stage.minsu.post(form, [("act", "refuse"), ("reason", "Not <here>")]).status == 303)
+            #expect(try await stage.minsu.get("/admin/held").text.contains("Nothing here"))
+            #expect(try await stage.ada.get("/works/\(work)").status == 404)
+            let own = try await stage.jiwoo.get("/works/\(work)").text
+            #expect(own.contains("Velvet") && own.contains("/settings/standing"))
+            let standing = try await stage.jiwoo.get("/settings/standing").text
+            #expect(standing.contains("Not &lt;here&gt;") && standing.contains("Velvet"))
+            #expect(try await stage.mail(to: "jiwoo").contains("Not <here>"))
+            let report = try await stage.report()
+            #expect(try await stage.minsu.get("/admin/reports/\(report)/images/0").status == 200)
+            #expect(try await stage.minsu.get("/admin/reports").text.contains("Nothing here"))
+            let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+            _ = try await stage.jiwoo.post("/settings/standing/\(sanction)", [("text", "Why?")])
+            #expect(
+                try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")])
+                    .status
+                    == 303)
+            #expect(try await stage.ada.get("/works/\(work)").text.contains("Velvet"))
+            #expect(try await stage.salon.count("hidden_posts") == 0)
+        }
+    }
+
+    // Catches a hold that outlives the account, and posts of moderators that wait for themselves.
+    @Test(arguments: TestEngine.available)
+    func holdsGoWithTheirAuthors(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            #expect(try await stage.minsu.post("/posts", [("text", "Welcome")]).location == "/timeline")
+            _ = try await stage.jiwoo.post("/posts", [("text", "Velvet")])
+            let jiwoo = try await stage.salon.id(of: .jiwoo)
+            try await stage.salon.database.write { transaction in
+                try HiddenPosts.showAll(of: jiwoo, stage.salon.services, in: transaction)
+            }
+            #expect(try await stage.salon.count("held_posts") == 0)
+        }
+    }
+
+    // Catches a queue or a look-up that reads more the more there is.
+    @Test(arguments: TestEngine.available)
+    func statementsUseTheirIndexes(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let post = ID<Post>(rawValue: 7), account = ID<Account>(rawValue: 8)
+            let moderator = Moderator(id: ID(rawValue: 9), handle: "minsu", role: .admin)
+            for statement in [
+                HeldPosts.isFirst(post, of: account), OwnHiddenPost.statement(post, of: account),
+                HeldRow.statement(after: post, for: moderator),
+            ] {
+                let scanned = try await stage.salon.database.scannedTables(statement)
+                #expect(scanned == [], "\(statement)")
+            }
+        }
+    }
+}
