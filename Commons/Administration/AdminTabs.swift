@@ -4,16 +4,18 @@ import Web
 
 /// The admins' pages.
 enum AdminTab: CaseIterable {
-    case acts
+    case rules, acts
 
     var path: String {
         switch self {
+        case .rules: AdminPath.rules
         case .acts: AdminPath.acts
         }
     }
 
     var phrase: Phrase {
         switch self {
+        case .rules: Phrase("올리는 글", "Rules for posts")
         case .acts: Phrase("기록", "Log")
         }
     }

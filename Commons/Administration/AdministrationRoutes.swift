@@ -13,6 +13,7 @@ package struct AdministrationRoutes: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
+        RulesRoutes(services: services).add(to: router)
         router.get("/admin/acts") { request, context in
             _ = try Admin(context.member())
             let page = try await services.database.read { reader in

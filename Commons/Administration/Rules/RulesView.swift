@@ -1,0 +1,117 @@
+import Base
+import Core
+package import Design
+import Identity
+import Web
+
+package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return adminPage(
+        .rules, in: t,
+        """
+        \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        <p class="cases-foot">\(t(.rulesMean))</p>
+        \(addForm(.word, page, in: t))
+        \(addForm(.domain, page, in: t))
+        <section class="admin-form"><h2>\(t(.blockedNow))</h2>
+        \(if: page.rules.isEmpty, #"<p class="muted">\#(t(.nothingBlocked))</p>"#)\
+        \(if: !page.rules.isEmpty, list(page, in: t))
+        \(page.older.map {
+            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
+        })</section>
+        \(holdForm(page, in: t))
+        """)
+}
+
+private func addForm(_ kind: PublicRuleKind, _ page: RulesPage, in t: Language) -> HTML {
+    let isWord = kind == .word
+    var input = Field(
+        kind.rawValue, isWord ? .blockWords : .blockDomains, value: page.typed[kind] ?? "",
+        hint: isWord ? .wordsHint : .domainsHint, problem: page.problems[kind.rawValue], lines: 3)
+    input.id = "rule-\(kind.rawValue)"
+    return """
+        <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress data-keeps>
+        <input type="hidden" name="act" value="\(kind.rawValue)">
+        \(field(input, in: t))
+        \(confirmationFields(page.confirmation, id: "-\(kind.rawValue)", problems: proof(page, kind.rawValue), in: t))
+        <div class="actions">\(button(t(.block)))</div></form>
+        """
+}
+
+/// Every form has fields for the proof; the problem stands in the one that was sent.
+private func proof(_ page: RulesPage, _ act: String) -> Problems {
+    page.sent == act ? page.problems : Problems([])
+}
+
+private func list(_ page: RulesPage, in t: Language) -> HTML {
+    let rows = page.rules.map { rule -> HTML in
+        """
+        <li><span><b dir="auto">\(rule.text)</b> <span class="hint">\(t(rule.kind == .word ? .word : .domain))\
+        \(if: !rule.admin.isEmpty, " · @\(rule.admin)")</span></span>\
+        <button class="button secondary" name="rule" value="\(rule.id.rawValue)" \
+        aria-label="\(t(.allowAgain(rule.text)))">\(t(.allow))</button></li>
+        """
+    }
+    return """
+        <form method="post" action="\(AdminPath.rules)" data-progress>
+        <input type="hidden" name="act" value="remove">
+        \(confirmationFields(page.confirmation, id: "-remove", problems: proof(page, "remove"), in: t))
+        <ul class="rules-list">\(rows)</ul></form>
+        """
+}
+
+private func holdForm(_ page: RulesPage, in t: Language) -> HTML {
+    """
+    <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress>
+    <h2>\(t(.firstPosts))</h2><p>\(t(page.holdsFirstPosts ? .holdIsOn : .holdIsOff))</p>
+    <p class="hint">\(t(.holdMeans))</p>
+    \(if: page.held > 0, #"<p><a href="\#(SettingsPath.heldPosts)">\#(t(.waiting(page.held)))</a></p>"#)
+    <input type="hidden" name="act" value="hold">
+    \(confirmationFields(page.confirmation, id: "-hold", problems: proof(page, "hold"), in: t))
+    <div class="actions">\(button(
+        t(page.holdsFirstPosts ? .turnHoldOff : .turnHoldOn), style: .secondary,
+        attributes: page.holdsFirstPosts ? #"name="hold" value="off""# : #"name="hold" value="on""#))</div>
+    </form>
+    """
+}
+
+extension Phrase {
+    fileprivate static let rulesMean = Phrase(
+        "새로 올리거나 고치는 작품, 글, 댓글, 프로필, 라운지 글에 적용돼요. 이미 올라온 것과 메시지는 보지 않아요. 운영진에게도 똑같이 적용돼요.",
+        """
+        These hold for works, posts, comments, profiles and the lounge, from now on. What is there stays, messages are not \
+        looked at, and nobody is exempt.
+        """)
+    fileprivate static let blockWords = Phrase("막을 말", "Words to block")
+    fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
+    fileprivate static let wordsHint = Phrase(
+        "한 줄에 하나씩, 50자까지요. 낱말 전체가 같을 때만 막아요.", "One a line, up to 50 characters. Whole words are blocked.")
+    fileprivate static let domainsHint = Phrase(
+        "한 줄에 하나씩이요. spam.example은 www.spam.example도 막아요.",
+        "One a line. spam.example blocks www.spam.example, too.")
+    fileprivate static let block = Phrase("막기", "Block")
+    fileprivate static let blockedNow = Phrase("지금 막힌 것", "Blocked now")
+    fileprivate static let nothingBlocked = Phrase("아직 없어요.", "Nothing yet.")
+    fileprivate static let word = Phrase("말", "word")
+    fileprivate static let domain = Phrase("도메인", "domain")
+    fileprivate static let allow = Phrase("다시 허용", "Allow again")
+    fileprivate static func allowAgain(_ text: String) -> Phrase {
+        Phrase("다시 허용: \(text)", "Allow again: \(text)")
+    }
+    fileprivate static let firstPosts = Phrase("새 회원의 첫 글", "First posts of new members")
+    fileprivate static let holdIsOn = Phrase(
+        "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has looked at them.")
+    fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "Everybody sees them at once.")
+    fileprivate static let holdMeans = Phrase(
+        "켜면 작품, 글, 댓글 중 보이는 것이 하나도 없는 회원의 글이 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
+        """
+        Turned on, works, posts and comments wait of whoever has nothing that others see. As soon as one is let through, \
+        the next ones appear at once.
+        """)
+    fileprivate static func waiting(_ count: Int) -> Phrase {
+        let number = count >= 100 ? "99+" : count.grouped
+        return Phrase("\(number)개가 기다리고 있어요", "\(number) waiting")
+    }
+    fileprivate static let turnHoldOn = Phrase("먼저 확인하기", "Look at them first")
+    fileprivate static let turnHoldOff = Phrase("바로 보이기", "Show them at once")
+}
