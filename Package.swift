@@ -137,8 +137,8 @@ let package = Package(
         common(
             "Administration",
             [
-                "Base", "Identity", "Imaging", "Joining", "Media", "Moderation", "Notifications", "People", "Search",
-                "Settings", logging,
+                "Base", "Identity", "Imaging", "Joining", "Media", "Moderation", "Notifications", "People", "Posts",
+                "Search", "Settings", logging,
             ]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),

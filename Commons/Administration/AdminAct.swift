@@ -8,6 +8,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     case role
     case quota
     case sessionsEnded = "sessions-ended"
+    case resetHandedOut = "reset-handed-out"
     case secondFactorReset = "second-factor-reset"
     case suspended
     case accountDeleted = "account-deleted"
@@ -23,6 +24,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .role: Phrase("역할 변경", "Role changed")
         case .quota: Phrase("저장 공간 변경", "Quota changed")
         case .sessionsEnded: Phrase("모든 기기에서 로그아웃", "Logged out everywhere")
+        case .resetHandedOut: Phrase("비밀번호 링크 전달", "Password link handed out")
         case .secondFactorReset: Phrase("2단계 인증 해제", "Two-step login turned off")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .accountDeleted: Phrase("계정 삭제", "Account deleted")

@@ -4,10 +4,15 @@ import Web
 
 /// The admins' pages.
 enum AdminTab: CaseIterable {
-    case rules, acts
+    case overview, members, invitations, announcements, rules, settings, acts
 
     var path: String {
         switch self {
+        case .overview: AdminPath.index
+        case .settings: AdminPath.settings
+        case .members: AdminPath.members
+        case .announcements: AdminPath.announcements
+        case .invitations: AdminPath.invitations
         case .rules: AdminPath.rules
         case .acts: AdminPath.acts
         }
@@ -15,6 +20,11 @@ enum AdminTab: CaseIterable {
 
     var phrase: Phrase {
         switch self {
+        case .overview: Phrase("둘러보기", "Overview")
+        case .settings: Phrase("설정", "Settings")
+        case .announcements: Phrase("공지", "Announcements")
+        case .members: Phrase("회원", "Members")
+        case .invitations: Phrase("초대", "Invitations")
         case .rules: Phrase("올리는 글", "Rules for posts")
         case .acts: Phrase("기록", "Log")
         }

@@ -10,9 +10,24 @@ package struct AdministrationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
+    private let times: ResponseTimes
+
+    package init(_ services: Services, times: ResponseTimes) {
+        self.services = services
+        self.times = times
+    }
 
     package func add(to router: some RouterMethods<Context>) {
+        router.get("/admin") { _, context in
+            let member = try context.member()
+            _ = try Admin(member)
+            let page = try await OverviewPage.read(services, times, for: member)
+            return site.page(
+                .admin(context.language), overviewView(page, shell: site.shell(context)), for: context)
+        }
+        AnnouncementRoutes(services: services).add(to: router)
+        AdminSettingsRoutes(services: services).add(to: router)
+        MemberRoutes(services: services).add(to: router)
         RulesRoutes(services: services).add(to: router)
         router.get("/admin/acts") { request, context in
             _ = try Admin(context.member())

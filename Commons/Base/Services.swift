@@ -22,7 +22,8 @@ package struct Services: Sendable {
     package let feeds: FeedIndex
     package let outgoing: Outgoing
     package let mail: MailQueue
-    package let registration: Registration
+    /// What admins can change.
+    package let settings: InstanceSettings
     package let social: SocialProviders
     /// What spaces do about what is stored, on or off.
     package var upkeep: Upkeep
@@ -39,7 +40,7 @@ package struct Services: Sendable {
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
         images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
-        outgoing: Outgoing, mail: MailQueue, registration: Registration,
+        outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
         notificationKinds: NotificationKinds, restrictions: Restrictions = Restrictions(),
         rules: PublicRules? = nil, logger: Logger
@@ -59,7 +60,7 @@ package struct Services: Sendable {
         self.feeds = feeds
         self.outgoing = outgoing
         self.mail = mail
-        self.registration = registration
+        self.settings = settings
         self.social = social
         self.upkeep = upkeep
         self.notificationKinds = notificationKinds
@@ -67,4 +68,6 @@ package struct Services: Sendable {
         self.rules = rules ?? PublicRules(database)
         self.logger = logger
     }
+
+    package var registration: Registration { settings.values.registration }
 }

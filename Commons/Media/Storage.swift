@@ -31,9 +31,15 @@ package struct Storage: Sendable, Equatable {
             + COALESCE((SELECT SUM(f.byte_count) FROM stored_files f WHERE f.owner_id = accounts.id), 0)
         """
 
+    /// In a hundred parts, at most a hundred.
+    package var percent: Int {
+        quota == 0 ? 100 : min(100, used / max(1, quota / 100))
+    }
+
     /// "1.2 GB of 5 GB"
     package var phrase: Phrase {
-        Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")
+        guard quota > 0 else { return .noStorage }
+        return Phrase("\(quota.bytes) 중 \(used.bytes) 사용", "\(used.bytes) of \(quota.bytes) used")
     }
 
     package static let sample = Storage(used: 1_234_567_890, quota: 5_000_000_000)
@@ -42,11 +48,7 @@ package struct Storage: Sendable, Equatable {
 extension Services {
     /// A member's storage; `nil` without a quota.
     package func storage(of member: ID<Account>) async throws -> Storage? {
-        guard let quota = files.quota else { return nil }
-        let used: Int? = try await database.read { reader in
-            try reader.value("SELECT stored_bytes FROM accounts WHERE id = \(member)")
-        }
-        return Storage(used: used ?? 0, quota: quota)
+        try await database.read { reader in try reader.storage(of: member, self) }
     }
 
     /// Reads the form of a member, uses it, and removes the files that `use` has not moved. Files fit into what is left of
@@ -86,11 +88,25 @@ extension Services {
     }
 }
 
+extension Reader {
+    /// A member's storage; `nil` without a quota.
+    func storage(of member: ID<Account>, _ services: Services) throws -> Storage? {
+        let found = try first("SELECT stored_bytes, storage_quota, role FROM accounts WHERE id = \(member)") { row in
+            (used: try row.next(as: Int.self), own: try row.next(as: Int?.self), role: try row.next(as: Role.self))
+        }
+        guard let found else { return nil }
+        return StorageQuota(column: found.own).limit(of: found.role, services).map {
+            Storage(used: found.used, quota: $0)
+        }
+    }
+}
+
 extension Transaction {
     /// Counts an original that has come.
     ///
     /// - Throws: ``Core/Problem/storageFull(_:)`` where it does not fit.
-    func countStored(_ bytes: Int, of member: ID<Account>, quota: Int?) throws {
+    func countStored(_ bytes: Int, of member: ID<Account>, _ services: Services) throws {
+        let quota = try storage(of: member, services)?.quota
         let most = quota.map { $0 - bytes } ?? .max
         let counted = try execute(
             """
@@ -102,6 +118,12 @@ extension Transaction {
     }
 }
 
+extension Phrase {
+    package static let noStorage = Phrase(
+        "관리자가 저장 공간을 주지 않아서 사진과 파일을 올릴 수 없어요.",
+        "An admin has not given you storage, so you cannot upload pictures or files.")
+}
+
 extension Problem {
     /// Shown with the images.
     package static let altTooLong = Problem(
@@ -111,7 +133,8 @@ extension Problem {
             "Alt text can be up to \(TextLimit.alt.characters.grouped) characters."), field: "images")
 
     package static func storageFull(_ storage: Storage) -> Problem {
-        Problem(
+        guard storage.quota > 0 else { return Problem(413, .noStorage, field: "images") }
+        return Problem(
             413,
             Phrase(
                 "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 필요 없는 작품을 삭제하면 다시 늘어나요.",

@@ -54,9 +54,9 @@ package struct StoreFile: Act {
     }
 
     private func insert(_ stored: StoredFile, _ services: Services) async throws {
-        let (owner, quota) = (owner, services.files.quota)
+        let owner = owner
         try await services.database.write { transaction in
-            try transaction.countStored(stored.byteCount, of: owner, quota: quota)
+            try transaction.countStored(stored.byteCount, of: owner, services)
             try transaction.execute(
                 """
                 INSERT INTO stored_files (id, owner_id, name, format, byte_count)

@@ -89,9 +89,8 @@ package struct StoreImage: Act {
     ) async throws -> StoredImage {
         let owner = owner
         let purpose = purpose.rawValue
-        let quota = services.files.quota
         return try await services.database.write { transaction in
-            try transaction.countStored(byteCount, of: owner, quota: quota)
+            try transaction.countStored(byteCount, of: owner, services)
             try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,

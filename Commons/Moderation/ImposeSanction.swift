@@ -9,7 +9,8 @@ struct ImposeSanction: Sendable {
     let id: ID<Sanction>
     let account: ID<Account>
     let moderator: ID<Account>
-    let report: ID<Report>
+    /// `nil` where nobody has reported anything.
+    let report: ID<Report>?
     let post: ID<Post>?
     /// `nil` does nothing: reports that were dismissed.
     let level: SanctionLevel?

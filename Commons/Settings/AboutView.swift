@@ -1,3 +1,4 @@
+import Base
 import Core
 package import Design
 import Identity
@@ -9,7 +10,8 @@ package func aboutView(version: String, shell: Shell) -> HTML {
     let points: [Phrase] = [.aboutHome, .aboutTracking] + (shell.features.contains(.profiles) ? [.aboutOriginals] : [])
     return """
         <section class="account about">
-        <h1>Salon</h1>
+        <h1 dir="auto">\(shell.face.name)</h1>
+        \(said(shell.face, shell: shell))
         <p>\(t(.aboutSalon))</p>
         <dl class="receipt"><div><dt>\(t(.version))</dt><dd>\(version)</dd></div></dl>
         <ul class="points">\(points.map { "<li>\(t($0))</li>" as HTML })</ul>
@@ -19,7 +21,26 @@ package func aboutView(version: String, shell: Shell) -> HTML {
         """
 }
 
+/// What the admins say about the instance.
+private func said(_ face: SiteFace, shell: Shell) -> HTML {
+    let t = shell.language
+    func words(_ text: String) -> HTML { #"<p class="prose" dir="auto">\#(prose(text, shell.features))</p>"# }
+    return """
+        \(if: !face.description.isEmpty, words(face.description))
+        \(if: !face.rules.isEmpty, "<h2>\(t(.houseRules))</h2>\(words(face.rules))")
+        \(if: !face.contact.isEmpty, "<h2>\(t(.contact))</h2>\(reach(face.contact) ?? words(face.contact))")
+        """
+}
+
+/// A link to an e-mail address; `nil` for other words.
+private func reach(_ contact: String) -> HTML? {
+    guard MailAddress.isAddress(contact) else { return nil }
+    return #"<p><a href="mailto:\#(contact)">\#(contact)</a></p>"#
+}
+
 extension Phrase {
+    fileprivate static let houseRules = Phrase("우리 규칙", "House rules")
+    fileprivate static let contact = Phrase("연락처", "Contact")
     static let about = Phrase("앱 정보", "About")
     fileprivate static let aroundAgain = Phrase("공간 안내 다시 보기", "See the welcome pages again")
     fileprivate static let version = Phrase("버전", "Version")

@@ -11,6 +11,8 @@ package struct SettingsPage: Sendable {
     package let theme: Theme
     package let language: Language
     package let canInvite: Bool
+    /// Whether the admins' pages are open to this member.
+    package let administers: Bool
     /// How many reports and appeals are this member's to decide; `nil` for members.
     package let waiting: Int?
     /// `nil` where there is no quota.
@@ -18,7 +20,7 @@ package struct SettingsPage: Sendable {
 
     package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool,
-        waiting: Int? = nil, storage: Storage? = nil
+        administers: Bool = false, waiting: Int? = nil, storage: Storage? = nil
     ) {
         self.me = me
         self.email = email
@@ -26,13 +28,14 @@ package struct SettingsPage: Sendable {
         self.theme = theme
         self.language = language
         self.canInvite = canInvite
+        self.administers = administers
         self.waiting = waiting
         self.storage = storage
     }
 
     package static let sample = SettingsPage(
         me: .sample, email: "minsu@example.com", isAdmin: true, theme: .system, language: .korean,
-        canInvite: true, waiting: 3, storage: .sample)
+        canInvite: true, administers: true, waiting: 3, storage: .sample)
 }
 
 extension Frame {

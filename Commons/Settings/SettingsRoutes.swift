@@ -58,7 +58,7 @@ package struct SettingsRoutes: Sendable {
         let page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
             language: context.language, canInvite: services.registration.canInvite(member.role),
-            waiting: waiting,
+            administers: member.role == .admin, waiting: waiting,
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }

@@ -15,7 +15,7 @@ package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.settings))</h1>
         \(page.map { header($0, shell: shell) })
         \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : [])
-            + ($0.waiting == nil ? [] : [moderation]), waiting: $0.waiting ?? 0, in: t) })
+            + ($0.waiting == nil ? [] : [moderation]) + ($0.administers ? [administration] : []), waiting: $0.waiting ?? 0, in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
             Theme.allCases.map { ($0.rawValue, t($0.phrase), $0.icon) }, next: shell.path, in: t))
@@ -59,10 +59,12 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
 
 /// How much of the quota is used.
 private func storageView(_ storage: Storage, in t: Language) -> HTML {
-    let percent = storage.quota == 0 ? 100 : min(100, storage.used * 100 / storage.quota)
+    guard storage.quota > 0 else {
+        return #"<section class="choices storage"><h2>\#(t(.storage))</h2><p>\#(t(storage.phrase))</p></section>"#
+    }
     return """
         <section class="choices storage"><h2>\(t(.storage))</h2>\
-        <p><meter min="0" max="100" high="90" value="\(percent)" aria-label="\(t(.storage))"></meter> \
+        <p><meter min="0" max="100" high="90" value="\(storage.percent)" aria-label="\(t(.storage))"></meter> \
         <span>\(t(storage.phrase))</span></p><p class="hint">\(t(.storageHint))</p></section>
         """
 }
@@ -87,6 +89,10 @@ private func own(_ features: Features) -> Destinations {
 
 private let moderation: (label: Phrase, icon: Icon, path: String) = (
     Phrase("신고와 결정", "Reports and decisions"), .flag, SettingsPath.moderation
+)
+
+private let administration: (label: Phrase, icon: Icon, path: String) = (
+    Phrase("관리", "Administration"), .gear, AdminPath.index
 )
 
 private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)

@@ -2,6 +2,7 @@
 public enum AdminPath {
     public static let index = "/admin"
     public static let members = "/admin/members"
+    public static let invitations = "/admin/invitations"
     public static let settings = "/admin/settings"
     public static let announcements = "/admin/announcements"
     public static let rules = "/admin/rules"

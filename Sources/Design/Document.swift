@@ -8,16 +8,26 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
 /// The same in parts. What differs from member to member stands together.
 public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [PagePart] {
     let title = frame.pageTitle ?? frame.title
+    let name = shell.face.name
     let start: HTML = """
-        <title>\(title == "Salon" ? title : "\(title) · Salon")</title>
-        \(frame.preview.map(linkPreview))
+        <title>\(title == name ? name : "\(title) · \(name)")</title>
+        \(frame.preview.map { linkPreview($0, of: name) } ?? described(shell))
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
         <a class="skip" href="#main">\(shell.language(.skipToContent))</a>
-        \(frame.isBare ? wordmarkBar() : bar(frame, in: shell))
+        \(frame.isBare ? wordmarkBar(in: shell) : bar(frame, in: shell))
 
         """
-    return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell), content, end(frame, in: shell)]
+    // What fills the page has no room above it.
+    let told = frame.isBare || frame.layout != nil ? nil : announcements(in: shell)
+    return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell)]
+        + (told.map { [.own($0)] } ?? []) + [content, end(frame, in: shell)]
+}
+
+/// What search engines and links elsewhere say of the instance's own pages.
+private func described(_ shell: Shell) -> HTML {
+    guard shell.visitor == nil, !shell.face.description.isEmpty else { return .empty }
+    return #"<meta name="description" content="\#(PageMetadata.beginning(of: shell.face.description))">"#
 }
 
 private struct HeadKey: Hashable, Sendable {

@@ -36,11 +36,11 @@ public struct PageMetadata: Sendable {
     }
 }
 
-func linkPreview(_ preview: PageMetadata) -> HTML {
+func linkPreview(_ preview: PageMetadata, of name: String) -> HTML {
     """
     <link rel="canonical" href="\(preview.address)">
     <meta name="description" content="\(preview.description)">
-    <meta property="og:site_name" content="Salon">
+    <meta property="og:site_name" content="\(name)">
     <meta property="og:type" content="\(preview.kind.rawValue)">
     <meta property="og:url" content="\(preview.address)">
     <meta property="og:title" content="\(preview.title)">

@@ -70,11 +70,14 @@ public struct Shell: Sendable {
     public var offersJoining: Bool
     /// The viewer's offset from UTC.
     public var utcOffset: Duration
+    public var face: SiteFace
+    /// Those the viewer has not put away, the latest first.
+    public var announcements: [Announcement]
 
     public init(
         language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool, visitor: Visitor? = nil,
         navigation: [Destination] = [], features: Features, path: String = "/", offersJoining: Bool,
-        utcOffset: Duration = .zero
+        utcOffset: Duration = .zero, face: SiteFace = SiteFace(), announcements: [Announcement] = []
     ) {
         self.language = language
         self.now = now
@@ -86,6 +89,8 @@ public struct Shell: Sendable {
         self.path = path
         self.offersJoining = offersJoining
         self.utcOffset = utcOffset
+        self.face = face
+        self.announcements = announcements
     }
 
     /// For fragments that are rendered once and sent to many pages: without a viewer or navigation.

@@ -1,3 +1,4 @@
+import Administration
 import Base
 import Core
 import Identity
@@ -8,8 +9,8 @@ import SQL
 import Search
 import ServiceLifecycle
 
-/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events, and lets spaces
-/// tidy.
+/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events, counts for the
+/// overview, and lets spaces tidy.
 struct Housekeeping: Service {
     private let services: Services
     private let tidying: [@Sendable (Services) async throws -> Void]
@@ -37,6 +38,8 @@ struct Housekeeping: Service {
         try await SecondFactor.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)
         try await SearchIndex.people.forgetUnusedWords(services.database)
+        try await CountDays()(services)
+        try await TakeMeasures()(services)
         try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
     }
 }

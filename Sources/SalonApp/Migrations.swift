@@ -32,7 +32,8 @@ extension [Migration] {
             .storedFiles, .messageFiles, .messageGroups, .loungeIntros, .pollClosings,
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
             .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
-            .confirmation, .administration, .publicRules, .heldPosts,
+            .confirmation, .administration, .instanceSettings, .announcements, .overview,
+            .publicRules, .memberQuotas, .invitationTree, .heldPosts,
         ]
     }
 }

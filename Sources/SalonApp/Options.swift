@@ -75,6 +75,18 @@ package struct Options: Sendable {
 
     package var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
 
+    /// What admins can change, as it is without them.
+    var instanceValues: InstanceValues {
+        var values = InstanceValues()
+        values.registration = registration
+        values.quota = storageQuota
+        values.sessions = sessions
+        return values
+    }
+
+    /// What they cannot, since the operator has set it.
+    var fixedSettings: Set<InstanceSetting> { Set(settings.compactMap { InstanceSetting(rawValue: $0.key) }) }
+
     static let keys = [
         "host", "port", "data", "database-url", "public-url", "spaces", "rate-limits", "development",
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",

@@ -1,3 +1,4 @@
+import Administration
 package import Base
 package import Core
 import FoundationEssentials
@@ -31,6 +32,8 @@ package struct Salon: Sendable {
     /// What is measured; `nil` measures nothing.
     let metrics: PrometheusMetrics?
     package let refusals: Refusals?
+    /// How long pages take, for the admins.
+    package let times: ResponseTimes
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///
@@ -94,9 +97,12 @@ package struct Salon: Sendable {
         // Once, for rows older than the index.
         try await SearchIndex.fillPeople(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
+        let facts = Current(SiteFacts(offersJoining: false))
+        let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts)
+        let announcements = Announcements(facts)
         let sessions = SessionStore(
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
-            hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), rules: options.sessions,
+            hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), facts: facts,
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let restrictions = Restrictions()
         try await restrictions.load(database)
@@ -104,9 +110,14 @@ package struct Salon: Sendable {
         try await rules.load()
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let listeners: [@Sendable ([EventRecord]) -> Void] =
-            [{ sessions.note($0) }, { feeds.note($0) }, { restrictions.note($0) }, { rules.note($0) }]
+            [
+                { settings.note($0) }, { announcements.note($0) }, { sessions.note($0) }, { feeds.note($0) },
+                { restrictions.note($0) }, { rules.note($0) },
+            ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
+        try await settings.load(database)
+        try await announcements.load(database, now: clock.now())
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
@@ -115,7 +126,7 @@ package struct Salon: Sendable {
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
-            offersJoining: options.registration.mode != .closed, sessions: options.sessions)
+            facts: facts)
         let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
@@ -123,7 +134,7 @@ package struct Salon: Sendable {
             images: images, files: files, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
-            mail: MailQueue(settings: options.mail, ids: ids, clock: clock), registration: options.registration,
+            mail: MailQueue(settings: options.mail, ids: ids, clock: clock), settings: settings,
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
@@ -131,7 +142,8 @@ package struct Salon: Sendable {
             notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules, logger: logger)
         try await SettleNotifications(services)()
         return Salon(
-            options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals)
+            options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
+            times: ResponseTimes(clock: clock))
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }

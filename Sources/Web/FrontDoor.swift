@@ -103,6 +103,7 @@ public struct FrontDoor: RouterMiddleware {
         visit.wantsFragment = request.headers[.salon] == "fragment"
         visit.keepsForm = request.headers[.salon] == "form"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
+        visit.announcement = cookies[Cookie.announcement, of: site].flatMap { Int64($0, in: 0...Int64.max) } ?? 0
         if let toast = cookies[Cookie.toast, of: site], !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
         }

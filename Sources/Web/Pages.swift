@@ -7,11 +7,15 @@ public import NIOCore
 extension Site {
     /// The frame's share of a request.
     public func shell(_ context: Context) -> Shell {
-        Shell(
+        let facts = facts.value
+        return Shell(
             language: context.language, now: context.visit.time, theme: context.visit.theme,
             hidesCounts: context.viewer?.hidesCounts ?? false,
             visitor: context.viewer?.visitor, navigation: navigation, features: features, path: context.visit.path,
-            offersJoining: offersJoining, utcOffset: context.visit.utcOffset)
+            offersJoining: facts.offersJoining, utcOffset: context.visit.utcOffset, face: facts.face,
+            announcements: facts.announcements.filter {
+                $0.id > context.visit.announcement && $0.endsAt > context.visit.time
+            })
     }
 
     /// A whole page.

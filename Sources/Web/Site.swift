@@ -1,4 +1,4 @@
-import Core
+public import Core
 public import Design
 
 /// What every page of this instance shares: its address, its navigation, whether cookies need TLS.
@@ -13,22 +13,22 @@ public struct Site: Sendable {
     public let isDevelopment: Bool
     /// Whether `X-Forwarded-For` of a reverse proxy is trusted to name the client (otherwise anybody could forge it).
     public let trustsForwardedFor: Bool
-    /// Whether pages lead to the form to join.
-    public let offersJoining: Bool
-    public let sessions: SessionRules
+    /// What may change while it runs.
+    public let facts: Current<SiteFacts>
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, offersJoining: Bool, sessions: SessionRules = SessionRules()
+        trustsForwardedFor: Bool = false, facts: Current<SiteFacts>
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
         self.features = features
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
-        self.offersJoining = offersJoining
-        self.sessions = sessions
+        self.facts = facts
     }
+
+    public var sessions: SessionRules { facts.value.sessions }
 
     public var isSecure: Bool { publicURL.hasPrefix("https://") }
 }

@@ -80,6 +80,9 @@ import Web
             let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
             _ = try await stage.ada.post("/posts", [("text", "Anybody?")])
             let asked = try await stage.id("SELECT MAX(id) FROM posts")
+            // Minsu watches her works.
+            _ = try await stage.minsu.post("/@jiwoo/follow")
+            _ = try await stage.minsu.post("/@jiwoo/watch")
             let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo, fields: [("description", "Hi @ada")])
             _ = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet comment")])
             let comment = try await stage.id("SELECT MAX(id) FROM posts")
@@ -98,6 +101,7 @@ import Web
                 #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 303)
             }
             for page in pages { #expect(try await stage.ada.get(page).text.contains("Velvet"), "\(page)") }
+            #expect(try await stage.salon.count("works_to_announce WHERE after_follow = 0") == 1)
             let kinds = try await stage.salon.database.read { reader in
                 try reader.values(
                     """

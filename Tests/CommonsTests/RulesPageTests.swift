@@ -12,7 +12,8 @@ import Web
     // Catches a domain that is kept as it was not meant, and what is none.
     @Test(arguments: [
         ("spam.example", "spam.example"), (" HTTPS://user@WWW.Spam.Example:80/x ", "www.spam.example"),
-        ("spam.example.", "spam.example"), ("한국.example", "한국.example"),
+        ("spam.example.", "spam.example"), ("spam.example/?to=https://good.example", "spam.example"),
+        ("한국.example", "한국.example"),
         ("spam", nil), ("10.0.0.1", nil), ("", nil), ("a b.example", nil), ("..", nil), (".example", nil),
         ("*.spam.example", nil),
     ])

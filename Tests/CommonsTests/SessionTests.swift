@@ -169,7 +169,8 @@ import Web
             let id = try await salon.join(.minsu)
             // Another process, which learns only from the outbox.
             let sessions = SessionStore(
-                database: salon.database, clock: salon.clock.clock, badges: [], needsConsent: "FALSE", changedBy: [])
+                database: salon.database, clock: salon.clock.clock, badges: [], needsConsent: "FALSE",
+                facts: salon.services.site.facts, changedBy: [])
             let token = try await logIn("minsu", Person.minsu.password, salon)
             #expect(try await sessions.viewer(token)?.name == "김민수")
             try await salon.database.write { transaction in

@@ -134,6 +134,39 @@ import Web
         }
     }
 
+    // Catches a quota of one's own that pages, scripts or the count do not follow.
+    @Test(arguments: TestEngine.available)
+    func oneMembersQuota(on engine: TestEngine) async throws {
+        let bytes = try Sample.jpeg()
+        try await run(engine, quota: bytes.count * 2 - 1) { salon, ada, browser in
+            func set(_ quota: StorageQuota) async throws {
+                try await salon.database.write { transaction in
+                    _ = try transaction.execute(
+                        "UPDATE accounts SET storage_quota = \(quota.column) WHERE id = \(ada)")
+                }
+            }
+            func send() async throws -> (status: Int, text: String) {
+                let answer = try await browser.post("/media", files: [("file", "a.jpg", bytes)], fragment: true)
+                return (answer.status, answer.text)
+            }
+            try await set(.bytes(0))
+            let refused = try await send()
+            #expect(refused.status == 413 && refused.text.contains("An admin has not given you storage"))
+            for page in ["/settings", "/works/new"] {
+                #expect(try await browser.get(page).text.contains("An admin has not given you storage"))
+            }
+            try await set(.bytes(bytes.count * 3))
+            #expect(try await [send().status, send().status, send().status, send().status] == [201, 201, 201, 413])
+            #expect(try await browser.get("/settings").text.contains("of \((bytes.count * 3).bytes) used"))
+            try await set(.unlimited)
+            #expect(try await send().status == 201)
+            #expect(try await salon.services.storage(of: ada) == nil)
+            try await set(.ofRole)
+            #expect(try await send().status == 413)
+            #expect(try await used(ada, salon) == bytes.count * 4)
+        }
+    }
+
     @Test func bytesInWords() {
         let expected = [
             (0, "0 B"), (999, "999 B"), (1_000, "1 kB"), (1_250, "1.2 kB"), (812_345, "812 kB"), (1_000_000, "1 MB"),

@@ -12,4 +12,42 @@ import Testing
             try expectSnapshot(adminLogView(page, shell: shell), "admin-log-\(index)-\(t.rawValue)")
         }
     }
+
+    @Test(arguments: Language.allCases)
+    func settings(in t: Language) throws {
+        let shell = Shell.sample(t)
+        for (index, form) in SettingsForm.samples.enumerated() {
+            try expectSnapshot(adminSettingsView(form, shell: shell), "admin-settings-\(index)-\(t.rawValue)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func members(in t: Language) throws {
+        let shell = Shell.sample(t)
+        for (index, page) in MembersPage.samples.enumerated() {
+            try expectSnapshot(membersView(page, shell: shell), "admin-members-\(index)-\(t.rawValue)")
+        }
+        for (index, sheet) in MemberSheet.samples.enumerated() {
+            try expectSnapshot(memberSheetView(sheet, shell: shell), "admin-member-\(index)-\(t.rawValue)")
+        }
+        try expectSnapshot(invitationTreeView(.sample, shell: shell), "admin-invitations-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func announcements(in t: Language) throws {
+        var shell = Shell.sample(t)
+        for (index, page) in AnnouncementsPage.samples.enumerated() {
+            try expectSnapshot(announcementsView(page, shell: shell), "admin-announcements-\(index)-\(t.rawValue)")
+        }
+        shell.announcements = [
+            Announcement(id: 7, words: Phrase("금요일에 <작업실>을 열어요", "Open <studio> on Friday"), endsAt: .distantFuture)
+        ]
+        try expectSnapshot(
+            document(Frame(title: "About", place: .settings), in: shell, "<p>…</p>"), "announcement-\(t.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func overview(in t: Language) throws {
+        try expectSnapshot(overviewView(.sample, shell: .sample(t)), "admin-overview-\(t.rawValue)")
+    }
 }

@@ -118,7 +118,10 @@ import Web
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
         Row("/admin/held", [.moderator, .admin]), Row("/admin/rules", [.admin]),
-        Row("/admin/acts", [.admin]),
+        Row("/admin/acts", [.admin]), Row("/admin", [.admin]), Row("/admin/settings", [.admin]),
+        Row("/admin/announcements", [.admin]),
+        Row("/admin/members", [.admin]), Row("/admin/members?q=ada", [.admin]), Row("/admin/invitations", [.admin]),
+        Row("/admin/members/{account}", [.admin]),
         Row("/admin/reports/{case}", [.moderator, .admin]),
         Row("/admin/reports/{case}/images/0", [.moderator, .admin]),
         Row("/lounge/moderation", [.moderator, .admin]), Row("/lounge/moderation/log", [.moderator, .admin]),
@@ -159,6 +162,9 @@ import Web
             Row("/lounge/{lounge}/delete", personas),
             Row("/admin/reports/{case}", [.moderator, .admin], [("act", "dismiss")]),
             Row("/admin/reports/{case}/open", [.moderator, .admin]),
+            Row("/admin/members/{account}/role", [.admin], [("role", "admin")]),
+            Row("/admin/members/{account}/password-link", [.admin]),
+            Row("/admin/members/{account}/deletion", [.admin], [("handle", "ada")]),
             Row("/admin/appeals/{sanction}", [.moderator, .admin], [("act", "uphold")]),
             Row("/admin/sanctions/{sanction}", [.moderator, .admin]),
             Row("/admin/held/{work}", [.moderator, .admin], [("act", "release")]),
@@ -186,6 +192,7 @@ private struct RoleHouse {
             (.member, "member"), (.blocked, "blocked"),
         ] { browsers[role] = try await salon.member(person(handle)) }
         try await ChangeRole(handle: "mod", role: .moderator)(salon.services)
+        names["account"] = try await id("SELECT id FROM accounts WHERE handle = 'ada'")
         let dana = try await salon.member(person("dana"))
         let ada = try #require(browsers[.ada]), other = try #require(browsers[.other])
         for (one, two) in [(ada, "other"), (other, "ada")] { _ = try await one.post("/@\(two)/follow") }

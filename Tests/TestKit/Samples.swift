@@ -19,6 +19,6 @@ extension Site {
     package static func open(at publicURL: String, trustsForwardedFor: Bool = false) -> Site {
         Site(
             publicURL: publicURL, navigation: [], features: .all, trustsForwardedFor: trustsForwardedFor,
-            offersJoining: true)
+            facts: Current(SiteFacts(offersJoining: true)))
     }
 }

@@ -17,7 +17,7 @@ package final class SessionStore: Sendable {
     private let needsConsent: Statement
     /// Whether the account `a` has a second factor.
     private let hasSecondFactor: Statement
-    private let rules: SessionRules
+    private let facts: Current<SiteFacts>
     /// What else changes what comes with a viewer.
     private let events: [any AccountEvent.Type]
     private let cache = Mutex(Cache())
@@ -37,7 +37,7 @@ package final class SessionStore: Sendable {
 
     package init(
         database: Database, clock: Clock, badges: [AccountBadge], needsConsent: Statement,
-        hasSecondFactor: Statement = "FALSE", rules: SessionRules = SessionRules(),
+        hasSecondFactor: Statement = "FALSE", facts: Current<SiteFacts>,
         changedBy events: [any AccountEvent.Type]
     ) {
         self.database = database
@@ -45,7 +45,7 @@ package final class SessionStore: Sendable {
         self.badges = badges
         self.needsConsent = needsConsent
         self.hasSecondFactor = hasSecondFactor
-        self.rules = rules
+        self.facts = facts
         self.events = events + [ProfileChanged.self, AudienceChanged.self]
     }
 
@@ -108,6 +108,8 @@ package final class SessionStore: Sendable {
         return (found.seenAt, viewer)
     }
 
+    private var rules: SessionRules { facts.value.sessions }
+
     /// A new session for a member; the token is for the browser alone.
     package func open(for account: ID<Account>, userAgent: String) async throws -> SessionToken {
         let token = SessionToken()
@@ -140,6 +142,14 @@ package final class SessionStore: Sendable {
         }
     }
 
+    private func forgetAll() {
+        cache.withLock { cache in
+            cache.generation += 1
+            cache.viewers.removeAll()
+            cache.keys.removeAll()
+        }
+    }
+
     private func forget(_ key: SessionKey) {
         cache.withLock { cache in
             cache.generation += 1
@@ -151,7 +161,9 @@ package final class SessionStore: Sendable {
     /// Follows events, here and on other nodes.
     package func note(_ events: [EventRecord]) {
         for entry in events {
-            if let ended = try? entry.decode(SessionEnded.self) {
+            if entry.name == SettingsChanged.name {
+                forgetAll()
+            } else if let ended = try? entry.decode(SessionEnded.self) {
                 if let key = ended.key { forget(key) }
             } else {
                 for account in accounts(of: entry) { forget(account) }

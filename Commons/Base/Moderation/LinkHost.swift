@@ -11,7 +11,12 @@ struct LinkHost: Sendable, Equatable {
     /// - Returns: `nil` for what has no host.
     init?(_ address: String) {
         var bytes = Array(address.utf8)[...]
-        if let colon = bytes.firstRange(of: Array("://".utf8)) { bytes = bytes[colon.upperBound...] }
+        // Not one behind the path of an address without a scheme.
+        if let colon = bytes.firstRange(of: Array("://".utf8)),
+            bytes[..<colon.lowerBound].allSatisfy({ !#"/?#.@"#.utf8.contains($0) })
+        {
+            bytes = bytes[colon.upperBound...]
+        }
         bytes = bytes.prefix { !#"/?#\"#.utf8.contains($0) }
         if let user = bytes.lastIndex(of: UInt8(ascii: "@")) { bytes = bytes[(user + 1)...] }
         if let port = bytes.lastIndex(of: UInt8(ascii: ":")),

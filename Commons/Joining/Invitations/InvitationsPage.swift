@@ -68,7 +68,7 @@ package struct InvitationRow: Sendable {
 }
 
 extension Problem {
-    static let chooseFromList = Problem(422, Phrase("목록에서 골라 주세요.", "Choose from the list."))
+    package static let chooseFromList = Problem(422, Phrase("목록에서 골라 주세요.", "Choose from the list."))
 }
 
 extension Phrase {

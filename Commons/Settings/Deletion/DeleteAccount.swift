@@ -4,7 +4,7 @@ import Identity
 import Logging
 import People
 import Posts
-import SQL
+package import SQL
 import Web
 
 /// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes the
@@ -50,7 +50,7 @@ package struct DeleteAccount: Act {
     }
 
     /// From here on the member cannot come back, and nobody sees anything of them (``SQL/Statement/notBlocked(_:by:)``).
-    func begin(
+    package func begin(
         _ handle: String, counting kinds: [PostKind], at now: Timestamp, _ services: Services,
         in transaction: Transaction
     ) throws -> DeletionReceipt {

@@ -1,15 +1,17 @@
-import Base
-import Core
+package import Base
+package import Core
 import Media
 import Posts
 import SQL
 
 /// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
 /// own. It can end anywhere and be begun again, also by two processes at once.
-struct FinishDeparture: Sendable {
+package struct FinishDeparture: Sendable {
     let account: ID<Account>
 
-    func callAsFunction(_ services: Services) async throws {
+    package init(account: ID<Account>) { self.account = account }
+
+    package func callAsFunction(_ services: Services) async throws {
         let account = account
         repeat {
             for removal in AccountRemoval.all(services.upkeep) {

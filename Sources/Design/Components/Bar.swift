@@ -9,22 +9,26 @@ func bar(_ frame: Frame, in shell: Shell) -> HTML {
         <header class="bar">
         <div class="leading">\
         \(if: !isDestination, iconLink(t(.back), .back, to: frame.back, attributes: "data-back"))\
-        \(own)\(if: isDestination && (shell.visitor == nil || own == nil), wordmark())</div>
-        <div class="middle">\(frame.bar ?? title(frame.title))</div>
+        \(own)\(if: isDestination && (shell.visitor == nil || own == nil), wordmark(in: shell))</div>
+        <div class="middle">\(frame.bar ?? title(frame.title, in: shell))</div>
         <div class="trailing">\(actions(frame.place, in: shell))</div>
         </header>
         """
 }
 
 /// The logo makes the title redundant.
-private func title(_ title: String) -> HTML {
-    title == "Salon" ? .empty : #"<p class="bar-title" dir="auto">\#(title)</p>"#
+private func title(_ title: String, in shell: Shell) -> HTML {
+    title == shell.face.name ? .empty : #"<p class="bar-title" dir="auto">\#(title)</p>"#
 }
 
 /// The bar of a page without navigation.
-func wordmarkBar() -> HTML { #"<header class="bar plain"><div class="middle">\#(wordmark())</div></header>"# }
+func wordmarkBar(in shell: Shell) -> HTML {
+    #"<header class="bar plain"><div class="middle">\#(wordmark(in: shell))</div></header>"#
+}
 
-func wordmark() -> HTML { #"<a class="wordmark" href="/">\#(seal)<span>Salon</span></a>"# }
+func wordmark(in shell: Shell) -> HTML {
+    #"<a class="wordmark" href="/">\#(seal)<span dir="auto">\#(shell.face.name)</span></a>"#
+}
 
 /// The logo: a framed work on a wall.
 private let seal: HTML = """

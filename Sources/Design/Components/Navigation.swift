@@ -6,12 +6,14 @@ struct NavigationKey: Hashable, Sendable {
     private let current: Place?
     private let paths: [String]
     private let lit: [Bool?]
+    private let name: String
 
     init(_ current: Place?, in shell: Shell) {
         language = shell.language
         self.current = currentPlace(current, in: shell)
         paths = shell.navigation.map(\.path)
         lit = shell.navigation.map { isLit($0, in: shell) }
+        name = shell.face.name
     }
 }
 
@@ -56,7 +58,7 @@ func navigation(_ current: Place?, in shell: Shell) -> HTML {
             """
     }
     return """
-        <nav class="places" aria-label="\(t(.mainNavigation))">\(wordmark())\
+        <nav class="places" aria-label="\(t(.mainNavigation))">\(wordmark(in: shell))\
         \(if: !items.isEmpty, "<ul>\(items)</ul>")</nav>
         """
 }

@@ -6,8 +6,12 @@ import Web
 ///
 /// https://www.w3.org/TR/appmanifest/, https://w3c.github.io/web-share-target/
 func installedManifest(_ site: Site, in t: Language) -> JSON {
+    let face = site.facts.value.face
+    // Nobody has named it: it is called as it is in the language.
+    let name = face == SiteFace() ? t(.name) : face.name
     var members: [(String, JSON)] = [
-        ("name", JSON(t(.name))), ("short_name", JSON(t(.name))), ("description", JSON(t(.description))),
+        ("name", JSON(name)), ("short_name", JSON(name)),
+        ("description", JSON(face.description.isEmpty ? t(.description) : face.description)),
         ("lang", JSON(t.rawValue)), ("id", "/"), ("start_url", "/"), ("scope", "/"), ("display", "standalone"),
         ("background_color", "#ffffff"), ("theme_color", "#ffffff"),
         (

@@ -10,9 +10,10 @@ struct InstalledRoutes: Sendable {
 
     func add(to router: some RouterMethods<Context>) {
         for language in Language.allCases {
-            let manifest = installedManifest(site, in: language).text
             router.get("\(Self.manifestPath(language))") { _, _ in
-                Response(
+                // Admins may have renamed it.
+                let manifest = installedManifest(site, in: language).text
+                return Response(
                     status: .ok, headers: [.contentType: "application/manifest+json"],
                     body: .init(byteBuffer: .init(string: manifest)))
             }

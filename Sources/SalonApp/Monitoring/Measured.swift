@@ -16,7 +16,8 @@ extension Salon {
         return Gate(
             router.buildResponder(), site: services.site,
             hosts: Hosts(publicURL: options.address, others: [options.host] + options.hosts), bodies: bodies,
-            lanes: lanes, meter: metrics.map { RequestMeter($0, routes: router.routes) }, refusals: refusals)
+            lanes: lanes, meter: metrics.map { RequestMeter($0, routes: router.routes) }, refusals: refusals,
+            times: times)
     }
 
     /// What answers `GET /metrics`, not yet running; `nil` if nothing is measured.

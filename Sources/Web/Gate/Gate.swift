@@ -14,17 +14,19 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     private let bodies: BodySeats
     private let meter: RequestMeter?
     private let refusals: Refusals?
+    private let times: ResponseTimes?
 
     /// - Parameters:
     ///   - lanes: `nil` admits every request.
-    ///   - meter: counts what is answered; `refusals` what is not.
+    ///   - meter: counts what is answered; `refusals` what is not; `times` how long pages take.
     public init(
         _ inner: Inner, site: Site, hosts: Hosts, bodies: BodySeats, lanes: Lanes?, meter: RequestMeter? = nil,
-        refusals: Refusals? = nil
+        refusals: Refusals? = nil, times: ResponseTimes? = nil
     ) {
         self.inner = inner
         self.meter = meter
         self.refusals = refusals
+        self.times = times
         self.hosts = hosts
         self.bodies = bodies
         trustsForwardedFor = site.trustsForwardedFor
@@ -32,12 +34,15 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
     }
 
     public func respond(to request: Request, context: Context) async throws -> Response {
-        let start = meter.map { _ in NIODeadline.now() }
+        let start = NIODeadline.now()
         var context = context
         let id = context.name(request)
         var response = try await admit(request, context)
         response.headers[.requestID] = id
-        if let meter, let start { meter.count(request.method, context.endpointPath, response.status, since: start) }
+        if let times, response.headers[.contentType]?.hasPrefix("text/html") == true {
+            times.record(.nanoseconds((NIODeadline.now() - start).nanoseconds))
+        }
+        if let meter { meter.count(request.method, context.endpointPath, response.status, since: start) }
         return response
     }
 

@@ -5,7 +5,7 @@ package import Design
 extension Frame {
     package static func gallery(_ filter: GalleryPage.Filter, shell: Shell) -> Frame {
         Frame(
-            title: filter == .home ? "Salon" : shell.language(filter.title), place: .gallery,
+            title: filter == .home ? shell.face.name : shell.language(filter.title), place: .gallery,
             bar: galleryBar(filter, shell: shell))
     }
 

@@ -27,6 +27,8 @@ extension PostRemoval {
                 (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self))
             }
             guard let found else { return }
+            // It was queued when it was published, too, perhaps a moment ago.
+            try transaction.execute("DELETE FROM works_to_announce WHERE post_id = \(work)")
             try WorkAnnouncer.queue(work, by: found.author, in: transaction)
             try transaction.emit(WorkPublished(work: work, author: found.author))
             try NotifyMentioned(post: work, author: found.author, text: found.text)

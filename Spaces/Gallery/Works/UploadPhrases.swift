@@ -24,7 +24,8 @@ extension Phrase {
         Phrase("이미지 \(number) 빼기", "Remove image \(number)")
     }
     static func uploadRoom(_ storage: Storage) -> Phrase {
-        Phrase("· \(storage.left.bytes) 남았어요", "· \(storage.left.bytes) left")
+        guard storage.quota > 0 else { return Phrase("· \(Phrase.noStorage.korean)", "· \(Phrase.noStorage.english)") }
+        return Phrase("· \(storage.left.bytes) 남았어요", "· \(storage.left.bytes) left")
     }
 
     static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")

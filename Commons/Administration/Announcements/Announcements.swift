@@ -1,0 +1,126 @@
+package import Base
+package import Core
+import Design
+package import SQL
+package import Web
+
+/// Announcements that run, in memory with what pages know of the site.
+package struct Announcements: Sendable {
+    package let facts: Current<SiteFacts>
+
+    /// How many may run at a time: more is a list nobody reads.
+    package static let most = 3
+
+    package init(_ facts: Current<SiteFacts>) { self.facts = facts }
+
+    package func load(_ database: Database, now: Timestamp) async throws {
+        let rows = try await database.read { reader in try AnnouncementRow.running(now: now, reader) }
+        facts.change { $0.announcements = rows.map(\.announcement) }
+    }
+
+    /// Follows events, here and on other nodes.
+    package func note(_ events: [EventRecord]) {
+        for event in events {
+            if let posted = try? event.decode(AnnouncementPosted.self) {
+                facts.change { facts in
+                    facts.announcements.removeAll { $0.id == posted.id }
+                    facts.announcements.insert(posted.announcement, at: 0)
+                }
+            } else if let ended = try? event.decode(AnnouncementEnded.self) {
+                facts.change { facts in facts.announcements.removeAll { $0.id == ended.id } }
+            }
+        }
+    }
+}
+
+/// Everybody is told something from now on.
+struct AnnouncementPosted: Event {
+    static let name = "announcement-posted"
+    let id: Int64
+    let korean: String
+    let english: String
+    /// In milliseconds.
+    let endsAt: Int64
+
+    var announcement: Announcement {
+        Announcement(id: id, words: Phrase(korean, english), endsAt: Timestamp(milliseconds: endsAt))
+    }
+}
+
+/// An announcement was taken down.
+struct AnnouncementEnded: Event {
+    static let name = "announcement-ended"
+    let id: Int64
+}
+
+/// An announcement as it is stored. One language may be left out.
+struct AnnouncementRow: Sendable {
+    let id: ID<PostedAnnouncement>
+    let admin: String
+    let korean: String
+    let english: String
+    let endsAt: Timestamp
+
+    var announcement: Announcement {
+        Announcement(
+            id: id.rawValue,
+            words: Phrase(korean.isEmpty ? english : korean, english.isEmpty ? korean : english), endsAt: endsAt)
+    }
+
+    private static let columns: Statement = "id, admin, korean, english, ends_at"
+
+    private init(row: inout Row) throws {
+        id = try row.next()
+        admin = try row.next()
+        korean = try row.next()
+        english = try row.next()
+        endsAt = try row.next()
+    }
+
+    init(
+        id: ID<PostedAnnouncement>, admin: String, korean: String, english: String, endsAt: Timestamp
+    ) {
+        self.id = id
+        self.admin = admin
+        self.korean = korean
+        self.english = english
+        self.endsAt = endsAt
+    }
+
+    static func running(now: Timestamp, _ reader: Reader) throws -> [AnnouncementRow] {
+        try reader.all(
+            "SELECT \(columns) FROM announcements WHERE ends_at > \(now) ORDER BY id DESC LIMIT \(Announcements.most)",
+            AnnouncementRow.init(row:))
+    }
+
+    /// All there were, the latest first.
+    static func page(before id: ID<PostedAnnouncement>?, _ reader: Reader) throws -> [AnnouncementRow] {
+        try reader.all(statement(before: id), AnnouncementRow.init(row:))
+    }
+
+    static func statement(before id: ID<PostedAnnouncement>?) -> Statement {
+        """
+        SELECT \(columns) FROM announcements WHERE id < \(id ?? ID(rawValue: .max))
+        ORDER BY id DESC LIMIT \(AnnouncementsPage.pageSize + 1)
+        """
+    }
+}
+
+/// The kind of entity an announcement's id names.
+enum PostedAnnouncement {}
+
+extension Migration {
+    package static let announcements = Migration(
+        "announcements-1",
+        """
+        CREATE TABLE announcements (
+            id INTEGER PRIMARY KEY,
+            admin TEXT NOT NULL,
+            korean TEXT NOT NULL,
+            english TEXT NOT NULL,
+            ends_at INTEGER NOT NULL,
+            CHECK (korean <> '' OR english <> '')
+        );
+        CREATE INDEX announcements_by_end ON announcements (ends_at)
+        """)
+}

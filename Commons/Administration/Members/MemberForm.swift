@@ -1,0 +1,97 @@
+import Base
+import Core
+import Media
+import Moderation
+import Web
+
+/// A form of the page about a member, with what was typed and why it was refused.
+struct MemberForm: Sendable {
+    enum Kind: String, Sendable, CaseIterable {
+        case role, quota, sessions
+        case reset = "password-link"
+        case twoStep = "two-step"
+        case suspension, deletion
+    }
+
+    /// Which quota was chosen.
+    enum QuotaChoice: String, Sendable, CaseIterable {
+        case ofRole = "role"
+        case nothing = "none"
+        case unlimited, own
+    }
+
+    let kind: Kind
+    var role: Role?
+    var quota: QuotaChoice?
+    var gigabytes = ""
+    var period = CasePeriod.week
+    var reason = ""
+    var handle = ""
+    var problems = Problems([])
+
+    init(_ kind: Kind, _ form: Form) {
+        self.kind = kind
+        // Another form's fields are nobody's business.
+        switch kind {
+        case .role: role = Role(rawValue: form["role"])
+        case .quota:
+            quota = QuotaChoice(rawValue: form["quota"])
+            gigabytes = form.text("gigabytes")
+        case .suspension:
+            period = CasePeriod(rawValue: form["period"]) ?? .week
+            reason = form["reason"]
+        case .deletion:
+            handle = form.text("handle")
+            reason = form["reason"]
+        case .sessions, .reset, .twoStep: break
+        }
+    }
+
+    /// What is to be done; `nil` for the deletion, which is an act of its own. Throws problems about the fields `role`,
+    /// `quota` and `gigabytes`.
+    func deed() throws -> ActOnMember.Deed? {
+        switch kind {
+        case .role:
+            guard let role else { throw Problem.chooseOne("role") }
+            return .role(role)
+        case .quota: return .quota(try storageQuota())
+        case .sessions: return .endSessions
+        case .reset: return .handOutReset
+        case .twoStep: return .resetSecondFactor
+        case .suspension: return .suspend(period: period.duration, reason: reason)
+        case .deletion: return nil
+        }
+    }
+
+    private func storageQuota() throws -> StorageQuota {
+        switch quota {
+        case .ofRole: return .ofRole
+        case .unlimited: return .unlimited
+        case .nothing: return .bytes(0)
+        case .own:
+            guard let bytes = Self.bytes(gigabytes: gigabytes) else { throw Problem.gigabytesInvalid }
+            return .bytes(bytes)
+        case nil: throw Problem.chooseOne("quota")
+        }
+    }
+
+    /// "2", "0.5" or "0,5"; `nil` for what is no such number.
+    static func bytes(gigabytes text: String) -> Int? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard let whole = parts.first.flatMap({ Int($0, in: 0...1_000_000) }), parts.count <= 2 else { return nil }
+        guard parts.count == 2 else { return whole * 1_000_000_000 }
+        let digits = parts[1]
+        guard digits.utf8.count <= 3, let part = Int(digits, in: 0...999) else { return nil }
+        let megabytes = digits.utf8.count == 1 ? part * 100 : digits.utf8.count == 2 ? part * 10 : part
+        return whole * 1_000_000_000 + megabytes * 1_000_000
+    }
+}
+
+extension Problem {
+    fileprivate static func chooseOne(_ field: String) -> Problem {
+        Problem(422, Phrase("목록에서 골라 주세요.", "Choose from the list."), field: field)
+    }
+
+    fileprivate static let gigabytesInvalid = Problem(
+        422, Phrase("크기를 GB로 적어 주세요. 예: 2 또는 0.5", "Enter a number of GB, such as 2 or 0.5."), field: "gigabytes")
+}

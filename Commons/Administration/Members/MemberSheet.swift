@@ -1,0 +1,102 @@
+package import Base
+package import Core
+import Design
+import Identity
+import Media
+package import SQL
+import Web
+
+/// All that an admin sees of a member.
+package struct MemberSheet: Sendable {
+    struct Facts: Sendable {
+        let line: MemberLine
+        let email: String
+        let isConfirmed: Bool
+        /// `nil` for who follows the browser.
+        let language: Language?
+        let sessions: Int
+        let hasSecondFactor: Bool
+        /// Up to ``postsCounted``.
+        let posts: Int
+        /// What was reported of the member's, and what the member has reported.
+        let casesAbout: Int
+        let reports: Int
+    }
+
+    let facts: Facts
+    /// What everybody of the member's role may store; `nil` for no limit.
+    let roleQuota: Int?
+    /// Who invited the member, who invited them, and so on.
+    let chain: [Author]
+    let invited: InvitedPage
+    let confirmation: Confirmation
+    let isOneself: Bool
+    var form: MemberForm?
+    /// The link just made: shown this once.
+    var link: String?
+
+    static let postsCounted = 10_000
+
+    var path: String { facts.line.path }
+
+    /// Throws ``Core/Problem/memberUnknown``.
+    ///
+    /// - Parameter after: where the page of whom the member invited ended.
+    package static func read(
+        _ id: ID<Account>, after: ID<Account>?, for admin: Admin, _ services: Services, _ reader: Reader
+    ) throws -> MemberSheet {
+        guard let facts = try reader.first(statement(id), Facts.init(row:)) else { throw Problem.memberUnknown }
+        return MemberSheet(
+            facts: facts, roleQuota: services.quota(of: facts.line.role),
+            chain: try InvitationTree.chain(above: id, reader),
+            invited: try InvitedPage.read(by: id, after: after, at: facts.line.path, reader),
+            confirmation: try admin.confirmation(at: services.clock.now(), reader), isOneself: id == admin.id)
+    }
+
+    package static func statement(_ id: ID<Account>) -> Statement {
+        """
+        SELECT \(MemberLine.columns), a.email, a.email_verified_at IS NOT NULL, a.language,
+            (SELECT COUNT(*) FROM sessions s WHERE s.account_id = a.id), \(SecondFactor.isSetUp(for: "a.id")),
+            (SELECT COUNT(*) FROM (SELECT 1 FROM posts p WHERE p.author_id = a.id LIMIT \(postsCounted)) counted),
+            (SELECT COUNT(*) FROM cases c WHERE c.account_id = a.id),
+            (SELECT COUNT(*) FROM case_reports r WHERE r.reporter_id = a.id)
+        FROM accounts a WHERE a.id = \(id) AND \(.isMember)
+        """
+    }
+
+    package static let samples: [MemberSheet] = {
+        var refused = MemberForm(
+            .quota, Form(fields: [("quota", "own"), ("gigabytes", "<many>")]))
+        refused.problems = Problems([.confirmFirst])
+        let confirmed = MemberSheet(
+            facts: .sample(MemberLine(.sample, .admin, lastSeen: nil, stored: 0, .ofRole, isSuspended: false)),
+            roleQuota: nil, chain: [], invited: InvitedPage(rows: [], isCut: false, next: nil), confirmation: .done,
+            isOneself: true, form: nil, link: "https://salon.example/password/reset/secret")
+        return [
+            MemberSheet(
+                facts: .sample(.sample), roleQuota: 5_000_000_000, chain: [.sample], invited: .sample,
+                confirmation: .sample, isOneself: false, form: refused),
+            confirmed,
+        ]
+    }()
+}
+
+extension MemberSheet.Facts {
+    init(row: inout Row) throws {
+        line = try MemberLine(row: &row)
+        email = try row.next()
+        isConfirmed = try row.next()
+        language = try row.next(as: Language?.self)
+        sessions = try row.next()
+        hasSecondFactor = try row.next()
+        posts = try row.next()
+        casesAbout = try row.next()
+        reports = try row.next()
+    }
+
+    fileprivate static func sample(_ line: MemberLine) -> Self {
+        Self(
+            line: line, email: "minsu@example.com", isConfirmed: false, language: .korean, sessions: 2,
+            hasSecondFactor: true, posts: 1_234, casesAbout: 1, reports: 0)
+    }
+}

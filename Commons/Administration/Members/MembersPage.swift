@@ -1,0 +1,152 @@
+import Base
+package import Core
+import Design
+import Media
+import Posts
+package import SQL
+import Search
+package import Web
+
+/// Which members an admin lists.
+package enum MemberFilter: String, Sendable, CaseIterable {
+    case all, members, moderators, admins, suspended
+
+    var role: Role? {
+        switch self {
+        case .members: .member
+        case .moderators: .moderator
+        case .admins: .admin
+        case .all, .suspended: nil
+        }
+    }
+
+    /// Whether the account `a` belongs here.
+    var condition: Statement {
+        if let role { return "\(.isMember) AND a.role = \(role)" }
+        guard self == .suspended else { return .isMember }
+        return "\(.isMember) AND EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)"
+    }
+}
+
+/// A member as the admins' lists show one.
+struct MemberLine: Sendable, SearchItem {
+    let author: Author
+    let role: Role
+    /// Of the sessions there are; `nil` without one.
+    let lastSeen: Timestamp?
+    /// In bytes.
+    let stored: Int
+    let quota: StorageQuota
+    let isSuspended: Bool
+
+    var searchID: Int64 { author.id.rawValue }
+    var searchFields: [SearchField] { [.personName(author.name), .title(author.handle), .detail(author.major)] }
+    var path: String { "\(AdminPath.members)/\(author.id)" }
+
+    /// The columns ``init(row:)`` reads, of an `accounts` table called `a`.
+    static let columns: Statement = """
+        \(Author.columns), a.role, (SELECT MAX(s.seen_at) FROM sessions s WHERE s.account_id = a.id), a.stored_bytes,
+        a.storage_quota, EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)
+        """
+
+    init(row: inout Row) throws {
+        author = try Author(row: &row)
+        role = try row.next()
+        lastSeen = try row.next(as: Timestamp?.self)
+        stored = try row.next()
+        quota = StorageQuota(column: try row.next(as: Int?.self))
+        isSuspended = try row.next()
+    }
+
+    init(_ author: Author, _ role: Role, lastSeen: Timestamp?, stored: Int, _ quota: StorageQuota, isSuspended: Bool) {
+        self.author = author
+        self.role = role
+        self.lastSeen = lastSeen
+        self.stored = stored
+        self.quota = quota
+        self.isSuspended = isSuspended
+    }
+
+    static let sample = MemberLine(
+        .sample, .moderator, lastSeen: Timestamp(milliseconds: 60_000), stored: 1_234_567_890, .bytes(0),
+        isSuspended: true)
+}
+
+/// The members: the newest first, or who is searched by the beginning of a name or handle, or by a whole address.
+package struct MembersPage: Sendable {
+    let filter: MemberFilter
+    let typed: String
+    let lines: [MemberLine]
+    /// The address of the next page; `nil` at the end.
+    let next: String?
+
+    package static let pageSize = 30
+
+    /// - Parameter after: where the page before ended, as ``next`` has it.
+    package static func read(
+        _ filter: MemberFilter, _ typed: String, after: String, _ reader: Reader
+    ) throws -> MembersPage {
+        let address = "\(AdminPath.members)?show=\(filter.rawValue)"
+        guard typed.isEmpty else {
+            let (found, next) = try search(filter, typed, after: SearchCursor(after), reader)
+            return MembersPage(
+                filter: filter, typed: typed, lines: found,
+                next: next.map { "\(address)&q=\(typed.percentEncoded)&after=\($0.description.percentEncoded)" })
+        }
+        let lines = try reader.all(statement(filter, before: ID(after)), MemberLine.init(row:))
+        let last = lines.count > pageSize ? lines[pageSize - 1].author.id : nil
+        return MembersPage(
+            filter: filter, typed: "", lines: Array(lines.prefix(pageSize)), next: last.map { "\(address)&after=\($0)" }
+        )
+    }
+
+    package static func statement(_ filter: MemberFilter, before id: ID<Account>?) -> Statement {
+        let before = id ?? ID(rawValue: .max)
+        if filter == .suspended {
+            return """
+                SELECT \(MemberLine.columns) FROM departures away JOIN accounts a ON a.id = away.account_id
+                WHERE away.account_id < \(before) AND away.is_for_good = 0 ORDER BY away.account_id DESC
+                LIMIT \(pageSize + 1)
+                """
+        }
+        // The first condition is the index's of the few with a role.
+        let role: Statement? = filter.role.map { role in
+            role == .member ? "AND a.role = 'member'" : "AND a.role IN ('moderator', 'admin') AND a.role = \(role)"
+        }
+        return """
+            SELECT \(MemberLine.columns) FROM accounts a WHERE a.id < \(before) AND \(.isMember) \(role)
+            ORDER BY a.id DESC LIMIT \(pageSize + 1)
+            """
+    }
+
+    private static func search(
+        _ filter: MemberFilter, _ typed: String, after: SearchCursor?, _ reader: Reader
+    ) throws -> (items: [MemberLine], next: SearchCursor?) {
+        let key = typed.nfkc.lowercased()
+        if key.dropFirst().contains("@") {
+            let found = try reader.all(
+                """
+                SELECT \(MemberLine.columns) FROM accounts a
+                WHERE a.email_key = \(key) AND \(filter.condition)
+                """, MemberLine.init(row:))
+            return (found, nil)
+        }
+        let search = ItemSearch(.people, typed: typed, after: after) { item in
+            "EXISTS (SELECT 1 FROM accounts a WHERE a.id = \(item) AND \(filter.condition))"
+        }
+        return try search(reader) { ids in
+            try reader.all(
+                "SELECT \(MemberLine.columns) FROM accounts a WHERE a.id IN (\(list: ids))", MemberLine.init(row:))
+        }
+    }
+
+    package static let samples: [MembersPage] = [
+        MembersPage(
+            filter: .suspended, typed: "min<su",
+            lines: [
+                .sample,
+                MemberLine(.sample, .member, lastSeen: nil, stored: 0, .ofRole, isSuspended: false),
+            ], next: "/admin/members?show=all&after=5"),
+        MembersPage(filter: .all, typed: "", lines: [], next: nil),
+    ]
+}

@@ -1,0 +1,102 @@
+import Base
+import Core
+package import Design
+import Media
+import Web
+
+package func membersView(_ page: MembersPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let hidden: HTML = #"<input type="hidden" name="show" value="\#(page.filter.rawValue)">"#
+    return adminPage(
+        .members, in: t,
+        """
+        <div class="admin-list">
+        <form class="admin-search" method="get" action="\(AdminPath.members)" role="search">\
+        \(if: page.filter != .all, hidden)\
+        <div class="field"><label for="member-search">\(t(.searchMembers))</label>\
+        <div class="control"><input class="input" id="member-search" type="search" name="q" value="\(page.typed)" \
+        maxlength="254" dir="auto" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" \
+        aria-describedby="member-search-hint"></div>\
+        <p class="hint" id="member-search-hint">\(t(.searchMembersHint))</p></div>\
+        \(button(t(.search), style: .secondary, icon: .search))</form>
+        \(tabFilter(MemberFilter.allCases.map { filter in
+            Tab(t(filter.phrase), path: page.path(filter), isCurrent: filter == page.filter)
+        }, label: t(.memberFilters)))
+        </div>
+        <ul class="cases">\(page.lines.map { memberItem($0, shell: shell) })</ul>
+        \(if: page.lines.isEmpty, emptyState(.people, title: t(.noMembers), text: t(.noMembersText)))
+        \(moreLink(page.next, in: t))
+        """)
+}
+
+extension MembersPage {
+    fileprivate func path(_ filter: MemberFilter) -> String {
+        let question = typed.isEmpty ? "" : "&q=\(typed.percentEncoded)"
+        return "\(AdminPath.members)?show=\(filter.rawValue)\(question)"
+    }
+}
+
+/// A row that leads to the member's page.
+private func memberItem(_ line: MemberLine, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <li class="case admin-member"><p>\(memberLink(line.author))\
+        \(if: line.role != .member, #" <span class="admin-mark">\#(t(line.role.phrase))</span>"#)\
+        \(if: line.isSuspended, #" <span class="admin-mark alert">\#(t(.isSuspended))</span>"#)</p>
+        <p class="muted">\(t(.joinedMember)) \(timeView(line.author.id.createdAt, shell: shell)) · \
+        \(lastSeen(line, shell: shell)) · \(t(stored(line)))</p></li>
+        """
+}
+
+/// The name, which leads to the admins' page about the member.
+func memberLink(_ author: Author) -> HTML {
+    """
+    <a class="name" href="\(AdminPath.members)/\(author.id.rawValue)" dir="auto">\(author.name)</a> \
+    <span class="muted">@\(author.handle)</span>
+    """
+}
+
+func lastSeen(_ line: MemberLine, shell: Shell) -> HTML {
+    let t = shell.language
+    guard let time = line.lastSeen else { return HTML(escaping: t(.loggedOut)) }
+    return "\(t(.lastSeen)) \(timeView(time, shell: shell))"
+}
+
+/// What is stored, and of how much, where the member has a quota of their own.
+func stored(_ line: MemberLine) -> Phrase {
+    switch line.quota {
+    case .bytes(let quota):
+        Phrase("\(quota.bytes) 중 \(line.stored.bytes)", "\(line.stored.bytes) of \(quota.bytes)")
+    case .ofRole, .unlimited: Phrase("\(line.stored.bytes) 저장", "\(line.stored.bytes) stored")
+    }
+}
+
+func moreLink(_ path: String?, in t: Language) -> HTML? {
+    path.map { #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# }
+}
+
+extension MemberFilter {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .all: Phrase("모두", "All")
+        case .members: Phrase("회원", "Members")
+        case .moderators: Phrase("운영진", "Moderators")
+        case .admins: Phrase("관리자", "Admins")
+        case .suspended: Phrase("정지됨", "Suspended")
+        }
+    }
+}
+
+extension Phrase {
+    static let isSuspended = Phrase("정지됨", "Suspended")
+    static let lastSeen = Phrase("마지막 접속", "Last seen")
+    static let loggedOut = Phrase("로그인한 기기 없음", "Logged in nowhere")
+    static let joinedMember = Phrase("가입", "Joined")
+    fileprivate static let searchMembers = Phrase("회원 찾기", "Find a member")
+    fileprivate static let searchMembersHint = Phrase(
+        "이름이나 아이디의 앞부분, 또는 이메일 주소 전체를 적어 주세요.",
+        "The beginning of a name or handle, or the whole email address.")
+    fileprivate static let memberFilters = Phrase("누구를 볼까요?", "Whom to show")
+    fileprivate static let noMembers = Phrase("아무도 없어요", "Nobody here")
+    fileprivate static let noMembersText = Phrase("찾는 말이나 보기를 바꿔 보세요.", "Look for something else, or show others.")
+}

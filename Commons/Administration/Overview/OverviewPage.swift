@@ -1,0 +1,132 @@
+package import Base
+package import Core
+import Design
+import Media
+import Moderation
+package import SQL
+package import Web
+
+/// How the instance is: what waits, what comes, what it takes.
+package struct OverviewPage: Sendable {
+    /// How many reports and appeals wait.
+    let waiting: Int
+    /// What does not work just now, as `/health` has it.
+    let troubles: [String]
+    /// Queued work, by what it is.
+    let queues: [(label: Phrase, count: Int)]
+    /// What came each day, the oldest first, today's last.
+    let days: [Int64]
+    let members: [Int]
+    let posts: [Int]
+    /// By kind of post, over these days.
+    let kinds: [(label: Phrase, count: Int)]
+    let memberCount: Int?
+    /// In bytes, by what it is for.
+    let storage: [(label: Phrase, bytes: Int)]
+    let measuredAt: Timestamp?
+    let databaseBytes: Int?
+    let freeBytes: Int?
+    let hours: [ResponseTimes.Hour]
+
+    /// How many days plots show.
+    package static let days: Int64 = 90
+
+    package static func read(
+        _ services: Services, _ times: ResponseTimes, for viewer: Viewer
+    ) async throws -> OverviewPage {
+        let now = services.clock.now()
+        let today = CountDays.day(now)
+        let first = today - days + 1
+        let (root, file) = (services.files.root, services.database.location.file)
+        let features = services.site.features
+        // Asking the file system waits for a disk.
+        let sizes = try await onFileThread {
+            (free: freeSpace(at: root).flatMap { Int(exactly: $0) }, database: file.flatMap { try? fileSize($0) })
+        }
+        return try await services.database.read { reader in
+            let counted =
+                try reader.all(
+                    "SELECT day, kind, count FROM daily_counts WHERE kind IN (\(list: kinds)) AND day >= \(first)"
+                ) { row in DailyCount(day: try row.next(), kind: try row.next(), count: try row.next()) }
+                + CountDays.rows(from: today, to: today + 1, reader)
+            let measures = try reader.all("SELECT kind, value, measured_at FROM measures") { row in
+                (
+                    kind: try row.next(as: String.self), value: try row.next(as: Int.self),
+                    at: try row.next(as: Timestamp.self)
+                )
+            }
+            func series(_ isIn: (String) -> Bool) -> [Int] {
+                var counts = [Int](repeating: 0, count: Int(clamping: days))
+                for row in counted where isIn(row.kind) && (first...today).contains(row.day) {
+                    counts[Int(clamping: row.day - first)] += row.count
+                }
+                return counts
+            }
+            return OverviewPage(
+                waiting: try Moderator.waiting(for: viewer, reader) ?? 0, troubles: services.health.lines,
+                queues: try queues(reader), days: Array(first...today), members: series { $0 == "members" },
+                posts: series { $0 != "members" },
+                kinds: PostKind.allCases.filter { features.postKinds.contains($0) }.map { kind in
+                    (kind.plural, series { $0 == kind.rawValue }.reduce(0, +))
+                },
+                memberCount: measures.first { $0.kind == "members" }?.value,
+                storage: storageKinds.compactMap { name, label in
+                    measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
+                }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
+                measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
+                hours: times.hours)
+        }
+    }
+
+    private static var kinds: [String] { ["members"] + PostKind.allCases.map(\.rawValue) }
+
+    /// No queue is counted further.
+    static let mostQueued = 10_000
+
+    private static func queues(_ reader: Reader) throws -> [(label: Phrase, count: Int)] {
+        let tables: [(Phrase, Statement)] = [
+            (Phrase("보낼 메일", "Mails to send"), "mails"), (Phrase("보낼 푸시 알림", "Pushes to send"), "pushes"),
+            (Phrase("삭제 중인 계정", "Accounts being deleted"), "departures WHERE is_for_good = 1"),
+        ]
+        return try tables.map { label, table in
+            let count = try reader.value(
+                "SELECT COUNT(*) FROM (SELECT 1 FROM \(table) LIMIT \(mostQueued)) AS queued", as: Int.self)
+            return (label, count ?? 0)
+        }
+    }
+
+    private static let storageKinds: [(String, Phrase)] = [
+        ("post", Phrase("작품과 글의 이미지", "Images of works and posts")),
+        ("photo", Phrase("프로필 사진", "Profile photos")),
+        ("header", Phrase("배경 사진", "Header images")),
+        ("message", Phrase("대화의 이미지", "Images in messages")),
+        ("file", Phrase("대화의 파일", "Files in messages")),
+    ]
+
+    package static let sample = OverviewPage(
+        waiting: 3, troubles: ["mail could not be sent: see the log (since 1970-01-01T00:00:00Z)"],
+        queues: [(Phrase("보낼 메일", "Mails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
+        days: Array(20_000..<20_004), members: [0, 3, 1, 0], posts: [4, 0, 12, 7],
+        kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,
+        storage: [(Phrase("작품과 글의 이미지", "Images of works and posts"), 3_400_000_000)],
+        measuredAt: Timestamp(milliseconds: 60_000), databaseBytes: 120_000_000, freeBytes: 90_000_000_000,
+        hours: [
+            ResponseTimes.Hour(
+                start: Timestamp(milliseconds: 0), count: 40, median: .microseconds(1_000),
+                percentile95: .milliseconds(4)),
+            ResponseTimes.Hour(
+                start: Timestamp(milliseconds: 3_600_000), count: 4_000, median: .milliseconds(2),
+                percentile95: .milliseconds(16)),
+        ])
+}
+
+extension PostKind {
+    fileprivate var plural: Phrase {
+        switch self {
+        case .work: Phrase("작품", "Works")
+        case .comment: Phrase("댓글", "Comments")
+        case .post: Phrase("글", "Posts")
+        case .reply: Phrase("답글", "Replies")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Base
+import Core
+package import Design
+import Media
+import Web
+
+package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return adminPage(
+        .overview, in: t,
+        """
+        <div class="overview">
+        \(waiting(page, in: t))
+        <section><h2>\(t(.growth))</h2>
+        \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
+        \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
+        \(storage(page, shell: shell))
+        <section><h2>\(t(.speed))</h2>\(times(page.hours, shell: shell))</section>
+        </div>
+        """)
+}
+
+private func waiting(_ page: OverviewPage, in t: Language) -> HTML {
+    let troubles = page.troubles.map { #"<li class="trouble" lang="en">\#(icon(.alert)) \#($0)</li>"# as HTML }
+    let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
+    return """
+        <section><h2>\(t(.today))</h2>
+        <ul class="points">\(troubles)\(if: troubles.isEmpty, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
+        <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
+        <dd>\(page.waiting.grouped)</dd></div>\(queues)</dl></section>
+        """
+}
+
+private func perDay(
+    _ counts: [Int], _ page: OverviewPage, _ title: String, _ more: String?, in t: Language
+) -> HTML {
+    let total = counts.reduce(0, +)
+    let bars = zip(page.days, counts).map { day, count in
+        PlotBar(dayLabel(day, in: t), count, count.grouped)
+    }
+    let summary = [t(.inDays(total, page.days.count)), more].compactMap(\.self).joined(separator: " · ")
+    return barPlot(bars, title: title, summary: summary, top: (counts.max() ?? 0).grouped, in: t)
+}
+
+private func kinds(_ page: OverviewPage, in t: Language) -> String? {
+    let some = page.kinds.filter { $0.count > 0 }
+    return some.isEmpty ? nil : some.map { "\(t($0.label)) \($0.count.grouped)" }.joined(separator: ", ")
+}
+
+private func storage(_ page: OverviewPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let bars = page.storage.map { PlotBar(t($0.label), $0.bytes, $0.bytes.bytes) }
+    let rows: [(Phrase, Int?)] = [(.database, page.databaseBytes), (.free, page.freeBytes)]
+    let sizes = rows.compactMap { label, bytes in
+        bytes.map { "<div><dt>\(t(label))</dt><dd>\($0.bytes)</dd></div>" as HTML }
+    }
+    let measured: HTML? = page.measuredAt.map {
+        #"<p class="hint">\#(t(.measured)) \#(timeView($0, shell: shell))</p>"#
+    }
+    return """
+        <section><h2>\(t(.storage))</h2>
+        \(bars.isEmpty ? #"<p class="muted">\#(t(.nothingStored))</p>"# : shareBars(bars))
+        \(if: !bars.isEmpty, measured ?? .empty)
+        <dl class="receipt">\(sizes)</dl></section>
+        """
+}
+
+private func times(_ hours: [ResponseTimes.Hour], shell: Shell) -> HTML {
+    let t = shell.language
+    let count = hours.reduce(0) { $0 + $1.count }
+    guard let busiest = hours.max(by: { $0.percentile95 < $1.percentile95 }) else {
+        return #"<p class="muted">\#(t(.noTimes))</p>"#
+    }
+    let bars = hours.map { hour in
+        PlotBar(
+            hourLabel(hour.start + shell.utcOffset), hour.percentile95.milliseconds,
+            "\(hour.percentile95.text) (\(t(.half)) \(hour.median.text))")
+    }
+    return barPlot(
+        bars, title: t(.slowest), summary: t(.ofPages(count)), top: busiest.percentile95.text, in: t)
+}
+
+/// "12 Nov", "11월 12일".
+private func dayLabel(_ day: Int64, in t: Language) -> String {
+    let iso = Timestamp(milliseconds: day * CountDays.msPerDay).iso8601.prefix(10).split(separator: "-")
+    guard iso.count == 3, let month = Int(iso[1], in: 1...12), let date = Int(iso[2], in: 1...31) else { return "" }
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return t(Phrase("\(month)월 \(date)일", "\(date) \(months[month - 1])"))
+}
+
+/// "14:00".
+private func hourLabel(_ time: Timestamp) -> String { "\(time.iso8601.dropFirst(11).prefix(2)):00" }
+
+extension Phrase {
+    fileprivate static let today = Phrase("지금", "Now")
+    fileprivate static let allWell = Phrase("모두 잘 돌아가고 있어요.", "Everything works.")
+    fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의", "Reports and appeals to decide")
+    fileprivate static let growth = Phrase("늘어난 것", "Growth")
+    fileprivate static let newMembers = Phrase("새 회원", "New members")
+    fileprivate static let published = Phrase("올린 것", "Published")
+    fileprivate static func inDays(_ count: Int, _ days: Int) -> Phrase {
+        Phrase("\(days)일 동안 \(count.grouped)", "\(count.grouped) in \(days) days")
+    }
+    fileprivate static func inAll(_ count: Int) -> Phrase {
+        Phrase("모두 \(count.grouped)명", english: count, "member in all", "members in all")
+    }
+    fileprivate static let storage = Phrase("저장 공간", "Storage")
+    fileprivate static let nothingStored = Phrase("아직 잰 것이 없어요.", "Nothing measured yet.")
+    fileprivate static let measured = Phrase("원본의 크기. 잰 때:", "The size of the originals, measured")
+    fileprivate static let database = Phrase("데이터베이스", "Database")
+    fileprivate static let free = Phrase("디스크의 남은 공간", "Free on the disk")
+    fileprivate static let speed = Phrase("응답 시간", "Response times")
+    fileprivate static let slowest = Phrase("20쪽 중 19쪽은 이보다 빨라요", "19 of 20 pages are quicker")
+    fileprivate static let half = Phrase("절반은", "half")
+    fileprivate static let noTimes = Phrase("아직 열어 본 쪽이 없어요.", "No pages yet.")
+    fileprivate static func ofPages(_ count: Int) -> Phrase {
+        Phrase("지난 하루 \(count.grouped)쪽, 한 시간마다", "\(count.grouped) pages of the last day, by the hour")
+    }
+}

@@ -1,0 +1,40 @@
+package import Base
+package import Core
+package import SQL
+
+/// Sums over everything there is, taken some times a day beside the server, so that no page has to.
+package struct TakeMeasures: Sendable {
+    package static let interval: Duration = .hours(6)
+
+    package init() {}
+
+    package func callAsFunction(_ services: Services) async throws {
+        let now = services.clock.now()
+        let last = try await services.database.read { reader in
+            try reader.value("SELECT measured_at FROM measures WHERE kind = 'members'", as: Timestamp.self)
+        }
+        // A clock that was set back makes nothing last.
+        if let last, last <= now, now - last < Self.interval { return }
+        let measures = try await services.database.read { reader in
+            var measures = try reader.all(
+                "SELECT purpose, CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM media GROUP BY purpose"
+            ) { row in (kind: "bytes-\(try row.next(as: String.self))", value: try row.next(as: Int.self)) }
+            for (kind, statement) in [
+                ("bytes-file", "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM stored_files"),
+                ("members", "SELECT COUNT(*) FROM accounts"),
+            ] as [(String, Statement)] {
+                measures.append((kind: kind, value: try reader.value(statement, as: Int.self) ?? 0))
+            }
+            return measures
+        }
+        try await services.database.write { transaction in
+            for (kind, value) in measures {
+                try transaction.execute(
+                    """
+                    INSERT INTO measures (kind, value, measured_at) VALUES (\(kind), \(value), \(now))
+                    ON CONFLICT (kind) DO UPDATE SET value = \(value), measured_at = \(now)
+                    """)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package import Base
+package import Core
+import Design
+package import Identity
+import Joining
+import Web
+
+/// The form of the instance's settings: what stands in its fields.
+package struct SettingsForm: Sendable {
+    /// By setting, as it is typed: storage in gigabytes.
+    var texts: [InstanceSetting: String]
+    let fixed: Set<InstanceSetting>
+    var confirmation: Confirmation
+    var problems = Problems([])
+
+    init(_ values: InstanceValues, fixed: Set<InstanceSetting>, confirmation: Confirmation) {
+        texts = Dictionary(uniqueKeysWithValues: InstanceSetting.allCases.map { ($0, $0.typed($0.text(of: values))) })
+        self.fixed = fixed
+        self.confirmation = confirmation
+    }
+
+    subscript(setting: InstanceSetting) -> String { texts[setting] ?? "" }
+
+    /// Takes what was sent. What the operator has set is not asked for.
+    mutating func take(_ form: Form) {
+        for setting in InstanceSetting.allCases where !fixed.contains(setting) {
+            texts[setting] =
+                setting == .secondFactor
+                ? form.all(setting.rawValue).joined(separator: ",") : form[setting.rawValue].tidied.nfc
+        }
+    }
+
+    /// As they are stored. Throws ``Core/Problems``.
+    func stored() throws -> [InstanceSetting: String] {
+        var stored: [InstanceSetting: String] = [:]
+        var problems: [Problem] = []
+        for setting in InstanceSetting.allCases where !fixed.contains(setting) {
+            if let text = setting.stored(self[setting]) {
+                stored[setting] = text
+            } else {
+                problems.append(setting.problem.at(setting.rawValue))
+            }
+        }
+        try Problems(problems).throwIfAny()
+        return stored
+    }
+
+    package static let samples: [SettingsForm] = {
+        var values = InstanceValues()
+        values.face.name = "Atelier <Nord>"
+        values.quota = 5_000_000_000
+        var problem = SettingsForm(values, fixed: [.registration], confirmation: .sample)
+        problem.texts[.sessionDays] = "many"
+        problem.problems = Problems([Problem.daysInvalid.at(InstanceSetting.sessionDays.rawValue)])
+        return [SettingsForm(values, fixed: [], confirmation: .done), problem]
+    }()
+}
+
+extension InstanceSetting {
+    private var isQuota: Bool { self == .quota || self == .moderatorQuota || self == .adminQuota }
+
+    /// How people write what is stored: 1500 MB are "1.5".
+    fileprivate func typed(_ stored: String) -> String {
+        guard isQuota, let megabytes = Int(stored, in: 0...1_000_000_000) else { return stored }
+        let rest = String(String(megabytes % 1_000 + 1_000).dropFirst())
+        let decimals = String(rest.reversed().drop { $0 == "0" }.reversed())
+        return "\(megabytes / 1_000)" + (decimals.isEmpty ? "" : ".\(decimals)")
+    }
+
+    /// What is stored of what people write; `nil` for what is no value.
+    fileprivate func stored(_ typed: String) -> String? {
+        switch self {
+        case .moderatorQuota where typed.isEmpty, .adminQuota where typed.isEmpty: ""
+        case .quota, .moderatorQuota, .adminQuota: Self.megabytes(typed).map(String.init)
+        default:
+            {
+                var values = InstanceValues()
+                return set(typed, in: &values) ? typed : nil
+            }()
+        }
+    }
+
+    /// Gigabytes with three decimals at most, after a point or a comma.
+    private static func megabytes(_ typed: String) -> Int? {
+        let parts = typed.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.count <= 2, let whole = Int(parts[0], in: 0...1_000_000) else { return nil }
+        guard parts.count == 2 else { return whole * 1_000 }
+        guard (1...3).contains(parts[1].utf8.count), let digits = Int(parts[1], in: 0...999) else { return nil }
+        return whole * 1_000 + digits * [100, 10, 1][parts[1].utf8.count - 1]
+    }
+
+    fileprivate var problem: Problem {
+        switch self {
+        case .name: .nameMissing
+        case .quota, .moderatorQuota, .adminQuota: .quotaInvalid
+        case .sessionDays: .daysInvalid
+        default: .chooseFromList
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Give it a name."))
+    fileprivate static let quotaInvalid = Problem(
+        422, Phrase("5나 0.5처럼 GB로 적어 주세요.", "Enter gigabytes, such as 5 or 0.5."))
+    fileprivate static let daysInvalid = Problem(
+        422, Phrase("1에서 365 사이의 수를 적어 주세요.", "Enter a number from 1 to 365."))
+}

@@ -1,0 +1,146 @@
+import Base
+import Core
+package import Design
+import Identity
+
+package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
+    let t = shell.language
+    return adminPage(
+        .settings, in: t,
+        """
+        <form class="admin-form" method="post" action="\(AdminPath.settings)" novalidate data-progress data-keeps>
+        \(form.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        <section><h2>\(t(.face))</h2>
+        \(text(.name, form, limit: ChangeSettings.name, in: t))
+        \(text(.description, form, hint: .descriptionHint, limit: ChangeSettings.description, lines: 2, in: t))
+        \(text(.contact, form, hint: .contactHint, limit: ChangeSettings.contact, in: t))
+        \(text(.rules, form, hint: .rulesHint, limit: ChangeSettings.rules, lines: 6, in: t))</section>
+        <section><h2>\(t(.joining))</h2>
+        \(radios(.registration, Registration.Mode.allCases.map { ($0.rawValue, $0.phrase) }, form, in: t))
+        \(radios(.invitations, Registration.Inviters.allCases.map { ($0.rawValue, $0.phrase) }, form, in: t))</section>
+        <section><h2>\(t(.storage))</h2>
+        \(text(.quota, form, hint: .quotaHint, inputMode: "decimal", in: t))
+        \(text(.moderatorQuota, form, hint: .roleQuotaHint, inputMode: "decimal", in: t))
+        \(text(.adminQuota, form, hint: .roleQuotaHint, inputMode: "decimal", in: t))</section>
+        <section><h2>\(t(.security))</h2>
+        \(text(.sessionDays, form, hint: .sessionDaysHint, inputMode: "numeric", in: t))
+        \(factorBoxes(form, in: t))</section>
+        \(confirmationFields(form.confirmation, problems: form.problems, in: t))
+        <div class="actions">\(button(t(.save)))</div>
+        </form>
+        """)
+}
+
+private func text(
+    _ setting: InstanceSetting, _ form: SettingsForm, hint: Phrase? = nil, limit: TextLimit? = nil, lines: Int = 1,
+    inputMode: String? = nil, in t: Language
+) -> HTML {
+    guard !form.fixed.contains(setting) else { return fixed(setting, form[setting], in: t) }
+    var input = Field(
+        setting.rawValue, setting.phrase, value: form[setting], hint: hint, problem: form.problems[setting.rawValue],
+        isRequired: setting == .name || setting == .quota || setting == .sessionDays, limit: limit, lines: lines)
+    input.inputMode = inputMode
+    return field(input, in: t)
+}
+
+/// What the operator has set is shown and cannot be changed here.
+private func fixed(_ setting: InstanceSetting, _ value: String, in t: Language) -> HTML {
+    """
+    <div class="fixed"><p><b>\(t(setting.phrase))</b> \(value)</p><p class="hint">\(t(.fixedHint))</p></div>
+    """
+}
+
+private func radios(
+    _ setting: InstanceSetting, _ options: [(value: String, label: Phrase)], _ form: SettingsForm, in t: Language
+) -> HTML {
+    guard !form.fixed.contains(setting) else {
+        return fixed(setting, options.first { $0.value == form[setting] }.map { t($0.label) } ?? "", in: t)
+    }
+    let rows = options.map { option -> HTML in
+        """
+        <label class="row"><span>\(t(option.label))</span><input type="radio" name="\(setting.rawValue)" \
+        value="\(option.value)"\(if: option.value == form[setting], " checked")>\(icon(.check))</label>
+        """
+    }
+    let problem = form.problems[setting.rawValue].map { #"<p class="problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }
+    return #"<fieldset class="choices"><legend>\#(t(setting.phrase))</legend>\#(rows)</fieldset>\#(problem)"#
+}
+
+private func factorBoxes(_ form: SettingsForm, in t: Language) -> HTML {
+    let setting = InstanceSetting.secondFactor
+    let chosen = form[setting].split(separator: ",")
+    guard !form.fixed.contains(setting) else { return fixed(setting, form[setting], in: t) }
+    let roles: [(value: String, label: Phrase)] = [("moderator", .moderators), ("admin", .admins)]
+    let rows = roles.map { role -> HTML in
+        """
+        <label class="row"><span>\(t(role.label))</span><input type="checkbox" name="\(setting.rawValue)" \
+        value="\(role.value)"\(if: chosen.contains { $0 == role.value }, " checked")>\(icon(.check))</label>
+        """
+    }
+    let problem = form.problems[setting.rawValue].map { #"<p class="problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }
+    return """
+        <fieldset class="choices"><legend>\(t(setting.phrase))</legend>\(rows)</fieldset>\(problem)
+        <p class="hint">\(t(.factorHint))</p>
+        """
+}
+
+extension InstanceSetting {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .name: Phrase("이름", "Name")
+        case .description: Phrase("소개", "Description")
+        case .contact: Phrase("연락처", "Contact")
+        case .rules: Phrase("우리 규칙", "House rules")
+        case .registration: Phrase("가입", "Who may join")
+        case .invitations: Phrase("초대", "Who may invite")
+        case .quota: Phrase("회원의 저장 공간 (GB)", "Storage of a member (GB)")
+        case .moderatorQuota: Phrase("운영진의 저장 공간 (GB)", "Storage of a moderator (GB)")
+        case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage of an admin (GB)")
+        case .sessionDays: Phrase("로그인이 이어지는 날", "Days a login lasts")
+        case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
+        }
+    }
+}
+
+extension Registration.Mode {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .open: Phrase("누구나", "Everybody")
+        case .invitation: Phrase("초대받은 사람만", "Only with an invitation")
+        case .closed: Phrase("아무도", "Nobody")
+        }
+    }
+}
+
+extension Registration.Inviters {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .members: Phrase("모든 회원", "All members")
+        case .admins: .admins
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let face = Phrase("이 살롱", "This Salon")
+    fileprivate static let descriptionHint = Phrase(
+        "앱 정보와 검색 결과에 보여요.", "Shown on the page about this Salon, and where it is linked.")
+    fileprivate static let contactHint = Phrase(
+        "운영하는 사람에게 닿는 메일 주소나 링크예요. 앱 정보에 보여요.",
+        "An address or a link to reach whoever runs it. Shown on the page about this Salon.")
+    fileprivate static let rulesHint = Phrase("앱 정보에 보여요.", "Shown on the page about this Salon.")
+    fileprivate static let joining = Phrase("가입", "Joining")
+    fileprivate static let storage = Phrase("저장 공간", "Storage")
+    fileprivate static let quotaHint = Phrase("0이면 제한이 없어요.", "0 for no limit.")
+    fileprivate static let roleQuotaHint = Phrase(
+        "비우면 회원과 같아요. 0이면 제한이 없어요.", "Empty: as for members. 0 for no limit.")
+    fileprivate static let security = Phrase("보안", "Security")
+    fileprivate static let sessionDaysHint = Phrase(
+        "쓰고 있어도 이만큼 지나면 다시 로그인해요.", "After that members log in again, however much they use it.")
+    fileprivate static let factorHint = Phrase(
+        "켜기 전까지 그 역할로는 아무것도 열 수 없어요.", "Until they turn it on, the role opens nothing.")
+    fileprivate static let moderators = Phrase("운영진", "Moderators")
+    fileprivate static let admins = Phrase("관리자", "Admins")
+    fileprivate static let fixedHint = Phrase(
+        "서버의 설정에 적혀 있어서 여기서는 바꿀 수 없어요.", "Set in the server's configuration, so it cannot be changed here.")
+}

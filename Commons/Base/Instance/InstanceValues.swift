@@ -1,0 +1,98 @@
+package import Core
+package import Design
+package import Web
+
+/// What admins can change while the instance runs.
+package struct InstanceValues: Sendable {
+    package var face = SiteFace()
+    package var registration = Registration()
+    /// The storage of a member, in bytes; `nil` for no limit.
+    package var quota: Int?
+    /// Of roles that have a quota of their own.
+    package var roleQuotas: [Role: Int?] = [:]
+    package var sessions = SessionRules()
+
+    package init() {}
+
+    package func quota(of role: Role) -> Int? { roleQuotas[role] ?? quota }
+}
+
+/// One of them, by the name it has in the database and, where there is such an option, in the operator's configuration.
+package enum InstanceSetting: String, Sendable, CaseIterable {
+    case name, description, contact
+    case rules = "house-rules"
+    case registration, invitations
+    case quota = "storage-quota"
+    case moderatorQuota = "storage-quota-moderator"
+    case adminQuota = "storage-quota-admin"
+    case sessionDays = "session-days"
+    case secondFactor = "second-factor-for"
+
+    /// As it is stored.
+    package func text(of values: InstanceValues) -> String {
+        switch self {
+        case .name: values.face.name
+        case .description: values.face.description
+        case .contact: values.face.contact
+        case .rules: values.face.rules
+        case .registration: values.registration.mode.rawValue
+        case .invitations: values.registration.inviters.rawValue
+        case .quota: Self.text(quota: values.quota)
+        case .moderatorQuota: values.roleQuotas[.moderator].map(Self.text(quota:)) ?? ""
+        case .adminQuota: values.roleQuotas[.admin].map(Self.text(quota:)) ?? ""
+        case .sessionDays: "\(values.sessions.lifetime.components.seconds / 86_400)"
+        case .secondFactor:
+            Role.allCases.filter(values.sessions.secondFactorRoles.contains).map(\.rawValue).joined(separator: ",")
+        }
+    }
+
+    /// Takes what is stored.
+    ///
+    /// - Returns: whether it is a value; one that is none changes nothing.
+    @discardableResult
+    package func set(_ text: String, in values: inout InstanceValues) -> Bool {
+        switch self {
+        case .name: return assign(text.isEmpty ? nil : text, to: &values.face.name)
+        case .description: values.face.description = text
+        case .contact: values.face.contact = text
+        case .rules: values.face.rules = text
+        case .registration: return assign(Registration.Mode(rawValue: text), to: &values.registration.mode)
+        case .invitations: return assign(Registration.Inviters(rawValue: text), to: &values.registration.inviters)
+        case .quota: return assign(Self.quota(text), to: &values.quota)
+        case .moderatorQuota: return assign(text, to: &values.roleQuotas[.moderator])
+        case .adminQuota: return assign(text, to: &values.roleQuotas[.admin])
+        case .sessionDays:
+            return assign(Int(text, in: 1...365).map { .days($0) }, to: &values.sessions.lifetime)
+        case .secondFactor:
+            let roles = text.split(separator: ",").map { Role(rawValue: String($0)) }
+            return assign(
+                roles.contains(nil) ? nil : Set(roles.compactMap(\.self)), to: &values.sessions.secondFactorRoles)
+        }
+        return true
+    }
+
+    private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
+        guard let value else { return false }
+        place = value
+        return true
+    }
+
+    /// A role's quota: empty for none of its own.
+    private func assign(_ text: String, to place: inout Int??) -> Bool {
+        guard !text.isEmpty else {
+            place = nil
+            return true
+        }
+        guard let quota = Self.quota(text) else { return false }
+        place = .some(quota)
+        return true
+    }
+
+    /// In megabytes; 0 for no limit.
+    private static func quota(_ text: String) -> Int?? {
+        guard let megabytes = Int(text, in: 0...1_000_000_000) else { return nil }
+        return .some(megabytes == 0 ? nil : megabytes * 1_000_000)
+    }
+
+    private static func text(quota: Int?) -> String { "\((quota ?? 0) / 1_000_000)" }
+}

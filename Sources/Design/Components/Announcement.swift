@@ -1,0 +1,33 @@
+public import Core
+
+/// What the admins tell everybody, on every page until it ends or somebody has put it away.
+public struct Announcement: Sendable, Hashable {
+    public let id: Int64
+    public let words: Phrase
+    public let endsAt: Timestamp
+
+    public init(id: Int64, words: Phrase, endsAt: Timestamp) {
+        self.id = id
+        self.words = words
+        self.endsAt = endsAt
+    }
+}
+
+/// Those that run, at the top of a page; `nil` where there are none.
+func announcements(in shell: Shell) -> HTML? {
+    guard !shell.announcements.isEmpty else { return nil }
+    let t = shell.language
+    let items = shell.announcements.map { announcement -> HTML in
+        """
+        <li><p class="prose" dir="auto">\(prose(t(announcement.words), shell.features))</p>\
+        <form method="post" action="/announcements/\(announcement.id)/dismiss">\
+        \(iconButton(t(.dismiss), .close, attributes: #"type="submit""#))</form></li>
+        """
+    }
+    return #"<aside class="announcements" aria-label="\#(t(.announcement))"><ul>\#(items)</ul></aside>"#
+}
+
+extension Phrase {
+    public static let announcement = Phrase("공지", "Announcement")
+    fileprivate static let dismiss = Phrase("공지 닫기", "Dismiss")
+}

@@ -1,0 +1,63 @@
+public import Core
+
+/// A value of a plot, with what it is of: "12 Nov".
+public struct PlotBar: Sendable {
+    public let label: String
+    public let value: Double
+    /// As people read it: "1,204", "35 ms".
+    public let text: String
+
+    public init(_ label: String, _ value: Double, _ text: String) {
+        self.label = label
+        self.value = value
+        self.text = text
+    }
+
+    public init(_ label: String, _ count: Int, _ text: String) { self.init(label, Double(count), text) }
+}
+
+/// Bars along time. A pointer shows what one says; whoever hears the page is told the sum of it and can open the numbers.
+///
+/// - Parameters:
+///   - summary: what the plot shows, in a sentence.
+///   - top: what the highest bar reaches.
+public func barPlot(_ bars: [PlotBar], title: String, summary: String, top: String, in t: Language) -> HTML {
+    let highest = bars.map(\.value).max() ?? 0
+    let width = max(bars.count, 1) * 8
+    let columns = bars.enumerated().map { index, bar -> HTML in
+        let height = highest > 0 ? (bar.value / highest * 96).rounded() : 0
+        // Something is seen of whatever is not nothing.
+        let shown = Int(bar.value > 0 ? max(height, 2) : 0)
+        return """
+            <g><title>\(bar.label): \(bar.text)</title><rect class="hit" x="\(index * 8)" width="8" height="100"/>\
+            <rect x="\(index * 8 + 1)" y="\(100 - shown)" width="6" height="\(shown)" rx="1.5"/></g>
+            """
+    }
+    let rows = bars.filter { $0.value > 0 }.map { bar -> HTML in
+        "<tr><th scope=\"row\">\(bar.label)</th><td>\(bar.text)</td></tr>"
+    }
+    return """
+        <figure class="plot"><figcaption><b>\(title)</b> <span class="muted">\(summary)</span></figcaption>
+        <div class="plot-area"><span class="plot-top">\(top)</span>\
+        <svg viewBox="0 0 \(width) 100" preserveAspectRatio="none" role="img" aria-label="\(title): \(summary)">\
+        \(columns)</svg></div>
+        <p class="plot-ends"><span>\(bars.first?.label ?? "")</span><span>\(bars.last?.label ?? "")</span></p>
+        <details><summary>\(t(.numbers))</summary><table>\(rows)</table></details></figure>
+        """
+}
+
+/// Parts of a whole, the largest first.
+public func shareBars(_ bars: [PlotBar]) -> HTML {
+    let highest = bars.map(\.value).max() ?? 0
+    let rows = bars.map { bar -> HTML in
+        """
+        <li><span>\(bar.label)</span><meter min="0" max="\(Int(max(highest, 1)))" value="\(Int(bar.value))" \
+        aria-label="\(bar.label)"></meter><span class="share-text">\(bar.text)</span></li>
+        """
+    }
+    return #"<ul class="shares">\#(rows)</ul>"#
+}
+
+extension Phrase {
+    fileprivate static let numbers = Phrase("숫자로 보기", "The numbers")
+}

@@ -1,0 +1,16 @@
+public import Design
+
+/// What may change about a site while it runs.
+public struct SiteFacts: Sendable {
+    public var face = SiteFace()
+    /// Those that run or have just ended, the latest first.
+    public var announcements: [Announcement] = []
+    /// Whether pages lead to the form to join.
+    public var offersJoining: Bool
+    public var sessions: SessionRules
+
+    public init(offersJoining: Bool, sessions: SessionRules = SessionRules()) {
+        self.offersJoining = offersJoining
+        self.sessions = sessions
+    }
+}

@@ -1,0 +1,100 @@
+"""What admins do about members, with and without scripts."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from client import PASSWORD, Client
+from playwright.sync_api import expect
+
+AXE = Axe()
+
+
+def faults(page, scripts):
+    # Without scripts nothing can be asked of a page.
+    if not scripts:
+        return []
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
+
+
+def opened(page, name):
+    """A folded form, unfolded."""
+    form = page.locator("details", has=page.locator("summary", has_text=re.compile(f"^{name}$")))
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
+    return form
+
+
+def press(form, name):
+    form.get_by_role("button", name=name, exact=True).click()
+
+
+# Catches a page that phones cannot show, a form that loses what was typed or needs a script, and an act without effect.
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
+    admin = Client(empty_salon).join("headmaster")
+    code = admin.invite().split("=")[1]
+    mina = Client(empty_salon).join("mina", name="Mina Park", invitation=code)
+    guest = Client(empty_salon).join("guest")
+
+    page = visit("phone", at=empty_salon, path="/admin/members", member=admin, scripts=scripts)
+    expect(page.locator(".admin-member")).to_have_count(3)
+    assert faults(page, scripts) == []
+    page.get_by_label("Find a member").fill("min")
+    page.get_by_role("main").get_by_role("button", name="Search", exact=True).click()
+    expect(page.locator(".admin-member")).to_have_count(1)
+    page.get_by_role("link", name="Mina Park").click()
+    expect(page.get_by_role("heading", name="Mina Park")).to_be_visible()
+    expect(page.locator(".admin-chain")).to_contain_text("@headmaster")
+    assert faults(page, scripts) == []
+
+    # What was typed comes back with the question for a proof.
+    quota = opened(page, "Set the storage")
+    quota.locator("[value=own]").check()
+    quota.get_by_label("Size (GB)").fill("lots")
+    quota.get_by_label("Password", exact=True).fill(PASSWORD)
+    press(quota, "Save the storage")
+    quota = opened(page, "Set the storage")
+    expect(quota.get_by_label("Size (GB)")).to_have_value("lots")
+    expect(quota.locator(".problem").first).to_contain_text("Enter a number of GB")
+    assert faults(page, scripts) == []
+    quota.get_by_label("Size (GB)").fill("0.5")
+    quota.get_by_label("Password", exact=True).fill(PASSWORD)
+    press(quota, "Save the storage")
+    expect(page.locator(".receipt")).to_contain_text("0 B of 500 MB")
+    # For a while nothing is asked again.
+    assert page.get_by_label("Password", exact=True).count() == 0
+    quota = opened(page, "Set the storage")
+    quota.locator("[value=none]").check()
+    press(quota, "Save the storage")
+    expect(page.locator(".receipt")).to_contain_text("0 B of 0 B")
+    assert "An admin has not given you storage" in mina.get("/settings")[1]
+    assert "An admin has not given you storage" in mina.get("/works/new")[1]
+
+    link = opened(page, "Make a link for a new password")
+    press(link, "Make the link")
+    expect(page.locator("#reset-link")).to_contain_text("/password/reset/")
+    assert faults(page, scripts) == []
+
+    suspension = opened(page, "Suspend")
+    suspension.get_by_label("Reason (the person will read it)").fill("Please call me.")
+    press(suspension, "Suspend them")
+    expect(page.get_by_role("link", name="Suspended")).to_be_visible()
+    assert "Please call me." in mina.get("/settings/standing")[1]
+
+    page.goto("/admin/invitations")
+    expect(page.locator(".admin-member", has_text="@headmaster")).to_contain_text("1 came by them")
+    assert faults(page, scripts) == []
+    page.locator(".admin-member", has_text="@guest").get_by_role("link").click()
+    page.wait_for_url(re.compile(r"/admin/members/\d+"))
+    deletion = opened(page, "Delete the account")
+    deletion.get_by_label("Handle", exact=True).fill("guest")
+    press(deletion, "Delete for good")
+    page.wait_for_url("**/admin/members")
+    expect(page.locator(".admin-member")).to_have_count(2)
+    assert guest.get("/settings/account")[0] == 303
+
+    page.goto("/admin/acts")
+    for act in "Quota changed", "Password link handed out", "Suspended", "Account deleted":
+        expect(page.get_by_role("main")).to_contain_text(act)

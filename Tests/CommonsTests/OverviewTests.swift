@@ -1,0 +1,69 @@
+import Base
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Administration
+
+/// What the overview counts. 민수 is the admin.
+@Suite struct OverviewTests {
+    // Catches a day counted twice, in the wrong place or not at all, and a page that counts everything.
+    @Test(arguments: TestEngine.available)
+    func countsEachDayOnce(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.hangWork("Old", by: minsu)
+            salon.clock.advance(by: .days(2))
+            let ada = try await salon.member(.ada)
+            for text in ["one", "two"] {
+                #expect(try await ada.post("/posts", [("text", text)]).status == 303)
+            }
+            let services = salon.services
+            try await CountDays()(services)
+            try await CountDays()(services)
+            salon.clock.advance(by: .days(1))
+            #expect(try await ada.post("/posts", [("text", "three")]).status == 303)
+            try await CountDays()(services)
+            let again = salon.visitor()
+            _ = try await again.post("/login", [("identifier", "minsu"), ("password", Person.minsu.password)])
+            let page = try await read(salon)
+            #expect(page.members.suffix(4) == [1, 0, 1, 0])
+            #expect(page.posts.suffix(4) == [1, 0, 2, 1])
+            #expect(page.members.reduce(0, +) == 2 && page.posts.reduce(0, +) == 4)
+            for statement in CountDays.statements(from: 20_000, to: 20_001) {
+                #expect(try await salon.database.scannedTables(statement) == [])
+            }
+        }
+    }
+
+    // Catches sums that are of another kind, or never renewed.
+    @Test(arguments: TestEngine.available)
+    func measuresAgainAfterAWhile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            try await TakeMeasures()(salon.services)
+            #expect(try await read(salon).storage.isEmpty)
+            _ = try await salon.hangWork("Work", by: minsu)
+            try await TakeMeasures()(salon.services)
+            #expect(try await read(salon).storage.isEmpty)
+            salon.clock.advance(by: TakeMeasures.interval)
+            try await TakeMeasures()(salon.services)
+            let page = try await read(salon)
+            let bytes = try await salon.count("media WHERE purpose = 'post'") > 0
+            #expect(bytes && page.storage.map { $0.bytes > 0 } == [true] && page.memberCount == 1)
+            let shown = try await minsu.get("/admin").text
+            #expect(shown.contains("1 member in all") && shown.contains("Images of works and posts"))
+            let ada = try await salon.member(.ada)
+            #expect(try await ada.get("/admin").status == 404)
+            #expect(try await salon.visitor().get("/admin").status == 303)
+        }
+    }
+
+    private func read(_ salon: TestSalon) async throws -> OverviewPage {
+        let token = try await salon.services.sessions.open(for: try await salon.id(of: .minsu), userAgent: "")
+        let viewer = try #require(try await salon.services.sessions.viewer(token))
+        return try await OverviewPage.read(salon.services, ResponseTimes(clock: salon.clock.clock), for: viewer)
+    }
+}
