@@ -39,8 +39,8 @@ package enum HeldPosts {
     }
 
     /// The post that was held when the author's browser sent it before.
-    package static func stored(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
-        try reader.value("SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)")
+    package static func stored(as clientID: String, by author: ID<Account>) -> Statement {
+        "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"
     }
 
     /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now.
@@ -63,9 +63,10 @@ package enum HeldPosts {
 }
 
 extension Services {
-    /// Whether a post waits for a moderator.
+    /// Whether a post that was just published waits for a moderator. Where none does, nothing is read.
     package func isHeld(_ post: ID<Post>) async throws -> Bool {
-        try await database.read { reader in
+        guard rules.holdsFirstPosts else { return false }
+        return try await database.read { reader in
             try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
         }
     }

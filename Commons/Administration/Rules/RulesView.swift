@@ -77,10 +77,10 @@ private func holdForm(_ page: RulesPage, in t: Language) -> HTML {
 
 extension Phrase {
     fileprivate static let rulesMean = Phrase(
-        "새로 올리거나 고치는 작품, 글, 댓글, 프로필, 라운지 글에 적용돼요. 이미 올라온 것과 메시지는 보지 않아요. 운영진에게도 똑같이 적용돼요.",
+        "새로 올리거나 고치는 모든 것과 프로필에 적용돼요. 이미 올라온 것과 둘만의 말은 보지 않아요. 운영진에게도 똑같이 적용돼요.",
         """
-        These hold for works, posts, comments, profiles and the lounge, from now on. What is there stays, messages are not \
-        looked at, and nobody is exempt.
+        These hold for everything that is published or edited from now on, profiles included. What is there stays, private \
+        words are not looked at, and nobody is exempt.
         """)
     fileprivate static let blockWords = Phrase("막을 말", "Words to block")
     fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
@@ -103,9 +103,9 @@ extension Phrase {
         "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has looked at them.")
     fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "Everybody sees them at once.")
     fileprivate static let holdMeans = Phrase(
-        "켜면 작품, 글, 댓글 중 보이는 것이 하나도 없는 회원의 글이 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
+        "켜면 다른 사람에게 보이는 것이 아직 하나도 없는 회원이 올리는 것은 모두 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
         """
-        Turned on, works, posts and comments wait of whoever has nothing that others see. As soon as one is let through, \
+        Turned on, everything waits that a member publishes of whom others see nothing yet. As soon as one is let through, \
         the next ones appear at once.
         """)
     fileprivate static func waiting(_ count: Int) -> Phrase {

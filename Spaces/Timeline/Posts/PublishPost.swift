@@ -129,8 +129,11 @@ package struct PublishPost: Act {
 
     private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
         guard let clientID else { return nil }
-        return try reader.value("SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)")
-            ?? HeldPosts.stored(as: clientID, by: author, reader)
+        return try reader.value(
+            """
+            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)
+            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) LIMIT 1
+            """)
     }
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {
