@@ -87,7 +87,7 @@ import Web
             _ = try await stage.browser.post("/settings", [("language", "ko")])
             try await ResetSecondFactor(handle: "@Ada")(salon.services)
             let mail = try #require(try await salon.mails().last)
-            #expect(mail.subject == "2단계 인증이 꺼졌어요" && mail.text.contains("서버 운영자"))
+            #expect(mail.subject == "2단계 인증이 꺼졌어요" && mail.text.contains("관리자가 계정의 2단계 인증을 껐어요"))
             let phone = salon.visitor()
             #expect(try await stage.giveThePassword(phone).location == "/" && phone.hasSession)
             await #expect(throws: Problem.self) { try await ResetSecondFactor(handle: "ada")(salon.services) }

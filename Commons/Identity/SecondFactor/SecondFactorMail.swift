@@ -9,7 +9,7 @@ enum SecondFactorNews: Sendable {
     case turnedOff
     case codesMade
     case codeUsed(left: Int)
-    /// By the operator, with a command.
+    /// By an admin, or by the operator with a command.
     case reset
     case passkeyAdded
     case passkeyRemoved
@@ -32,7 +32,7 @@ extension Mail {
 
                     \(news.text.korean)
 
-                    \(news.isByOperator ? "시각: \(time.korean)" : place.korean)
+                    \(news.isByAdmin ? "시각: \(time.korean)" : place.korean)
 
                     \(news.advice.korean)
                     """,
@@ -41,7 +41,7 @@ extension Mail {
 
                     \(news.text.english)
 
-                    \(news.isByOperator ? "Time: \(time.english)" : place.english)
+                    \(news.isByAdmin ? "Time: \(time.english)" : place.english)
 
                     \(news.advice.english)
                     """), site: site, in: language)
@@ -50,7 +50,7 @@ extension Mail {
 }
 
 extension SecondFactorNews {
-    fileprivate var isByOperator: Bool { if case .reset = self { true } else { false } }
+    fileprivate var isByAdmin: Bool { if case .reset = self { true } else { false } }
 
     fileprivate var subject: Phrase {
         switch self {
@@ -89,10 +89,9 @@ extension SecondFactorNews {
             Phrase("이제 그 패스키로는 로그인할 수 없어요.", "It no longer opens your account.")
         case .reset:
             Phrase(
-                "서버 운영자가 계정의 2단계 인증을 껐어요. 이제 비밀번호만으로 로그인할 수 있어요.",
+                "관리자가 계정의 2단계 인증을 껐어요. 이제 비밀번호만으로 로그인할 수 있어요.",
                 """
-                The operator of this Salon has turned off two-step login for you. Your password alone now opens your \
-                account.
+                An admin of this Salon has turned off two-step login for you. Your password alone now opens your account.
                 """)
         }
     }
