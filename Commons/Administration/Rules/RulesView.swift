@@ -85,7 +85,8 @@ extension Phrase {
     fileprivate static let blockWords = Phrase("막을 말", "Words to block")
     fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
     fileprivate static let wordsHint = Phrase(
-        "한 줄에 하나씩, 50자까지요. 낱말 전체가 같을 때만 막아요.", "One a line, up to 50 characters. Whole words are blocked.")
+        "한 줄에 하나씩, 50자까지요. 조사가 붙어도 막고, 다른 낱말의 가운데에 있으면 막지 않아요.",
+        "One a line, up to 50 characters. Whole words are blocked.")
     fileprivate static let domainsHint = Phrase(
         "한 줄에 하나씩이요. spam.example은 www.spam.example도 막아요.",
         "One a line. spam.example blocks www.spam.example, too.")
