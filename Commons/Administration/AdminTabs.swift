@@ -25,7 +25,7 @@ enum AdminTab: CaseIterable {
         case .announcements: Phrase("공지", "Announcements")
         case .members: Phrase("회원", "Members")
         case .invitations: Phrase("초대", "Invitations")
-        case .rules: Phrase("올리는 글", "Rules for posts")
+        case .rules: Phrase("규칙", "Rules")
         case .acts: Phrase("기록", "Log")
         }
     }

@@ -33,6 +33,8 @@ import Testing
             #expect(try await test.count(edits) == 2)
             #expect(try await test.count("reposts") == plan.reposts.count)
             #expect(try await test.count("poll_ballots") == plan.votes.count)
+            #expect(try await test.count("announcements") == 1)
+            #expect(try await test.count("accounts WHERE stored_bytes * 10 > storage_quota * 9") == 1)
             #expect(try await test.count("pins") == plan.posts.count { $0.isPinned })
 
             for (member, handle) in ["demo", "demo2"].enumerated() {

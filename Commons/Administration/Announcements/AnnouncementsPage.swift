@@ -100,10 +100,11 @@ private func item(_ row: AnnouncementRow, _ page: AnnouncementsPage, shell: Shel
         #"<p class="case-words" dir="auto">\#($0)</p>"# as HTML
     }
     let until: HTML =
-        runs && row.endsAt != .distantFuture ? " · \(t(.until)) \(timeView(row.endsAt, shell: shell))" : .empty
+        runs && row.endsAt != .distantFuture ? " · \(t(.until(row.endsAt, utcOffset: shell.utcOffset)))" : .empty
+    let admin: HTML = row.admin.isEmpty ? HTML(escaping: t(.operator)) : "@\(row.admin)"
     return """
         <li class="case"><p><b>\(t(runs ? .shown : .over))</b> \
-        <span class="muted">@\(row.admin) · \(timeView(row.id.createdAt, shell: shell))\(until)</span></p>
+        <span class="muted">\(admin) · \(timeView(row.id.createdAt, shell: shell))\(until)</span></p>
         \(texts)
         \(if: runs, form)</li>
         """
@@ -119,5 +120,8 @@ extension Phrase {
     fileprivate static let takeDown = Phrase("내리기", "Take down")
     fileprivate static let shown = Phrase("보이는 중", "Shown")
     fileprivate static let over = Phrase("끝남", "Over")
-    fileprivate static let until = Phrase("끝나는 때", "until")
+    fileprivate static func until(_ time: Timestamp, utcOffset: Duration) -> Phrase {
+        let end = Phrase.fullTime(time, utcOffset: utcOffset)
+        return Phrase("\(end.korean)까지", "until \(end.english)")
+    }
 }

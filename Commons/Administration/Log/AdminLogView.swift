@@ -33,5 +33,5 @@ extension Phrase {
         "관리자가 한 일이 여기에 남아요.", "What admins do is kept here.")
     fileprivate static let moderatorsLog = Phrase(
         "신고와 결정의 기록은 따로 있어요", "The log of reports and decisions is a page of its own")
-    fileprivate static let `operator` = Phrase("서버에서", "On the server")
+    static let `operator` = Phrase("서버에서", "On the server")
 }

@@ -71,10 +71,14 @@ private func times(_ hours: [ResponseTimes.Hour], shell: Shell) -> HTML {
     guard let busiest = hours.max(by: { $0.percentile95 < $1.percentile95 }) else {
         return #"<p class="muted">\#(t(.noTimes))</p>"#
     }
-    let bars = hours.map { hour in
-        PlotBar(
-            hourLabel(hour.start + shell.utcOffset), hour.percentile95.milliseconds,
-            "\(hour.percentile95.text) (\(t(.half)) \(hour.median.text))")
+    let now = Timestamp(milliseconds: shell.now.milliseconds / 3_600_000 * 3_600_000)
+    // An hour without anybody is one of the day, too.
+    let bars = (0..<24).reversed().map { ago -> PlotBar in
+        let start = now - .hours(ago)
+        let label = hourLabel(start + shell.utcOffset)
+        guard let hour = hours.first(where: { $0.start == start }) else { return PlotBar(label, 0, "–") }
+        return PlotBar(
+            label, hour.percentile95.milliseconds, "\(hour.percentile95.text) (\(t(.half)) \(hour.median.text))")
     }
     return barPlot(
         bars, title: t(.slowest), summary: t(.ofPages(count)), top: busiest.percentile95.text, in: t)

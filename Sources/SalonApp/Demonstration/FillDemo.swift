@@ -38,6 +38,7 @@ struct FillDemo {
         try await DemoPosts(services: services, plan: plan, now: now, longSide: longSide * 5 / 8)(members, works)
         try await readNotifications(now)
         try await DemoReports(services: services)(members, works)
+        try await DemoAdministration(services: services)(members)
         try await DemoConversations(services: services, plan: plan, now: now)(members, works)
         guard salon.options.spaces.contains(.lounge) else { return }
         report("Lounge")

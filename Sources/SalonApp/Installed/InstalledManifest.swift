@@ -8,7 +8,7 @@ import Web
 func installedManifest(_ site: Site, in t: Language) -> JSON {
     let face = site.facts.value.face
     // Nobody has named it: it is called as it is in the language.
-    let name = face == SiteFace() ? t(.name) : face.name
+    let name = face.name == SiteFace().name ? t(.name) : face.name
     var members: [(String, JSON)] = [
         ("name", JSON(name)), ("short_name", JSON(name)),
         ("description", JSON(face.description.isEmpty ? t(.description) : face.description)),
