@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Moderation
 
 package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
     let t = shell.language
@@ -18,7 +19,7 @@ package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
 
 private func item(_ entry: AdminLogEntry, shell: Shell) -> HTML {
     let t = shell.language
-    let about: HTML = #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#
+    let about: HTML = " · \(handleLink(entry.handle, shell: shell))"
     let admin: HTML = entry.admin.isEmpty ? HTML(escaping: t(.operator)) : "@\(entry.admin)"
     return """
         <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, about) · \

@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Media
+import Moderation
 import Web
 
 /// What an admin sees of a member, and can do.
@@ -12,7 +13,7 @@ package func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {
         <div class="cases-page case-page admin-page">
         <header class="admin-head">\(avatar(line.author))<div>
         <h1 dir="auto">\(line.author.name)</h1>
-        <p class="muted"><a href="\(line.author.path)">@\(line.author.handle)</a> · \(t(line.role.phrase))\
+        <p class="muted">\(handleLink(line.author.handle, shell: shell)) · \(t(line.role.phrase))\
         \(if: line.isSuspended, #" · <a class="alert" href="/admin/sanctions">\#(t(.isSuspended))</a>"#)</p>
         </div></header>
         \(sheet.link.map { handOver($0, in: t) })
@@ -48,6 +49,7 @@ private func facts(_ sheet: MemberSheet, shell: Shell) -> [(label: Phrase, value
         ? Phrase(facts.posts.grouped, facts.posts.grouped)
         : Phrase("\(facts.posts.grouped)개 이상", "\(facts.posts.grouped) or more")
     let email: Phrase = facts.isConfirmed ? .emailConfirmed : .emailUnconfirmed
+    let published = shell.features.contains(.posts) ? [(label: Phrase.postsOfMember, value: text(posts))] : []
     return [
         (.email, "<bdi>\(facts.email)</bdi> · \(t(email))"),
         (.memberLanguage, text(facts.language.map { Phrase($0.endonym, $0.endonym) } ?? .byBrowser)),
@@ -56,7 +58,7 @@ private func facts(_ sheet: MemberSheet, shell: Shell) -> [(label: Phrase, value
         (.sessionCount, HTML(escaping: facts.sessions.grouped)),
         (.twoStep, text(facts.hasSecondFactor ? .isOn : .isOff)),
         (.storageOfMember, text(storage(sheet))),
-        (.postsOfMember, text(posts)),
+    ] + published + [
         (.reportsAbout, HTML(escaping: facts.casesAbout.grouped)),
         (.reportsBy, HTML(escaping: facts.reports.grouped)),
     ]
@@ -99,7 +101,7 @@ extension Phrase {
     fileprivate static let isOn = Phrase("켜짐", "On")
     fileprivate static let isOff = Phrase("꺼짐", "Off")
     fileprivate static let storageOfMember = Phrase("저장 공간", "Storage")
-    fileprivate static let postsOfMember = Phrase("올린 글과 댓글", "Posts and comments")
+    fileprivate static let postsOfMember = Phrase("올린 것", "Published")
     fileprivate static let reportsAbout = Phrase("이 회원에 대한 신고", "Reports about this member")
     fileprivate static let reportsBy = Phrase("이 회원이 한 신고", "Reports by this member")
     fileprivate static let resetMade = Phrase("비밀번호를 새로 정하는 링크예요", "Here is the link for a new password")

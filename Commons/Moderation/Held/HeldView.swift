@@ -8,7 +8,7 @@ func heldPostItem(_ row: HeldRow, shell: Shell) -> HTML {
     let id = row.post.rawValue
     return """
         <li class="case" id="held-\(id)">
-        <p>\(person(row.author))</p>
+        <p>\(person(row.author, shell: shell))</p>
         <p class="muted">\(t(row.kind.heldName)) · \(timeView(row.post.createdAt, shell: shell))</p>
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text)</p>"#)\
         \(postPhotos(row.pictures, in: t))

@@ -10,7 +10,7 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
     return """
         <div class="cases-page case-page">
         <h1>\(t(.caseAbout(row.author.name)))</h1>
-        <p>\(person(row.author)) · <span class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \
+        <p>\(person(row.author, shell: shell)) · <span class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \
         \(timeView(row.id.createdAt, shell: shell))</span></p>
         <section><h2>\(t(.reported))</h2>\(reported(page, shell: shell))</section>
         \(if: !page.reports.isEmpty, """

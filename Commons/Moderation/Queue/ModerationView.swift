@@ -48,15 +48,26 @@ extension ModerationPage.Tab {
     }
 }
 
-func person(_ author: Author) -> HTML {
-    #"<a class="name" href="\#(author.path)" dir="auto">\#(author.name)</a> <span class="muted">@\#(author.handle)</span>"#
+/// Leads to the profile, where there are profiles.
+func person(_ author: Author, shell: Shell) -> HTML {
+    let name: HTML =
+        shell.features.contains(.profiles)
+        ? #"<a class="name" href="\#(author.path)" dir="auto">\#(author.name)</a>"#
+        : #"<span class="name" dir="auto">\#(author.name)</span>"#
+    return #"\#(name) <span class="muted">@\#(author.handle)</span>"#
+}
+
+/// A member's handle, which leads to the profile where there are profiles.
+package func handleLink(_ handle: String, shell: Shell) -> HTML {
+    guard shell.features.contains(.profiles) else { return "@\(handle)" }
+    return #"<a href="/@\#(handle)">@\#(handle)</a>"#
 }
 
 private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case" id="case-\(row.id.rawValue)">
-        <p>\(person(row.author))</p>
+        <p>\(person(row.author, shell: shell))</p>
         <p class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \(t(.weight(row.weight))) · \
         \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</p>
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text.excerpt)</p>"#)
@@ -107,7 +118,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
     let t = shell.language
     let sanction = row.sanction
     return """
-        <p>\(person(row.author))</p>
+        <p>\(person(row.author, shell: shell))</p>
         <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))") · \
         <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
         \(if: sanction.level.runs, " · \(t(.until(sanction.until, utcOffset: shell.utcOffset)))")</span></p>
@@ -119,7 +130,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
 func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\(if: !entry.handle.isEmpty, #" · <a href="/@\#(entry.handle)">@\#(entry.handle)</a>"#) · \
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
         \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, utcOffset: shell.utcOffset)))</p>")\
