@@ -47,6 +47,13 @@ struct MemberForm: Sendable {
         }
     }
 
+    /// The same with why it was refused.
+    func refused(_ problems: Problems) -> MemberForm {
+        var form = self
+        form.problems = problems
+        return form
+    }
+
     /// What is to be done; `nil` for the deletion, which is an act of its own. Throws problems about the fields `role`,
     /// `quota` and `gigabytes`.
     func deed() throws -> ActOnMember.Deed? {

@@ -63,29 +63,33 @@ struct MemberRoutes: Sendable {
         let admin = try Admin(context.member())
         let id = try context.accountID()
         let fields = try await request.form()
-        var form = MemberForm(kind, fields)
+        let form = MemberForm(kind, fields)
+        let browser = LoginBrowser(request, context, of: site)
         do {
-            let deed = try form.deed()
-            try await admin.confirm(fields, LoginBrowser(request, context, of: site), services)
-            guard let deed else {
-                try await DeleteMember(account: id, handle: form.handle, reason: form.reason, by: admin)(services)
-                return site.redirect(to: AdminPath.members, toast: kind.done, for: context)
-            }
-            if let link = try await ActOnMember(deed, about: id, by: admin)(services) {
-                // Not a redirect: the link is nowhere to be read again.
+            try await admin.confirm(fields, browser, services)
+            // Not a redirect: the link is nowhere to be read again.
+            if let link = try await perform(form, about: id, admin) {
                 return try await show(id, admin, link: link, context).keptSecret()
             }
-        } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
-            form.problems = Problems([problem])
-            return try await show(id, admin, form: form, context)
-        } catch let problems as Problems where !context.visit.wantsFragment {
-            form.problems = problems
-            return try await show(id, admin, form: form, context)
+        } catch {
+            guard !context.visit.wantsFragment, let problems = Problems(of: error) else { throw error }
+            return try await show(id, admin, form: form.refused(problems), context)
         }
+        return site.redirect(to: next(after: form, about: id, admin), toast: kind.done, for: context)
+    }
+
+    /// - Returns: the link to hand over, where there is one.
+    private func perform(_ form: MemberForm, about id: ID<Account>, _ admin: Admin) async throws -> String? {
+        if let deed = try form.deed() { return try await ActOnMember(deed, about: id, by: admin)(services) }
+        try await DeleteMember(account: id, handle: form.handle, reason: form.reason, by: admin)(services)
+        return nil
+    }
+
+    private func next(after form: MemberForm, about id: ID<Account>, _ admin: Admin) -> String {
+        if form.kind == .deletion { return AdminPath.members }
         // Who is no admin any more has no such page.
-        let isOwnRole = kind == .role && id == admin.id && form.role != .admin
-        return site.redirect(
-            to: isOwnRole ? SettingsPath.index : "\(AdminPath.members)/\(id)", toast: kind.done, for: context)
+        return form.kind == .role && id == admin.id && form.role != .admin
+            ? SettingsPath.index : "\(AdminPath.members)/\(id)"
     }
 }
 
