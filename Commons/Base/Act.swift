@@ -43,7 +43,9 @@ extension Act {
                 throw problem
             }
         }
-        return try await perform(services)
+        let outcome = try await perform(services)
+        if let publishes { services.rules.count(publishes, services) }
+        return outcome
     }
 }
 

@@ -65,7 +65,7 @@ package enum HeldPosts {
 extension Services {
     /// Whether a post that was just published waits for a moderator. Where none does, nothing is read.
     package func isHeld(_ post: ID<Post>) async throws -> Bool {
-        guard rules.holdsFirstPosts else { return false }
+        guard rules.mayHoldPosts else { return false }
         return try await database.read { reader in
             try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
         }

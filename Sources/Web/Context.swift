@@ -74,8 +74,8 @@ public struct Visit: Sendable {
     public var keepsForm = false
     /// Whether a script waits for the answer, which can hold on to what was typed.
     public var isByScript: Bool { wantsFragment || keepsForm }
-    /// The latest announcement that was put away in this browser.
-    public var announcement: Int64 = 0
+    /// The announcements that were put away in this browser.
+    public var putAway: Set<Int64> = []
     /// A message from the page before, shown once.
     public var toast: String?
 }

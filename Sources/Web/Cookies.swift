@@ -9,8 +9,8 @@ public enum Cookie {
     public static let theme = "theme"
     public static let language = "language"
     public static let toast = "toast"
-    /// The latest announcement that was put away here.
-    public static let announcement = "announcement"
+    /// The announcements that were put away here, with dots between them.
+    public static let putAway = "put-away"
     /// Ties a login at a provider to the browser that began it.
     public static let social = "social"
     /// A login that waits for its second factor.

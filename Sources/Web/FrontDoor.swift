@@ -103,7 +103,8 @@ public struct FrontDoor: RouterMiddleware {
         visit.wantsFragment = request.headers[.salon] == "fragment"
         visit.keepsForm = request.headers[.salon] == "form"
         visit.address = request.clientAddress(context.channel, trustsForwardedFor: site.trustsForwardedFor)
-        visit.announcement = cookies[Cookie.announcement, of: site].flatMap { Int64($0, in: 0...Int64.max) } ?? 0
+        let putAway = cookies[Cookie.putAway, of: site] ?? ""
+        visit.putAway = Set(putAway.split(separator: ".").prefix(10).compactMap { Int64($0, in: 0...Int64.max) })
         if let toast = cookies[Cookie.toast, of: site], !toast.isEmpty, request.method == .get {
             visit.toast = String(base64URL: toast)
         }

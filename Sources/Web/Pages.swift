@@ -14,7 +14,7 @@ extension Site {
             visitor: context.viewer?.visitor, navigation: navigation, features: features, path: context.visit.path,
             offersJoining: facts.offersJoining, utcOffset: context.visit.utcOffset, face: facts.face,
             announcements: facts.announcements.filter {
-                $0.id > context.visit.announcement && $0.endsAt > context.visit.time
+                !context.visit.putAway.contains($0.id) && $0.endsAt > context.visit.time
             })
     }
 

@@ -42,6 +42,15 @@ import Web
             salon.clock.advance(by: .hours(1))
             #expect(try await post(minsu, ["korean": "점검이 있어요"]).status == 303)
             #expect(try await ada.get("/search").text.contains("점검이 있어요"))
+            // Each is put away by itself, and on the page that is kept for visitors, too.
+            let visitor = salon.visitor()
+            let front = try await visitor.get("/").text
+            #expect(front.contains("점검이 있어요") && front.contains("Open &lt;studio&gt;"))
+            let newest = try #require(front.firstMatch(of: /\/announcements\/[0-9]+\/dismiss/)).output
+            #expect(try await visitor.post(String(newest)).status == 303)
+            let rest = try await visitor.get("/").text
+            #expect(!rest.contains("점검이 있어요") && rest.contains("Open &lt;studio&gt;"))
+            #expect(try await salon.visitor().get("/").text.contains("점검이 있어요"))
             // As the next process reads it.
             let facts = Current(SiteFacts(offersJoining: true))
             try await Announcements(facts).load(salon.database, now: salon.clock.clock.now())

@@ -92,6 +92,23 @@ import Web
         }
     }
 
+    // Catches an old page that undoes what somebody else has changed meanwhile, and words of a value that no page offers.
+    @Test(arguments: TestEngine.available)
+    func anOldPageChangesOnlyWhatWasChangedOnIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            #expect(try await minsu.post("/admin/settings", fields(["name": "Nord"])).status == 303)
+            let old = fields(["description": "Where we draw"]) + fields().map { ("was-\($0.0)", $0.1) }
+            #expect(try await minsu.post("/admin/settings", old).status == 303)
+            #expect(salon.services.site.facts.value.face.name == "Nord")
+            #expect(salon.services.site.facts.value.face.description == "Where we draw")
+            let forged = fields(["name": "A\r\nBcc: b@c.example", "second-factor-for": "member"])
+            #expect(try await minsu.post("/admin/settings", forged).status == 303)
+            #expect(salon.services.site.facts.value.face.name == "A Bcc: b@c.example")
+            #expect(salon.services.site.sessions.secondFactorRoles.isEmpty)
+        }
+    }
+
     // Catches an admin who changes what the operator has decided, by the page or by a forged form.
     @Test(arguments: TestEngine.available)
     func theOperatorsChoicesStay(on engine: TestEngine) async throws {

@@ -78,6 +78,8 @@ import Web
             #expect(link.status == 200 && link.text.contains("/password/reset/"))
             #expect(link.header("Cache-Control") == ["no-store"])
             #expect(try await send("two-step", []).status == 409)
+            // Where a refused page stays.
+            #expect(try await minsu.get("\(path)/quota").location == path)
             try await salon.database.write { transaction in
                 _ = try transaction.execute(
                     "INSERT INTO authenticators (account_id, secret, last_step, made_at) VALUES (\(ada), \([UInt8](repeating: 1, count: 20)), 0, 0)"
@@ -87,6 +89,10 @@ import Web
             #expect(try await salon.count("authenticators") == 0)
             #expect(try await salon.count("mails WHERE account_id = \(ada)") >= 4)
             #expect(try await salon.count("admin_acts WHERE admin = 'minsu' AND handle = 'ada'") == 5)
+            // Their own sessions prove who acts until they are over.
+            let own = try await salon.id(of: .minsu)
+            #expect(try await minsu.post("/admin/members/\(own)/sessions").status == 303)
+            #expect(try await salon.count("sessions") == 0)
         }
     }
 

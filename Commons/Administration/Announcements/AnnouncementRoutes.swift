@@ -22,7 +22,11 @@ struct AnnouncementRoutes: Sendable {
         router.post("/announcements/:id/dismiss") { request, context in
             let id = try context.id("id", of: PostedAnnouncement.self, orThrow: .notFound)
             var response = Response.redirect(to: request.refererPath, type: .normal)
-            response.setCookie(Cookie.announcement, id.description, age: .days(400), site: site)
+            // Those that are over need not be remembered.
+            let running = site.facts.value.announcements.map(\.id)
+            let putAway = running.filter { $0 == id.rawValue || context.visit.putAway.contains($0) }
+            response.setCookie(
+                Cookie.putAway, putAway.map(String.init).joined(separator: "."), age: .days(400), site: site)
             return response
         }
     }

@@ -113,8 +113,8 @@ private func item(_ row: AnnouncementRow, _ page: AnnouncementsPage, shell: Shel
 extension Phrase {
     fileprivate static let tellEverybody = Phrase("모두에게 알리기", "Tell everybody")
     fileprivate static let tellEverybodyHint = Phrase(
-        "모든 페이지 위에 보여요. 한 언어로만 적어도 돼요.",
-        "Shown at the top of every page. One language is enough.")
+        "페이지 위쪽에 보여요. 읽은 사람은 닫을 수 있어요. 한 언어로만 적어도 돼요.",
+        "Shown at the top of pages, until a reader puts it away. One language is enough.")
     fileprivate static let shownFor = Phrase("보여 줄 기간", "Shown for")
     fileprivate static let post = Phrase("올리기", "Post")
     fileprivate static let takeDown = Phrase("내리기", "Take down")

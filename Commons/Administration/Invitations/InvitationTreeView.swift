@@ -37,7 +37,7 @@ extension Phrase {
     fileprivate static let countIsCut = Phrase(
         "너무 많아서 다 세지 않았어요. 실제로는 더 많을 수 있어요.", "There are too many to count them all: these numbers may be higher.")
     fileprivate static let treeHint = Phrase(
-        "초대 없이 가입했거나 초대한 회원이 떠난 회원이에요. 이름을 누르면 누구를 초대했는지 볼 수 있어요. 수에는 초대받은 사람이 다시 초대한 사람도 들어가요.",
+        "초대 없이 가입했거나 초대한 회원이 탈퇴한 회원이에요. 이름을 누르면 누구를 초대했는지 볼 수 있어요. 수에는 초대받은 사람이 다시 초대한 사람도 들어가요.",
         """
         Members whom nobody invited, or whose inviter has left. A name leads to whom they invited. The numbers include \
         those whom the invited have invited.

@@ -22,13 +22,20 @@ private func item(_ entry: AdminLogEntry, shell: Shell) -> HTML {
     let about: HTML = " · \(handleLink(entry.handle, shell: shell))"
     let admin: HTML = entry.admin.isEmpty ? HTML(escaping: t(.operator)) : "@\(entry.admin)"
     return """
-        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, about) · \
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, about)\
+        \(if: entry.isAboutGone, " · \(t(.formerMember))") · \
         <span class="muted">\(admin) · \(timeView(entry.id.createdAt, shell: shell))</span></p>\
         \(if: !entry.detail.isEmpty, #"<p class="case-words" dir="auto">\#(entry.detail)</p>"#)</li>
         """
 }
 
+extension AdminLogEntry {
+    /// Whoever it was about has left, and is named no more.
+    fileprivate var isAboutGone: Bool { act == .accountDeleted && handle.isEmpty }
+}
+
 extension Phrase {
+    fileprivate static let formerMember = Phrase("탈퇴한 회원", "a former member")
     fileprivate static let nothingLogged = Phrase("아직 기록이 없어요", "Nothing logged yet")
     fileprivate static let nothingLoggedText = Phrase(
         "관리자가 한 일이 여기에 남아요.", "What admins do is kept here.")

@@ -45,8 +45,9 @@ package struct ActOnMember: WritingAct {
             try tell(.role(role), services, transaction)
         case .quota(let quota): try change(quota, services, transaction)
         case .endSessions:
-            let count = try EndSessions(account: account, which: .every).write(in: transaction)
-            try admin.log(.sessionsEnded, about: account, "\(count)", services, in: transaction)
+            // Before: an admin's own session, which proves who acts, is one of them.
+            try admin.log(.sessionsEnded, about: account, "", services, in: transaction)
+            _ = try EndSessions(account: account, which: .every).write(in: transaction)
             try tell(.loggedOut, services, transaction)
         case .handOutReset:
             try admin.log(.resetHandedOut, about: account, "", services, in: transaction)

@@ -36,7 +36,7 @@ extension MemberForm.Kind {
         case .reset:
             Phrase(
                 "메일을 받을 수 없는 회원에게 직접 전해 주세요. 누구인지 먼저 확인해 주세요.",
-                "For whom mail does not reach, to be handed over. Make sure who it is.")
+                "For a member whom mail does not reach. Make sure that it is them, and hand the link over.")
         case .twoStep:
             Phrase(
                 "인증 앱과 복구 코드를 모두 잃은 회원을 위한 거예요. 누구인지 먼저 확인해 주세요.",

@@ -48,7 +48,7 @@ extension MemberNews {
     fileprivate var subject: Phrase {
         switch self {
         case .role: Phrase("역할이 바뀌었어요", "You have another role")
-        case .quota: Phrase("저장 공간이 바뀌었어요", "You have another amount of storage")
+        case .quota: Phrase("저장 공간이 바뀌었어요", "Your storage has changed")
         case .loggedOut: Phrase("모든 기기에서 로그아웃됐어요", "You are logged out everywhere")
         case .resetHandedOut: Phrase("비밀번호를 새로 정하는 링크가 만들어졌어요", "A link for a new password was made")
         case .deleted: Phrase("계정이 삭제됐어요", "Your account is deleted")
@@ -83,7 +83,7 @@ extension MemberNews {
                 """)
         case .deleted(let reason):
             Phrase(
-                "관리자가 계정을 삭제했어요. 계정에 있던 것도 함께 지웠어요.\(reason.isEmpty ? "" : "\n\n이유: \(reason)")",
+                "관리자가 계정을 삭제했어요. 계정에 있던 것도 함께 삭제했어요.\(reason.isEmpty ? "" : "\n\n이유: \(reason)")",
                 """
                 An admin has deleted your account with everything that was in it.\
                 \(reason.isEmpty ? "" : "\n\nReason: \(reason)")

@@ -36,6 +36,11 @@ struct MemberRoutes: Sendable {
             return try await show(context.accountID(), admin, after: ID(request.query["after"]), context)
         }
         for kind in MemberForm.Kind.allCases {
+            // Where a page stays that was refused.
+            router.get("/admin/members/:id/\(kind.rawValue)") { _, context in
+                _ = try Admin(context.member())
+                return Response.redirect(to: "\(AdminPath.members)/\(try context.accountID())", type: .normal)
+            }
             router.post("/admin/members/:id/\(kind.rawValue)") { request, context in
                 try await act(kind, request, context)
             }

@@ -105,7 +105,8 @@ package struct MembersPage: Sendable {
         if filter == .suspended {
             return """
                 SELECT \(MemberLine.columns) FROM departures away JOIN accounts a ON a.id = away.account_id
-                WHERE away.account_id < \(before) AND away.is_for_good = 0 ORDER BY away.account_id DESC
+                WHERE away.account_id < \(before) AND away.account_id > \(HiddenPosts.keeper)
+                    AND away.is_for_good = 0 ORDER BY away.account_id DESC
                 LIMIT \(pageSize + 1)
                 """
         }

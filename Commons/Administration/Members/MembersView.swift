@@ -78,7 +78,7 @@ func moreLink(_ path: String?, in t: Language) -> HTML? {
 extension MemberFilter {
     fileprivate var phrase: Phrase {
         switch self {
-        case .all: Phrase("모두", "All")
+        case .all: Phrase("전체", "All")
         case .members: Phrase("회원", "Members")
         case .moderators: Phrase("운영진", "Moderators")
         case .admins: Phrase("관리자", "Admins")
@@ -90,7 +90,7 @@ extension MemberFilter {
 extension Phrase {
     static let isSuspended = Phrase("정지됨", "Suspended")
     static let lastSeen = Phrase("마지막 접속", "Last seen")
-    static let loggedOut = Phrase("로그인한 기기 없음", "Logged in nowhere")
+    static let loggedOut = Phrase("로그인한 기기 없음", "Not logged in")
     static let joinedMember = Phrase("가입", "Joined")
     fileprivate static let searchMembers = Phrase("회원 찾기", "Find a member")
     fileprivate static let searchMembersHint = Phrase(

@@ -97,7 +97,7 @@ private func hourLabel(_ time: Timestamp) -> String { "\(time.iso8601.dropFirst(
 
 extension Phrase {
     fileprivate static let today = Phrase("지금", "Now")
-    fileprivate static let allWell = Phrase("모두 잘 돌아가고 있어요.", "Everything works.")
+    fileprivate static let allWell = Phrase("서버는 잘 돌아가고 있어요.", "The server runs as it should.")
     fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의", "Reports and appeals to decide")
     fileprivate static let growth = Phrase("늘어난 것", "Growth")
     fileprivate static let newMembers = Phrase("새 회원", "New members")
@@ -106,7 +106,7 @@ extension Phrase {
         Phrase("\(days)일 동안 \(count.grouped)", "\(count.grouped) in \(days) days")
     }
     fileprivate static func inAll(_ count: Int) -> Phrase {
-        Phrase("모두 \(count.grouped)명", english: count, "member in all", "members in all")
+        Phrase("전체 \(count.grouped)명", english: count, "member in all", "members in all")
     }
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let nothingStored = Phrase("아직 잰 것이 없어요.", "Nothing measured yet.")
@@ -114,10 +114,10 @@ extension Phrase {
     fileprivate static let database = Phrase("데이터베이스", "Database")
     fileprivate static let free = Phrase("디스크의 남은 공간", "Free on the disk")
     fileprivate static let speed = Phrase("응답 시간", "Response times")
-    fileprivate static let slowest = Phrase("20쪽 중 19쪽은 이보다 빨라요", "19 of 20 pages are quicker")
+    fileprivate static let slowest = Phrase("요청의 95%는 이보다 빨라요", "95% of requests are faster than")
     fileprivate static let half = Phrase("절반은", "half")
-    fileprivate static let noTimes = Phrase("아직 열어 본 쪽이 없어요.", "No pages yet.")
+    fileprivate static let noTimes = Phrase("아직 요청이 없어요.", "No requests yet.")
     fileprivate static func ofPages(_ count: Int) -> Phrase {
-        Phrase("지난 하루 \(count.grouped)쪽, 한 시간마다", "\(count.grouped) pages of the last day, by the hour")
+        Phrase("지난 하루 페이지 요청 \(count.grouped)건, 한 시간 단위", "\(count.grouped) page requests in the last day, by the hour")
     }
 }

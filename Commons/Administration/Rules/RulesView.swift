@@ -86,10 +86,10 @@ extension Phrase {
     fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
     fileprivate static let wordsHint = Phrase(
         "한 줄에 하나씩, 50자까지요. 조사가 붙어도 막고, 다른 낱말의 가운데에 있으면 막지 않아요.",
-        "One a line, up to 50 characters. Whole words are blocked.")
+        "One per line, up to 50 characters. Whole words are blocked.")
     fileprivate static let domainsHint = Phrase(
         "한 줄에 하나씩이요. spam.example은 www.spam.example도 막아요.",
-        "One a line. spam.example blocks www.spam.example, too.")
+        "One per line. spam.example blocks www.spam.example, too.")
     fileprivate static let block = Phrase("막기", "Block")
     fileprivate static let blockedNow = Phrase("지금 막힌 것", "Blocked now")
     fileprivate static let nothingBlocked = Phrase("아직 없어요.", "Nothing yet.")
@@ -106,8 +106,8 @@ extension Phrase {
     fileprivate static let holdMeans = Phrase(
         "켜면 다른 사람에게 보이는 것이 아직 하나도 없는 회원이 올리는 것은 모두 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
         """
-        Turned on, everything waits that a member publishes of whom others see nothing yet. As soon as one is let through, \
-        the next ones appear at once.
+        When this is on, what members publish waits as long as others see nothing of theirs yet. As soon as one is let \
+        through, the next ones appear at once.
         """)
     fileprivate static func waiting(_ count: Int) -> Phrase {
         let number = count >= 100 ? "99+" : count.grouped

@@ -10,11 +10,15 @@ package struct SettingsForm: Sendable {
     /// By setting, as it is typed: storage in gigabytes.
     var texts: [InstanceSetting: String]
     let fixed: Set<InstanceSetting>
+    /// What stood there when the page was opened: a field that was left alone changes nothing, whoever has changed the
+    /// setting meanwhile.
+    var were: [InstanceSetting: String]
     var confirmation: Confirmation
     var problems = Problems([])
 
     init(_ values: InstanceValues, fixed: Set<InstanceSetting>, confirmation: Confirmation) {
         texts = Dictionary(uniqueKeysWithValues: InstanceSetting.allCases.map { ($0, $0.typed($0.text(of: values))) })
+        were = texts
         self.fixed = fixed
         self.confirmation = confirmation
     }
@@ -24,9 +28,9 @@ package struct SettingsForm: Sendable {
     /// Takes what was sent. What the operator has set is not asked for.
     mutating func take(_ form: Form) {
         for setting in InstanceSetting.allCases where !fixed.contains(setting) {
-            texts[setting] =
-                setting == .secondFactor
-                ? form.all(setting.rawValue).joined(separator: ",") : form[setting.rawValue].tidied.nfc
+            texts[setting] = setting.taken(form, setting.rawValue)
+            let was = "was-\(setting.rawValue)"
+            were[setting] = form.all(was).isEmpty ? nil : setting.taken(form, was)
         }
     }
 
@@ -34,7 +38,7 @@ package struct SettingsForm: Sendable {
     func stored() throws -> [InstanceSetting: String] {
         var stored: [InstanceSetting: String] = [:]
         var problems: [Problem] = []
-        for setting in InstanceSetting.allCases where !fixed.contains(setting) {
+        for setting in InstanceSetting.allCases where !fixed.contains(setting) && self[setting] != were[setting] {
             if let text = setting.stored(self[setting]) {
                 stored[setting] = text
             } else {
@@ -57,6 +61,17 @@ package struct SettingsForm: Sendable {
 }
 
 extension InstanceSetting {
+    /// What was sent for it.
+    fileprivate func taken(_ form: Form, _ field: String) -> String {
+        switch self {
+        case .secondFactor:
+            let roles = form.all(field).flatMap { $0.split(separator: ",").map(String.init) }
+            return ["moderator", "admin"].filter(roles.contains).joined(separator: ",")
+        case .rules, .description: return form[field].tidied.nfc
+        default: return form[field].tidiedLine.nfc
+        }
+    }
+
     private var isQuota: Bool { self == .quota || self == .moderatorQuota || self == .adminQuota }
 
     /// How people write what is stored: 1500 MB are "1.5".

@@ -10,6 +10,9 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
         """
         <form class="admin-form" method="post" action="\(AdminPath.settings)" novalidate data-progress data-keeps>
         \(form.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(InstanceSetting.allCases.filter { !form.fixed.contains($0) }.map { setting in
+            hiddenField((name: "was-\(setting.rawValue)", value: form.were[setting] ?? ""))
+        })
         <section><h2>\(t(.face))</h2>
         \(text(.name, form, limit: ChangeSettings.name, in: t))
         \(text(.description, form, hint: .descriptionHint, limit: ChangeSettings.description, lines: 2, in: t))
@@ -96,7 +99,7 @@ extension InstanceSetting {
         case .quota: Phrase("회원의 저장 공간 (GB)", "Storage of a member (GB)")
         case .moderatorQuota: Phrase("운영진의 저장 공간 (GB)", "Storage of a moderator (GB)")
         case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage of an admin (GB)")
-        case .sessionDays: Phrase("로그인이 이어지는 날", "Days a login lasts")
+        case .sessionDays: Phrase("로그인 유지 기간 (일)", "Days a login lasts")
         case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
         }
     }
@@ -138,7 +141,7 @@ extension Phrase {
     fileprivate static let sessionDaysHint = Phrase(
         "쓰고 있어도 이만큼 지나면 다시 로그인해요.", "After that members log in again, however much they use it.")
     fileprivate static let factorHint = Phrase(
-        "켜기 전까지 그 역할로는 아무것도 열 수 없어요.", "Until they turn it on, the role opens nothing.")
+        "켜기 전까지는 그 역할의 일을 할 수 없어요.", "Until they turn it on, they cannot use the role.")
     fileprivate static let moderators = Phrase("운영진", "Moderators")
     fileprivate static let admins = Phrase("관리자", "Admins")
     fileprivate static let fixedHint = Phrase(

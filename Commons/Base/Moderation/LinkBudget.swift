@@ -12,18 +12,30 @@ struct LinkBudget: Sendable {
     /// In one post.
     static let most = 3
 
-    func take(_ services: Services) throws {
-        guard services.limiter.isOn, author.createdAt + Self.newFor > services.clock.now() else { return }
-        let own = LinkHost(services.site.publicURL)
-        let counts = texts.filter { !$0.isTooLong }.map { text in
-            (field: text.field, links: text.hosts.count { $0 != own })
-        }
+    /// Throws `tooManyLinks` and `tooManyPostsWithLinks`, at the field of the first link.
+    func check(_ services: Services) throws {
+        let counts = counts(services)
         guard let first = counts.first(where: { $0.links > 0 }) else { return }
         guard counts.reduce(0, { $0 + $1.links }) <= Self.most else { throw Problem.tooManyLinks.at(first.field) }
         do {
-            try services.limiter.take(.newMembersLinks, by: author.description)
+            try services.limiter.check(.newMembersLinks, by: author.description)
         } catch let problem as Problem {
             throw Problem.tooManyPostsWithLinks(retryAfter: problem.retryAfter).at(first.field)
+        }
+    }
+
+    func take(_ services: Services) {
+        guard counts(services).contains(where: { $0.links > 0 }) else { return }
+        // Several at once may pass together; then the last go beyond it.
+        try? services.limiter.take(.newMembersLinks, by: author.description)
+    }
+
+    /// How many links each text has; none where nobody counts.
+    private func counts(_ services: Services) -> [(field: String, links: Int)] {
+        guard services.limiter.isOn, author.createdAt + Self.newFor > services.clock.now() else { return [] }
+        let own = LinkHost(services.site.publicURL)
+        return texts.filter { !$0.isTooLong }.map { text in
+            (field: text.field, links: text.hosts.count { $0 != own })
         }
     }
 }

@@ -24,12 +24,16 @@ struct LinkHost: Sendable, Equatable {
         {
             bytes = bytes[..<port]
         }
-        // Only the end names whose host it is, and a hostile one may have thousands of labels.
-        let text = FoldedText(String(decoding: bytes.suffix(Self.maxBytes * 9).percentDecoded, as: UTF8.self)).text
-        var name = text.replacing("。", with: ".")[...]
-        while name.hasSuffix(".") { name = name.dropLast() }
-        guard !name.isEmpty else { return nil }
-        self.name = String(name)
+        // Whole: what browsers leave out may fill thousands of bytes. By scalars, because a run of dots is slow to tell
+        // apart as characters.
+        let text = FoldedText(String(decoding: bytes.percentDecoded, as: UTF8.self)).text
+        var scalars = text.unicodeScalars.map { $0 == "。" ? "." : $0 }[...]
+        while scalars.last == "." { scalars.removeLast() }
+        guard !scalars.isEmpty else { return nil }
+        // Only the end says whose it is, and a hostile one may have thousands of labels.
+        var name = ""
+        name.unicodeScalars.append(contentsOf: scalars.suffix(Self.maxBytes + 1))
+        self.name = name
     }
 
     /// Itself, and the domains it is part of, from the longest on: `www.a.example`, `a.example`, `example`.

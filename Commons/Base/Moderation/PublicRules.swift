@@ -14,6 +14,7 @@ package final class PublicRules: Sendable {
         var words = MutedWords.empty
         var domains: Set<String> = []
         var holdsFirstPosts = false
+        var hasHeldPosts = false
     }
 
     private struct State {
@@ -31,26 +32,30 @@ package final class PublicRules: Sendable {
     /// Whether first posts of new members wait for a moderator.
     package var holdsFirstPosts: Bool { state.withLock { $0.known.holdsFirstPosts } }
 
+    /// Whether some may wait: also from before that was turned off.
+    package var mayHoldPosts: Bool { state.withLock { $0.known.holdsFirstPosts || $0.known.hasHeldPosts } }
+
     /// Reads the rules. What began earlier never takes the place of what began later.
     package func load() async throws {
         let turn = state.withLock { state in
             state.begun += 1
             return state.begun
         }
-        let rules = try await database.read { reader in
-            try reader.all("SELECT kind, text, key FROM public_rules ORDER BY id") { row in
+        let (rules, hasHeldPosts) = try await database.read { reader in
+            let rules = try reader.all("SELECT kind, text, key FROM public_rules ORDER BY id") { row in
                 (
                     kind: try row.next(as: String.self), text: try row.next(as: String.self),
                     key: try row.next(as: String.self)
                 )
             }
+            return (rules, try reader.value("SELECT 1 FROM held_posts LIMIT 1", as: Int.self) != nil)
         }
         func of(_ kind: PublicRuleKind) -> [(kind: String, text: String, key: String)] {
             rules.filter { $0.kind == kind.rawValue }
         }
         let known = Known(
             words: MutedWords(of(.word).map(\.text)), domains: Set(of(.domain).map(\.key)),
-            holdsFirstPosts: !of(.hold).isEmpty)
+            holdsFirstPosts: !of(.hold).isEmpty, hasHeldPosts: hasHeldPosts)
         state.withLock { state in
             guard turn > state.latest else { return }
             (state.latest, state.known) = (turn, known)
@@ -100,7 +105,13 @@ package final class PublicRules: Sendable {
     func check(_ publication: Publication, _ services: Services) throws {
         if let problem = problems(with: publication.texts).first { throw problem }
         guard let author = publication.author else { return }
-        try LinkBudget(author: author, texts: publication.texts).take(services)
+        try LinkBudget(author: author, texts: publication.texts).check(services)
+    }
+
+    /// Takes from the budgets of what was published: what was refused costs nothing.
+    func count(_ publication: Publication, _ services: Services) {
+        guard let author = publication.author else { return }
+        LinkBudget(author: author, texts: publication.texts).take(services)
     }
 }
 

@@ -1,4 +1,5 @@
 package import Core
+import Web
 
 /// What an act has others read, about which the instance has rules (``PublicRules``).
 package struct Publication: Sendable {
@@ -17,16 +18,21 @@ package struct PublishedText: Sendable {
     /// The form's, beside which a refusal is shown.
     package let field: String
     package let text: String
+    /// Addresses that are links as they are; others are found in the text.
+    private let links: [String]
 
+    /// The text is looked at as it is stored, without the characters that nobody sees.
     package init(_ field: String, _ text: String) {
         self.field = field
-        self.text = text
+        self.text = text.tidied
+        links = []
     }
 
     /// Addresses as people type them, one a line; without a scheme they are links, too.
     package init(_ field: String, links: String) {
-        let links = links.split(whereSeparator: \.isWhitespace).map { $0.contains("://") ? $0 : "https://" + $0 }
-        self.init(field, links.joined(separator: "\n"))
+        self.field = field
+        text = links.tidied
+        self.links = links.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// Longer than all that any act takes: it refuses that itself, and nothing is searched in it.
@@ -36,6 +42,9 @@ package struct PublishedText: Sendable {
 
     /// Where its links lead.
     var hosts: [LinkHost] {
-        prosePieces(text).compactMap { piece in if case .link(let address) = piece { LinkHost(address) } else { nil } }
+        guard links.isEmpty else { return links.compactMap { LinkHost($0) } }
+        return prosePieces(text).compactMap { piece in
+            if case .link(let address) = piece { LinkHost(address) } else { nil }
+        }
     }
 }

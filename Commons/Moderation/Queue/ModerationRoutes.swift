@@ -82,7 +82,7 @@ package struct ModerationRoutes: Sendable {
         let moderator = try Moderator(context.member())
         do {
             try await act(moderator)
-        } catch let problem as Problem where [409, 422, 429].contains(problem.status) {
+        } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
             guard !context.visit.wantsFragment else { throw problem }
             return try await show(tab, "", moderator, problem: problem, context)
         }

@@ -48,10 +48,10 @@ public func barPlot(_ bars: [PlotBar], title: String, summary: String, top: Stri
 
 /// Parts of a whole, the largest first.
 public func shareBars(_ bars: [PlotBar]) -> HTML {
-    let highest = bars.map(\.value).max() ?? 0
+    let whole = bars.reduce(0) { $0 + $1.value }
     let rows = bars.map { bar -> HTML in
         """
-        <li><span>\(bar.label)</span><meter min="0" max="\(Int(max(highest, 1)))" value="\(Int(bar.value))" \
+        <li><span>\(bar.label)</span><meter min="0" max="\(Int(max(whole, 1)))" value="\(Int(bar.value))" \
         aria-label="\(bar.label)"></meter><span class="share-text">\(bar.text)</span></li>
         """
     }

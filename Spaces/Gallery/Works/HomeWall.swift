@@ -15,6 +15,9 @@ package final class HomeWall: Sendable {
     private struct PageKey: Hashable {
         let language: Language
         let theme: Theme
+        /// Those a visitor has not put away: three at most run.
+        let announcements: [Announcement]
+        let face: SiteFace
     }
 
     private struct Kept {
@@ -50,11 +53,12 @@ package final class HomeWall: Sendable {
         return content
     }
 
-    /// The whole page, which is the same for all visitors.
+    /// The whole page, which is the same for all visitors who see the same announcements.
     func page(
         _ shell: Shell, at event: Int64, now: Timestamp, _ render: (HTML) -> HTML
     ) async throws -> KeptPage {
-        let key = PageKey(language: shell.language, theme: shell.theme)
+        let key = PageKey(
+            language: shell.language, theme: shell.theme, announcements: shell.announcements, face: shell.face)
         let (generation, page) = kept.withLock { ($0.generation, $0.event == event ? $0.pages[key] : nil) }
         if let page { return page }
         let rendered = KeptPage(render(try await content(shell, now: now).html).text)
