@@ -5,7 +5,7 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from client import Client
+from client import PASSWORD, Client
 from lounge import enter, say
 from playwright.sync_api import expect
 from postbox import link
@@ -66,6 +66,19 @@ def pages(gallery, salon, studio):
             "who liked": f"{thread}/likes", "post history": f"{thread}/history", "post report": f"{thread}/report",
             "post editor": f"{thread}/edit", "new post": f"/posts/new?quote={thread.split('/')[-1]}",
             "posts": "/@artist/posts", "likes": "/@artist/likes", "tagged posts": "/tags/riso/posts"})
+        salon.command("member promote", "artist")
+        # The server hears of it by an event.
+        for _ in range(200):
+            if author.get("/admin")[0] == 200:
+                break
+            time.sleep(0.05)
+        author.post("/admin/announcements", korean=LONG[:400], english="word" * 100, period="1", password=PASSWORD)
+        member = re.search(r"/admin/members/\d+", author.get("/admin/members")[1])[0]
+        gallery["paths"].update({
+            "overview": "/admin", "members": "/admin/members", "invitation tree": "/admin/invitations",
+            "announcements": "/admin/announcements", "rules": "/admin/rules", "instance settings": "/admin/settings",
+            "admins' log": "/admin/acts", "reports": "/admin/reports", "held posts": "/admin/held",
+            "a member": member})
         gallery["paths"].update({
             "new password": link(salon.command("member reset-password", "artist").stdout),
             "confirm email": link(mail_in_log(salon, author))})
@@ -127,6 +140,9 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", *SIGNED_OUT]
+OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
+             "reports", "held posts"]
+ALL += OF_ADMINS
 # Those that test_timeline.py shows to axe, with more around them.
 OF_POSTS = ["timeline", "local", "saved posts", "thread", "who liked", "post history", "post report", "post editor", "new post",
             "posts", "likes", "tagged posts"]
