@@ -38,6 +38,11 @@ package enum HeldPosts {
         """
     }
 
+    /// What of a member's waits, in words, the latest first.
+    package static func words(of author: ID<Account>) -> Statement {
+        "SELECT text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
+    }
+
     /// The post that was held when the author's browser sent it before.
     package static func stored(as clientID: String, by author: ID<Account>) -> Statement {
         "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"

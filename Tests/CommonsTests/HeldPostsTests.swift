@@ -93,6 +93,8 @@ import Web
             for page in pages { #expect(try await !stage.ada.get(page).text.contains("Velvet"), "\(page)") }
             #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("It waits"))
             #expect(try await stage.jiwoo.get("/posts/\(comment)").text.contains("Velvet comment"))
+            let own = try await stage.jiwoo.get("/settings/standing").text
+            #expect(own.contains("Waiting for the moderators") && own.contains("Velvet reply"))
             #expect(try await !stage.ada.get("/notifications").text.contains("Velvet"))
             let queue = try await stage.minsu.get("/admin/held").text
             #expect(queue.contains("Velvet reply") && queue.contains("Velvet comment") && queue.contains("Hi @ada"))
@@ -166,7 +168,7 @@ import Web
             let moderator = Moderator(id: ID(rawValue: 9), handle: "minsu", role: .admin)
             for statement in [
                 HeldPosts.isFirst(post, of: account), OwnHiddenPost.statement(post, of: account),
-                HeldRow.statement(after: post, for: moderator),
+                HeldRow.statement(after: post, for: moderator), HeldPosts.words(of: account),
             ] {
                 let scanned = try await stage.salon.database.scannedTables(statement)
                 #expect(scanned == [], "\(statement)")

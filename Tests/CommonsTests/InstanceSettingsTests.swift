@@ -60,7 +60,7 @@ import Web
             #expect(values.quota(of: .member) == 500_000_000 && values.quota(of: .moderator) == 500_000_000)
             #expect(values.quota(of: .admin) == nil)
             let log = try await minsu.get("/admin/acts").text
-            #expect(log.contains("registration: open → closed") && log.contains("storage-quota: 5000 → 500"))
+            #expect(log.contains("Who may join: open → closed") && log.contains("(GB): 5 → 0.5"))
             #expect(try await salon.count("admin_acts") == 7)
         }
     }

@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Moderation
+import Web
 
 package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
     let t = shell.language
@@ -25,13 +26,29 @@ private func item(_ entry: AdminLogEntry, shell: Shell) -> HTML {
         <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.handle.isEmpty, about)\
         \(if: entry.isAboutGone, " · \(t(.formerMember))") · \
         <span class="muted">\(admin) · \(timeView(entry.id.createdAt, shell: shell))</span></p>\
-        \(if: !entry.detail.isEmpty, #"<p class="case-words" dir="auto">\#(entry.detail)</p>"#)</li>
+        \(if: !entry.detail.isEmpty, #"<p class="case-words" dir="auto">\#(entry.said(in: t))</p>"#)</li>
         """
 }
 
 extension AdminLogEntry {
     /// Whoever it was about has left, and is named no more.
     fileprivate var isAboutGone: Bool { act == .accountDeleted && handle.isEmpty }
+
+    /// The detail with the names that pages have: what is stored needs no language.
+    fileprivate func said(in t: Language) -> String {
+        switch act {
+        case .role:
+            return detail.split(separator: " ").map { word in
+                Role(rawValue: String(word)).map { t($0.phrase) } ?? String(word)
+            }.joined(separator: " ")
+        case .setting:
+            guard let colon = detail.firstRange(of: ": ") else { return detail }
+            let name = String(detail[..<colon.lowerBound])
+            let phrase = InstanceSetting(rawValue: name)?.phrase ?? (name == HoldFirstPosts.logged ? .firstPosts : nil)
+            return phrase.map { "\(t($0)): \(detail[colon.upperBound...])" } ?? detail
+        default: return detail
+        }
+    }
 }
 
 extension Phrase {

@@ -124,6 +124,9 @@ package struct HoldFirstPosts: Act {
         self.admin = admin
     }
 
+    /// What the log calls it.
+    static let logged = "hold-first-posts"
+
     package var cost: Cost? { admin.cost }
 
     package func perform(_ services: Services) async throws {
@@ -137,7 +140,7 @@ package struct HoldFirstPosts: Act {
                     """) : try transaction.execute("DELETE FROM public_rules WHERE kind = 'hold'")
             guard changed > 0 else { return }
             try admin.log(
-                .setting, "hold first posts: \(isOn ? "off → on" : "on → off")", services, in: transaction)
+                .setting, "\(Self.logged): \(isOn ? "off → on" : "on → off")", services, in: transaction)
             try transaction.emit(RulesChanged())
         }
         try await services.rules.load()
@@ -145,7 +148,7 @@ package struct HoldFirstPosts: Act {
 }
 
 extension Problem {
-    static let ruleBlank = Problem(422, Phrase("한 줄에 하나씩 적어 주세요.", "Type one a line."))
+    static let ruleBlank = Problem(422, Phrase("한 줄에 하나씩 적어 주세요.", "Type one per line."))
     static let rulesTooManyAtOnce = Problem(
         422,
         Phrase("한 번에 \(AddRules.mostAtOnce)줄까지 넣을 수 있어요.", "You can add up to \(AddRules.mostAtOnce) lines at once."))

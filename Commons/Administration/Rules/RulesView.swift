@@ -99,7 +99,7 @@ extension Phrase {
     fileprivate static func allowAgain(_ text: String) -> Phrase {
         Phrase("다시 허용: \(text)", "Allow again: \(text)")
     }
-    fileprivate static let firstPosts = Phrase("새 회원의 첫 글", "First posts of new members")
+    static let firstPosts = Phrase("새 회원의 첫 글", "First posts of new members")
     fileprivate static let holdIsOn = Phrase(
         "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has looked at them.")
     fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "Everybody sees them at once.")

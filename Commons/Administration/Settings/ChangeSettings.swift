@@ -81,7 +81,8 @@ extension InstanceSetting {
     fileprivate func logged(_ before: String, _ after: String) -> String {
         switch self {
         case .rules, .description: "\(rawValue): \(after.excerpt)"
-        default: "\(rawValue): \(before.isEmpty ? "–" : before) → \(after.isEmpty ? "–" : after)"
+        default:
+            "\(rawValue): \(before.isEmpty ? "–" : typed(before)) → \(after.isEmpty ? "–" : typed(after))"
         }
     }
 }

@@ -75,7 +75,7 @@ extension InstanceSetting {
     private var isQuota: Bool { self == .quota || self == .moderatorQuota || self == .adminQuota }
 
     /// How people write what is stored: 1500 MB are "1.5".
-    fileprivate func typed(_ stored: String) -> String {
+    func typed(_ stored: String) -> String {
         guard isQuota, let megabytes = Int(stored, in: 0...1_000_000_000) else { return stored }
         let rest = String(String(megabytes % 1_000 + 1_000).dropFirst())
         let decimals = String(rest.reversed().drop { $0 == "0" }.reversed())

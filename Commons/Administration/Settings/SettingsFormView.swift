@@ -88,7 +88,7 @@ private func factorBoxes(_ form: SettingsForm, in t: Language) -> HTML {
 }
 
 extension InstanceSetting {
-    fileprivate var phrase: Phrase {
+    var phrase: Phrase {
         switch self {
         case .name: Phrase("이름", "Name")
         case .description: Phrase("소개", "Description")

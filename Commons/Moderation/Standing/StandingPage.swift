@@ -7,6 +7,8 @@ package struct StandingPage: Sendable {
     let sanctions: [SanctionRecord]
     let now: Timestamp
     let isSuspended: Bool
+    /// The words of what waits for the moderators, the latest first.
+    var waiting: [String] = []
     var form = AppealForm()
 
     struct AppealForm: Sendable {
@@ -27,7 +29,7 @@ package struct StandingPage: Sendable {
                 SanctionRecord(
                     id: ID(rawValue: 65_536 * 50_000), report: nil, level: .warning, reason: "Spam",
                     appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
-            ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
+            ], now: Timestamp(milliseconds: 80_000), isSuspended: true, waiting: ["My first <work>"],
             form: AppealForm(
                 sanction: ID(rawValue: 65_536 * 70_000), text: "", problem: Problem.appealBlank.phrase)),
         StandingPage(sanctions: [], now: Timestamp(milliseconds: 80_000), isSuspended: false),
@@ -40,11 +42,20 @@ package func standingView(_ page: StandingPage, shell: Shell) -> HTML {
         <div class="settings standing-page">
         <h1\(if: !page.isSuspended, #" class="visually-hidden""#)>\(t(page.isSuspended ? .youAreSuspended : .standing))</h1>
         \(if: page.isSuspended, #"<p>\#(t(.suspendedMeans))</p>"#)
+        \(if: !page.waiting.isEmpty, waiting(page.waiting, in: t))
         \(page.sanctions.map { sanctionItem($0, page, shell: shell) })
-        \(if: page.sanctions.isEmpty, emptyState(.check, title: t(.allIsWell), text: t(.allIsWellText)))
+        \(if: page.sanctions.isEmpty && page.waiting.isEmpty, emptyState(.check, title: t(.allIsWell), text: t(.allIsWellText)))
         \(if: page.isSuspended, #"<p class="actions">\#(linkButton(t(.logOut), to: "/logout", style: .secondary))</p>"#)
         </div>
         """
+}
+
+private func waiting(_ words: [String], in t: Language) -> HTML {
+    """
+    <section class="case"><h2>\(t(.waits))</h2><p class="muted">\(t(.waitsText))</p>
+    <ul class="case-entries">\(words.map { #"<li class="case-words" dir="auto">\#($0.isEmpty ? "–" : $0)</li>"# as HTML })</ul>
+    </section>
+    """
 }
 
 private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shell: Shell) -> HTML {
@@ -107,6 +118,10 @@ extension Phrase {
     fileprivate static let suspendedMeans = Phrase(
         "정지된 동안에는 아무도 나와 내가 올린 것을 볼 수 없고, 지금은 이 화면만 볼 수 있어요.",
         "While you are suspended, nobody sees you or what you have posted, and you see only this page.")
+    fileprivate static let waits = Phrase("운영진의 확인을 기다리고 있어요", "Waiting for the moderators")
+    fileprivate static let waitsText = Phrase(
+        "확인이 끝나면 모두에게 보이고, 알림으로 알려 드려요.",
+        "Once they have looked at it, everybody sees it, and you are notified.")
     fileprivate static let allIsWell = Phrase("아무 문제도 없어요", "All is well")
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",

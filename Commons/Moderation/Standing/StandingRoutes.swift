@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Posts
 import SQL
 package import Web
 
@@ -23,15 +24,19 @@ package struct StandingRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()
-        let sanctions = try await services.database.read { reader in
-            try SanctionRecord.withItems(of: member.id, reader)
+        let (sanctions, waiting) = try await services.database.read { reader in
+            (
+                try SanctionRecord.withItems(of: member.id, reader),
+                try reader.values(HeldPosts.words(of: member.id), as: String.self)
+            )
         }
         var frame = Frame(title: context.language(.standing), place: .settings, styles: ["cases.css"])
         if !member.isSuspended { frame.back = SettingsPath.index }
         return site.page(
             frame,
             standingView(
-                StandingPage(sanctions: sanctions, now: now, isSuspended: member.isSuspended, form: form),
+                StandingPage(
+                    sanctions: sanctions, now: now, isSuspended: member.isSuspended, waiting: waiting, form: form),
                 shell: site.shell(context)),
             for: context, status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
