@@ -120,7 +120,8 @@ package struct JoinAccount: Act {
                 try arrival?.write(for: id, at: now, in: transaction)
                 if confirmsEmail {
                     try SendConfirmation.write(
-                        to: email, of: id, handle: handle, in: language ?? .english, services, transaction)
+                        to: email, of: id, handle: handle, in: language ?? services.settings.values.language, services,
+                        transaction)
                 }
                 return role
             }

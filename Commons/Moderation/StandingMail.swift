@@ -97,7 +97,7 @@ extension Mail {
             )
         }
         guard let recipient = MailAddress(member.email) else { return }
-        let t = member.language ?? .english
+        let t = member.language ?? services.settings.values.language
         let (subject, text) = try letter(t, .zero)
         try services.mail.add(
             Mail(

@@ -94,7 +94,7 @@ public struct FrontDoor: RouterMiddleware {
         visit.event = currentEvent()
         visit.language =
             cookies[Cookie.language, of: site].flatMap(Language.init(rawValue:))
-            ?? Language(accepting: request.headers[.acceptLanguage])
+            ?? Language(accepting: request.headers[.acceptLanguage], fallback: site.facts.value.language)
         visit.theme = cookies[Cookie.theme, of: site].flatMap(Theme.init(rawValue:)) ?? .system
         visit.utcOffset =
             cookies[Cookie.utcOffset].flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero

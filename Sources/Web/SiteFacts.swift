@@ -1,3 +1,4 @@
+public import Core
 public import Design
 
 /// What may change about a site while it runs.
@@ -5,6 +6,8 @@ public struct SiteFacts: Sendable {
     public var face = SiteFace()
     /// Those that run or have just ended, the latest first.
     public var announcements: [Announcement] = []
+    /// For whom neither browser nor settings name one.
+    public var language = Language.english
     /// Whether pages lead to the form to join.
     public var offersJoining: Bool
     public var sessions: SessionRules

@@ -15,7 +15,8 @@ import Web
     /// The form as the page shows it, with some fields changed.
     private func fields(_ changed: [String: String] = [:]) -> [(String, String)] {
         var fields = [
-            "name": "Salon", "description": "", "contact": "", "house-rules": "", "registration": "open",
+            "name": "Salon", "description": "", "contact": "", "house-rules": "", "language": "en",
+            "registration": "open",
             "invitations": "members", "storage-quota": "5", "storage-quota-moderator": "",
             "storage-quota-admin": "", "session-days": InstanceSetting.sessionDays.text(of: InstanceValues()),
             "password": Person.minsu.password,
@@ -37,7 +38,7 @@ import Web
                 fields([
                     "name": "Atelier <Nord>", "description": "Where we draw", "contact": "hello@nord.example",
                     "house-rules": "Be kind.", "registration": "closed", "storage-quota": "0.5",
-                    "storage-quota-admin": "0",
+                    "storage-quota-admin": "0", "language": "ko",
                 ]))
             #expect(answer.status == 303)
             for path in ["/login", "/nowhere"] {
@@ -48,6 +49,9 @@ import Web
             let about = try await visitor.get("/settings/about").text
             #expect(about.contains("Be kind.") && about.contains(#"href="mailto:hello@nord.example""#))
             #expect(about.contains(#"<meta name="description" content="Where we draw">"#))
+            let stranger = salon.visitor()
+            stranger.language = "fr"
+            #expect(try await stranger.get("/login").text.contains(#"<html lang="ko""#))
             #expect(try await visitor.get("/manifest/en").text.contains(#""name":"Atelier "#))
             // The next process, which has only the database.
             let values = salon.services.settings.values
@@ -61,7 +65,7 @@ import Web
             #expect(values.quota(of: .admin) == nil)
             let log = try await minsu.get("/admin/acts").text
             #expect(log.contains("Who may join: open → closed") && log.contains("(GB): 5 → 0.5"))
-            #expect(try await salon.count("admin_acts") == 7)
+            #expect(try await salon.count("admin_acts") == 8)
         }
     }
 

@@ -27,7 +27,7 @@ extension Mail {
             )
         }
         guard let recipient = MailAddress(member.email) else { return }
-        let t = member.language ?? .english
+        let t = member.language ?? services.settings.values.language
         let greeting = Phrase("@\(member.handle) 님, 안녕하세요.", "Hello @\(member.handle),")
         try services.mail.add(
             Mail(

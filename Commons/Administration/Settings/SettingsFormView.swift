@@ -17,7 +17,9 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
         \(text(.name, form, limit: ChangeSettings.name, in: t))
         \(text(.description, form, hint: .descriptionHint, limit: ChangeSettings.description, lines: 2, in: t))
         \(text(.contact, form, hint: .contactHint, limit: ChangeSettings.contact, in: t))
-        \(text(.rules, form, hint: .rulesHint, limit: ChangeSettings.rules, lines: 6, in: t))</section>
+        \(text(.rules, form, hint: .rulesHint, limit: ChangeSettings.rules, lines: 6, in: t))
+        \(radios(.language, Language.allCases.map { ($0.rawValue, Phrase($0.endonym, $0.endonym)) }, form, in: t))
+        <p class="hint">\(t(.languageHint))</p></section>
         <section><h2>\(t(.joining))</h2>
         \(radios(.registration, Registration.Mode.allCases.map { ($0.rawValue, $0.phrase) }, form, in: t))
         \(radios(.invitations, Registration.Inviters.allCases.map { ($0.rawValue, $0.phrase) }, form, in: t))</section>
@@ -94,6 +96,7 @@ extension InstanceSetting {
         case .description: Phrase("소개", "Description")
         case .contact: Phrase("연락처", "Contact")
         case .rules: Phrase("우리 규칙", "House rules")
+        case .language: Phrase("기본 언어", "Default language")
         case .registration: Phrase("가입", "Who may join")
         case .invitations: Phrase("초대", "Who may invite")
         case .quota: Phrase("회원의 저장 공간 (GB)", "Storage of a member (GB)")
@@ -132,6 +135,9 @@ extension Phrase {
         "운영하는 사람에게 닿는 메일 주소나 링크예요. 앱 정보에 보여요.",
         "An address or a link to reach whoever runs it. Shown on the page about this Salon.")
     fileprivate static let rulesHint = Phrase("앱 정보에 보여요.", "Shown on the page about this Salon.")
+    fileprivate static let languageHint = Phrase(
+        "브라우저도 설정도 언어를 말하지 않는 사람에게 쓰는 언어예요.",
+        "For people whose browser and settings name neither language, and for their mails.")
     fileprivate static let joining = Phrase("가입", "Joining")
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let quotaHint = Phrase("0이면 제한이 없어요.", "0 for no limit.")

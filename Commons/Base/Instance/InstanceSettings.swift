@@ -65,6 +65,7 @@ package final class InstanceSettings: Sendable {
     private func tell(_ values: InstanceValues) {
         facts.change { facts in
             facts.face = values.face
+            facts.language = values.language
             facts.offersJoining = values.registration.mode != .closed
             facts.sessions = values.sessions
         }

@@ -5,6 +5,8 @@ package import Web
 /// What admins can change while the instance runs.
 package struct InstanceValues: Sendable {
     package var face = SiteFace()
+    /// For whom neither browser nor settings name one.
+    package var language = Language.english
     package var registration = Registration()
     /// The storage of a member, in bytes; `nil` for no limit.
     package var quota: Int?
@@ -21,7 +23,7 @@ package struct InstanceValues: Sendable {
 package enum InstanceSetting: String, Sendable, CaseIterable {
     case name, description, contact
     case rules = "house-rules"
-    case registration, invitations
+    case language, registration, invitations
     case quota = "storage-quota"
     case moderatorQuota = "storage-quota-moderator"
     case adminQuota = "storage-quota-admin"
@@ -35,6 +37,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .description: values.face.description
         case .contact: values.face.contact
         case .rules: values.face.rules
+        case .language: values.language.rawValue
         case .registration: values.registration.mode.rawValue
         case .invitations: values.registration.inviters.rawValue
         case .quota: Self.text(quota: values.quota)
@@ -56,6 +59,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .description: values.face.description = text
         case .contact: values.face.contact = text
         case .rules: values.face.rules = text
+        case .language: return assign(Language(rawValue: text), to: &values.language)
         case .registration: return assign(Registration.Mode(rawValue: text), to: &values.registration.mode)
         case .invitations: return assign(Registration.Inviters(rawValue: text), to: &values.registration.inviters)
         case .quota: return assign(Self.quota(text), to: &values.quota)

@@ -40,7 +40,8 @@ extension Mail {
         guard let recipient = MailAddress(member.email) else { return }
         let mail = letter(
             recipient, member.handle, .device(userAgent: browser.userAgent),
-            .moment(time, utcOffset: browser.utcOffset), services.site.publicURL, member.language ?? .english)
+            .moment(time, utcOffset: browser.utcOffset), services.site.publicURL,
+            member.language ?? services.settings.values.language)
         try services.mail.add(mail, for: account, in: transaction)
     }
 }

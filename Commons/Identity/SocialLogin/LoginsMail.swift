@@ -17,7 +17,7 @@ extension Mail {
         guard let recipient = MailAddress(member.email) else { return }
         let mail = loginsChanged(
             to: recipient, handle: member.handle, label: label, isLinked: isLinked, site: services.site.publicURL,
-            in: member.language ?? .english)
+            in: member.language ?? services.settings.values.language)
         try services.mail.add(mail, for: account, in: transaction)
     }
 }
