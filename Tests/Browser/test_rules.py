@@ -12,6 +12,8 @@ def faults(page, scripts):
     # Without scripts nothing can be asked of a page.
     if not scripts:
         return []
+    # A toast that fades in is pale for a moment.
+    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
@@ -48,7 +50,7 @@ def test_an_admin_blocks_and_allows(visit, empty_salon, scripts):
     writer.get_by_role("button", name="Post", exact=True).click()
     expect(writer.get_by_role("main")).to_contain_text("Cheap shoes for all")
     page.goto("/admin/acts")
-    expect(page.get_by_role("main")).to_contain_text("Blocked word removed")
+    expect(page.get_by_role("main")).to_contain_text("Rule removed")
 
 
 # Catches a first post that others see, an author who does not learn that it waits or appears, and a page that needs a script.
