@@ -76,21 +76,10 @@ struct MemberForm: Sendable {
         case .unlimited: return .unlimited
         case .nothing: return .bytes(0)
         case .own:
-            guard let bytes = Self.bytes(gigabytes: gigabytes) else { throw Problem.gigabytesInvalid }
+            guard let bytes = Gigabytes(typed: gigabytes)?.bytes else { throw Problem.gigabytesInvalid }
             return .bytes(bytes)
         case nil: throw Problem.chooseOne("quota")
         }
-    }
-
-    /// "2", "0.5" or "0,5"; `nil` for what is no such number.
-    static func bytes(gigabytes text: String) -> Int? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard let whole = parts.first.flatMap({ Int($0, in: 0...1_000_000) }), parts.count <= 2 else { return nil }
-        guard parts.count == 2 else { return whole * 1_000_000_000 }
-        let digits = parts[1]
-        guard digits.utf8.count <= 3, let part = Int(digits, in: 0...999) else { return nil }
-        let megabytes = digits.utf8.count == 1 ? part * 100 : digits.utf8.count == 2 ? part * 10 : part
-        return whole * 1_000_000_000 + megabytes * 1_000_000
     }
 }
 

@@ -127,10 +127,6 @@ extension StorageQuota {
     /// As the field has it: "2", "0.5".
     fileprivate var gigabytes: String {
         guard case .bytes(let bytes) = self, bytes > 0 else { return "" }
-        let (whole, megabytes) = (bytes / 1_000_000_000, bytes % 1_000_000_000 / 1_000_000)
-        guard megabytes > 0 else { return "\(whole)" }
-        var digits = String(String(1_000 + megabytes).dropFirst())
-        while digits.hasSuffix("0") { digits.removeLast() }
-        return "\(whole).\(digits)"
+        return Gigabytes(megabytes: bytes / 1_000_000).text
     }
 }

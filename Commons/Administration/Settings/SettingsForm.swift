@@ -77,31 +77,20 @@ extension InstanceSetting {
     /// How people write what is stored: 1500 MB are "1.5".
     func typed(_ stored: String) -> String {
         guard isQuota, let megabytes = Int(stored, in: 0...1_000_000_000) else { return stored }
-        let rest = String(String(megabytes % 1_000 + 1_000).dropFirst())
-        let decimals = String(rest.reversed().drop { $0 == "0" }.reversed())
-        return "\(megabytes / 1_000)" + (decimals.isEmpty ? "" : ".\(decimals)")
+        return Gigabytes(megabytes: megabytes).text
     }
 
     /// What is stored of what people write; `nil` for what is no value.
     fileprivate func stored(_ typed: String) -> String? {
         switch self {
         case .moderatorQuota where typed.isEmpty, .adminQuota where typed.isEmpty: ""
-        case .quota, .moderatorQuota, .adminQuota: Self.megabytes(typed).map(String.init)
+        case .quota, .moderatorQuota, .adminQuota: Gigabytes(typed: typed).map { "\($0.megabytes)" }
         default:
             {
                 var values = InstanceValues()
                 return set(typed, in: &values) ? typed : nil
             }()
         }
-    }
-
-    /// Gigabytes with three decimals at most, after a point or a comma.
-    private static func megabytes(_ typed: String) -> Int? {
-        let parts = typed.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard parts.count <= 2, let whole = Int(parts[0], in: 0...1_000_000) else { return nil }
-        guard parts.count == 2 else { return whole * 1_000 }
-        guard (1...3).contains(parts[1].utf8.count), let digits = Int(parts[1], in: 0...999) else { return nil }
-        return whole * 1_000 + digits * [100, 10, 1][parts[1].utf8.count - 1]
     }
 
     fileprivate var problem: Problem {
