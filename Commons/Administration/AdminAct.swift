@@ -16,6 +16,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     case ruleRemoved = "rule-removed"
     case announced
     case announcementRemoved = "announcement-removed"
+    case backupStarted = "backup-started"
     case invitationRevoked = "invitation-revoked"
 
     package var phrase: Phrase {
@@ -32,6 +33,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .ruleRemoved: Phrase("규칙 삭제", "Rule removed")
         case .announced: Phrase("공지 올림", "Announcement posted")
         case .announcementRemoved: Phrase("공지 내림", "Announcement taken down")
+        case .backupStarted: Phrase("백업 시작", "Backup begun")
         case .invitationRevoked: Phrase("초대 취소", "Invitation revoked")
         }
     }

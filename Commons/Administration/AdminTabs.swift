@@ -4,7 +4,7 @@ import Web
 
 /// The admins' pages.
 enum AdminTab: CaseIterable {
-    case overview, members, invitations, announcements, rules, settings, acts
+    case overview, members, invitations, announcements, rules, settings, backups, acts
 
     var path: String {
         switch self {
@@ -14,6 +14,7 @@ enum AdminTab: CaseIterable {
         case .announcements: AdminPath.announcements
         case .invitations: AdminPath.invitations
         case .rules: AdminPath.rules
+        case .backups: AdminPath.backups
         case .acts: AdminPath.acts
         }
     }
@@ -26,6 +27,7 @@ enum AdminTab: CaseIterable {
         case .members: Phrase("회원", "Members")
         case .invitations: Phrase("초대", "Invitations")
         case .rules: Phrase("규칙", "Rules")
+        case .backups: Phrase("백업", "Backups")
         case .acts: Phrase("기록", "Log")
         }
     }

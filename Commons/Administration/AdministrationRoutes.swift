@@ -12,9 +12,13 @@ package struct AdministrationRoutes: Sendable {
 
     private let times: ResponseTimes
 
-    package init(_ services: Services, times: ResponseTimes) {
+    private let backups: BackupPlace?
+
+    /// - Parameter backups: where they go; `nil` where the operator has set none.
+    package init(_ services: Services, times: ResponseTimes, backups: BackupPlace?) {
         self.services = services
         self.times = times
+        self.backups = backups
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -29,6 +33,7 @@ package struct AdministrationRoutes: Sendable {
         AdminSettingsRoutes(services: services).add(to: router)
         MemberRoutes(services: services).add(to: router)
         RulesRoutes(services: services).add(to: router)
+        BackupRoutes(services: services, place: backups).add(to: router)
         router.get("/admin/acts") { request, context in
             _ = try Admin(context.member())
             let page = try await services.database.read { reader in

@@ -8,16 +8,27 @@ package import Web
 
 /// Why a backup or a restore does not go on, in words for the operator.
 package struct BackupProblem: Error, CustomStringConvertible {
-    package let description: String
+    /// What a page can say in every language.
+    package enum Kind: String, Sendable { case busy, full, refused, other }
 
-    package init(_ description: String) { self.description = description }
+    package let description: String
+    package let kind: Kind
+
+    package init(_ description: String, _ kind: Kind = .other) {
+        self.description = description
+        self.kind = kind
+    }
 
     /// What the system said of a file.
     package init(_ path: String, _ failure: POSIXFailure) {
-        let reason =
-            failure.code == ENOSPC || failure.code == EDQUOT
-            ? "the disk is full" : String(cString: strerror(failure.code))
-        self.init("\(path): \(reason)")
+        let kind: Kind =
+            switch failure.code {
+            case ENOSPC, EDQUOT: .full
+            case EACCES, EPERM, EROFS, ENOTDIR: .refused
+            default: .other
+            }
+        let reason = kind == .full ? "the disk is full" : String(cString: strerror(failure.code))
+        self.init("\(path): \(reason)", kind)
     }
 
     /// Runs what may fail on a file.

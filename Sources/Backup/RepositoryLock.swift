@@ -20,7 +20,7 @@ package final class RepositoryLock: Sendable {
             let code = errno
             close(descriptor)
             guard code == EWOULDBLOCK else { throw BackupProblem(file, POSIXFailure(call: "flock", code: code)) }
-            throw BackupProblem("another backup or restore is using \(path); wait for it")
+            throw BackupProblem("another backup or restore is using \(path); wait for it", .busy)
         }
     }
 

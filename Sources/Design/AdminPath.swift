@@ -6,5 +6,6 @@ public enum AdminPath {
     public static let settings = "/admin/settings"
     public static let announcements = "/admin/announcements"
     public static let rules = "/admin/rules"
+    public static let backups = "/admin/backups"
     public static let acts = "/admin/acts"
 }

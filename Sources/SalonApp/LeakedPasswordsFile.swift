@@ -14,16 +14,12 @@ struct LeakedPasswordsFile {
         if let set = options.leakedPasswords {
             path = set
         } else {
-            let folder = Self.program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-                separator: "/")
+            let folder = CommandLine.programPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+                .joined(
+                    separator: "/")
             path = ["\(folder)/\(Self.name)", "\(folder)/../share/salon/\(Self.name)"]
                 .first { FileManager.default.fileExists(atPath: $0) }
         }
-    }
-
-    private static var program: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-            ?? ProcessInfo.processInfo.arguments[0]
     }
 
     /// The list; without one, only the most common passwords are refused. A configured file must exist.
@@ -37,5 +33,13 @@ struct LeakedPasswordsFile {
                 "\(path) is not a list of leaked passwords; bin/passwords or 'salon leaked-passwords' makes one")
         }
         return list
+    }
+}
+
+extension CommandLine {
+    /// The file this program is in.
+    static var programPath: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+            ?? ProcessInfo.processInfo.arguments[0]
     }
 }

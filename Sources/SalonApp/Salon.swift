@@ -168,6 +168,11 @@ package struct Salon: Sendable {
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services), SanctionKeeper(services),
         ]
+        let keeper = options.backupPlace.map { place in
+            BackupKeeper(services, place: place, node: options.node) { [options] rules, tell in
+                try await BackupProcess(options: options, folder: place.folder)(rules, tell)
+            }
+        }
         let lanes =
             options.limitsRates
             ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount, refusals: refusals) : nil
@@ -180,6 +185,7 @@ package struct Salon: Sendable {
             },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
             services: (metrics.map { [$0 as any Service] } ?? []) + background
+                + (keeper.map { [$0 as any Service] } ?? [])
                 + spaces.on.flatMap { $0.background(services) },
             onServerRunning: { channel in
                 await AcceptGuard.add(to: channel, connections)

@@ -47,6 +47,13 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
+    func backups(in t: Language) throws {
+        for (index, page) in BackupsPage.samples.enumerated() {
+            try expectSnapshot(backupsView(page, shell: .sample(t)), "admin-backups-\(index)-\(t.rawValue)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
     func overview(in t: Language) throws {
         try expectSnapshot(overviewView(.sample, shell: .sample(t)), "admin-overview-\(t.rawValue)")
     }

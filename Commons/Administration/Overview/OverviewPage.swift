@@ -26,6 +26,7 @@ package struct OverviewPage: Sendable {
     let measuredAt: Timestamp?
     let databaseBytes: Int?
     let freeBytes: Int?
+    let lastBackup: Timestamp?
     let hours: [ResponseTimes.Hour]
 
     /// How many days plots show.
@@ -74,7 +75,7 @@ package struct OverviewPage: Sendable {
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
-                hours: times.hours)
+                lastBackup: try BackupRun.last([.done], reader)?.began, hours: times.hours)
         }
     }
 
@@ -110,6 +111,7 @@ package struct OverviewPage: Sendable {
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,
         storage: [(Phrase("작품과 글의 이미지", "Images of works and posts"), 3_400_000_000)],
         measuredAt: Timestamp(milliseconds: 60_000), databaseBytes: 120_000_000, freeBytes: 90_000_000_000,
+        lastBackup: Timestamp(milliseconds: 60_000),
         hours: [
             ResponseTimes.Hour(
                 start: Timestamp(milliseconds: 0), count: 40, median: .microseconds(1_000),

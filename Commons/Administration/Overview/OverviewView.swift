@@ -10,7 +10,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         .overview, in: t,
         """
         <div class="overview">
-        \(waiting(page, in: t))
+        \(waiting(page, shell: shell))
         <section><h2>\(t(.growth))</h2>
         \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
         \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
@@ -20,14 +20,17 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         """)
 }
 
-private func waiting(_ page: OverviewPage, in t: Language) -> HTML {
+private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
+    let t = shell.language
     let troubles = page.troubles.map { #"<li class="trouble" lang="en">\#(icon(.alert)) \#($0)</li>"# as HTML }
     let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
     return """
         <section><h2>\(t(.today))</h2>
         <ul class="points">\(troubles)\(if: troubles.isEmpty, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
         <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
-        <dd>\(page.waiting.grouped)</dd></div>\(queues)</dl></section>
+        <dd>\(page.waiting.grouped)</dd></div>\(queues)\
+        <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
+        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
         """
 }
 

@@ -23,11 +23,14 @@ package struct SettingsForm: Sendable {
         self.confirmation = confirmation
     }
 
+    /// All but those of backups, which have a page of their own.
+    static let settings = InstanceSetting.allCases.filter { !InstanceSetting.ofBackups.contains($0) }
+
     subscript(setting: InstanceSetting) -> String { texts[setting] ?? "" }
 
     /// Takes what was sent. What the operator has set is not asked for.
     mutating func take(_ form: Form) {
-        for setting in InstanceSetting.allCases where !fixed.contains(setting) {
+        for setting in Self.settings where !fixed.contains(setting) {
             texts[setting] = setting.taken(form, setting.rawValue)
             let was = "was-\(setting.rawValue)"
             were[setting] = form.all(was).isEmpty ? nil : setting.taken(form, was)
@@ -38,7 +41,7 @@ package struct SettingsForm: Sendable {
     func stored() throws -> [InstanceSetting: String] {
         var stored: [InstanceSetting: String] = [:]
         var problems: [Problem] = []
-        for setting in InstanceSetting.allCases where !fixed.contains(setting) && self[setting] != were[setting] {
+        for setting in Self.settings where !fixed.contains(setting) && self[setting] != were[setting] {
             if let text = setting.stored(self[setting]) {
                 stored[setting] = text
             } else {

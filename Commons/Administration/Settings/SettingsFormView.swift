@@ -10,7 +10,7 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
         """
         <form class="admin-form" method="post" action="\(AdminPath.settings)" novalidate data-progress data-keeps>
         \(form.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-        \(InstanceSetting.allCases.filter { !form.fixed.contains($0) }.map { setting in
+        \(SettingsForm.settings.filter { !form.fixed.contains($0) }.map { setting in
             hiddenField((name: "was-\(setting.rawValue)", value: form.were[setting] ?? ""))
         })
         <section><h2>\(t(.face))</h2>
@@ -104,6 +104,9 @@ extension InstanceSetting {
         case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage of an admin (GB)")
         case .sessionDays: Phrase("로그인 유지 기간 (일)", "Days a login lasts")
         case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
+        case .nightlyBackups: Phrase("매일 밤 백업", "Back up every night")
+        case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Days of which one backup stays")
+        case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weeks of which one backup stays")
         }
     }
 }

@@ -13,6 +13,7 @@ package struct InstanceValues: Sendable {
     /// Of roles that have a quota of their own.
     package var roleQuotas: [Role: Int?] = [:]
     package var sessions = SessionRules()
+    package var backups = BackupRules()
 
     package init() {}
 
@@ -29,6 +30,11 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
     case adminQuota = "storage-quota-admin"
     case sessionDays = "session-days"
     case secondFactor = "second-factor-for"
+    case nightlyBackups = "backup-nightly"
+    case backupDays = "backup-keep-daily"
+    case backupWeeks = "backup-keep-weekly"
+
+    package static let ofBackups: [InstanceSetting] = [.nightlyBackups, .backupDays, .backupWeeks]
 
     /// As it is stored.
     package func text(of values: InstanceValues) -> String {
@@ -46,6 +52,9 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .sessionDays: "\(values.sessions.lifetime.components.seconds / 86_400)"
         case .secondFactor:
             Role.allCases.filter(values.sessions.secondFactorRoles.contains).map(\.rawValue).joined(separator: ",")
+        case .nightlyBackups: values.backups.isNightly ? "on" : "off"
+        case .backupDays: "\(values.backups.days)"
+        case .backupWeeks: "\(values.backups.weeks)"
         }
     }
 
@@ -71,6 +80,9 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
             let roles = text.split(separator: ",").map { Role(rawValue: String($0)) }
             return assign(
                 roles.contains(nil) ? nil : Set(roles.compactMap(\.self)), to: &values.sessions.secondFactorRoles)
+        case .nightlyBackups: return assign(["on": true, "off": false][text], to: &values.backups.isNightly)
+        case .backupDays: return assign(Int(text, in: 1...1_000), to: &values.backups.days)
+        case .backupWeeks: return assign(Int(text, in: 0...1_000), to: &values.backups.weeks)
         }
         return true
     }

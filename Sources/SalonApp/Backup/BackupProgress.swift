@@ -21,15 +21,22 @@ package final class BackupProgress: Sendable {
     private let state = Mutex(State())
     private let isQuiet: Bool
     private let isTerminal = isatty(2) == 1
+    private let listener: (@Sendable (String, Int, Int?) -> Void)?
 
-    package init(isQuiet: Bool) { self.isQuiet = isQuiet }
+    /// - Parameter listener: is told what it does, how many bytes are done, and of how many, once a second.
+    package init(isQuiet: Bool, listener: (@Sendable (String, Int, Int?) -> Void)? = nil) {
+        self.isQuiet = isQuiet
+        self.listener = listener
+    }
 
     /// - Parameter total: in bytes; `nil` where it is not known.
     func begin(_ what: String, total: Int? = nil) {
         state.withLock { $0 = State(what: what, total: total) }
+        listener?(what, 0, total)
     }
 
     func advance(_ bytes: Int) {
+        if let listener { return advance(bytes, telling: listener) }
         let line = state.withLock { state -> String? in
             state.done += bytes
             guard !isQuiet, state.said.duration(to: .now) > (isTerminal ? .milliseconds(200) : .seconds(10)) else {
@@ -39,6 +46,16 @@ package final class BackupProgress: Sendable {
             return state.line
         }
         if let line { write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n") }
+    }
+
+    private func advance(_ bytes: Int, telling listener: @Sendable (String, Int, Int?) -> Void) {
+        let far = state.withLock { state -> (String, Int, Int?)? in
+            state.done += bytes
+            guard state.said.duration(to: .now) > .seconds(1) else { return nil }
+            state.said = .now
+            return (state.what, state.done, state.total)
+        }
+        if let far { listener(far.0, far.1, far.2) }
     }
 
     /// A sentence about what is done.

@@ -1,3 +1,4 @@
+import Administration
 import ArgumentParser
 import Backup
 import Base
@@ -39,6 +40,9 @@ struct BackupCommand: AsyncParsableCommand {
     @Option(help: "… and of so many weeks.")
     var keepWeekly: Int?
 
+    @Flag(help: .hidden)
+    var report = false
+
     func validate() throws {
         for count in [keep, keepDaily, keepWeekly].compactMap(\.self) where !(1...100_000).contains(count) {
             throw ValidationError("\(count) is not a number of backups to keep")
@@ -46,6 +50,16 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        guard report else { return try await backUp() }
+        EndWithParent.watch()
+        do { try await backUp() } catch {
+            // That files are missing is in the report.
+            if !(error is ExitCode) { BackupReport(error).write() }
+            throw ExitCode(1)
+        }
+    }
+
+    private func backUp() async throws {
         let recipients = try recipient.map { text in
             guard let recipient = AgeRecipient(text) else {
                 throw ValidationError("\(text) is no age recipient (age1…)")
@@ -105,26 +119,28 @@ struct BackupCommand: AsyncParsableCommand {
     ) async throws -> Bool {
         let files = try MediaFiles(data: options.data, quota: nil)
         try await ProveInstance(files)(database)
-        let opened: Repository
-        if try Repository.exists(at: path) {
-            opened = try Repository.open(at: path, keys: keys, recipients: recipients, state: options.backupState)
-        } else {
-            let protection: Protection =
-                if !recipients.isEmpty { .recipients(recipients) } else if let passphrase = try backup.passphrase() {
-                    .passphrase(passphrase)
-                } else { .none }
+        if try !Repository.exists(at: path) {
             guard backup.identity.isEmpty || !recipients.isEmpty else {
                 throw ValidationError("an identity opens a folder of backups; to make one, name its recipient (age1…)")
             }
-            opened = try Repository.create(at: path, protection: protection, state: options.backupState)
         }
+        let opened = try Repository.openOrCreate(
+            at: path, keys: keys, recipients: recipients, passphrase: backup.passphrase(), state: options.backupState)
         let repository = backup.breakable(opened)
         if verify { try repository.checkReadable() }
         let lock = try RepositoryLock(path, exclusive: true)
         defer { withExtendedLifetime(lock) {} }
-        let progress = BackupProgress(isQuiet: backup.quiet)
+        let tell: @Sendable (String, Int, Int?) -> Void = { what, done, total in
+            BackupReport(BackupAmounts(what, done, total)).write()
+        }
+        let progress = BackupProgress(isQuiet: backup.quiet, listener: report ? tell : nil)
         let made = try await MakeBackup(database, files, into: repository, progress: progress)()
         let snapshot = made.snapshot
+        if report {
+            try await keepSome(of: repository)
+            BackupReport(BackupAmounts(made), isDone: true).write()
+            return true
+        }
         print(
             """
             \(made.name.time): \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes); \
@@ -138,11 +154,16 @@ struct BackupCommand: AsyncParsableCommand {
             print(
                 "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
         }
-        if keep != nil || keepDaily != nil || keepWeekly != nil {
-            let keeping = Keeping(newest: keep ?? 1, days: keepDaily ?? 0, weeks: keepWeekly ?? 0)
-            let removed = try await onFileThread { try repository.remove(allBut: keeping) }
+        if let removed = try await keepSome(of: repository) {
             print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
         }
         return snapshot.missing.isEmpty
+    }
+
+    @discardableResult
+    private func keepSome(of repository: Repository) async throws -> (snapshots: Int, objects: Int)? {
+        guard keep != nil || keepDaily != nil || keepWeekly != nil else { return nil }
+        let keeping = Keeping(newest: keep ?? 1, days: keepDaily ?? 0, weeks: keepWeekly ?? 0)
+        return try await onFileThread { try repository.remove(allBut: keeping) }
     }
 }

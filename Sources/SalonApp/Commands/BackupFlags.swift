@@ -24,9 +24,7 @@ struct BackupFlags: ParsableArguments {
     var quiet = false
 
     /// The folder's full path, wherever this process is.
-    var path: String {
-        repository.fullURL.path(percentEncoded: false).trimmingSuffix("/")
-    }
+    var path: String { repository.fullPath }
 
     func passphrase() throws -> String? {
         guard let file = passphraseFile else { return nil }
@@ -89,6 +87,9 @@ extension Options {
 }
 
 extension String {
+    /// From the root, wherever this process is, without a slash at the end.
+    var fullPath: String { fullURL.path(percentEncoded: false).trimmingSuffix("/") }
+
     fileprivate var fullURL: URL {
         let path = hasPrefix("/") ? self : "\(FileManager.default.currentDirectoryPath)/\(self)"
         return URL(filePath: path).standardizedFileURL

@@ -1,3 +1,4 @@
+import Administration
 import ArgumentParser
 import Base
 import Core
@@ -82,9 +83,23 @@ struct DoctorCommand: AsyncParsableCommand {
         } else {
             print("Leaked passwords: only the most common are refused; bin/passwords makes the list")
         }
+        checkBackups(options)
         await checkMail(options, salon.services.outgoing)
         await checkProviders(options, salon.services.social)
         await salon.services.database.close()
+    }
+
+    private func checkBackups(_ options: Options) {
+        guard let folder = options.backupFolder else {
+            return print("Backups: the server makes none (backup-folder)")
+        }
+        let found = BackupFolder(at: folder)
+        if let failure = found.failure { return print("Backups: none can be made; \(failure.words)") }
+        let kind = found.isEncrypted.map { $0 ? "encrypted" : "not encrypted" } ?? "made by the first one"
+        print("Backups: \(found.times.count) in \(folder), which can be written; \(kind)")
+        if found.isEncrypted == false, !options.backupRecipients.isEmpty {
+            print("Note: backup-recipient is set, and \(folder) is not encrypted; name another folder")
+        }
     }
 
     private func checkMail(_ options: Options, _ outgoing: Outgoing) async {

@@ -46,6 +46,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "An address of its own for GET /metrics, such as 127.0.0.1:9464. (default: off)")
     var metrics: String?
 
+    @Option(help: "Where the server makes backups, outside the data folder. (default: none)")
+    var backupFolder: String?
+
+    @Option(help: "For whom a new folder of backups is encrypted: age1…, separated by commas.")
+    var backupRecipient: String?
+
     @Flag(help: "Open the demo, whose password is public, to other machines.")
     var yesPublicDemo = false
 
@@ -56,7 +62,7 @@ struct ServeCommand: AsyncParsableCommand {
                 "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
                 "start-anew": startAnew ? "on" : nil,
                 "hosts": hosts, "stop-grace": stopGrace.map(String.init),
-                "metrics": metrics,
+                "metrics": metrics, "backup-folder": backupFolder, "backup-recipient": backupRecipient,
             ].compactMapValues { $0 })
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {

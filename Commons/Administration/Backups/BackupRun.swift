@@ -1,0 +1,122 @@
+package import Base
+package import Core
+package import SQL
+
+/// One backup that this instance has begun, or is to begin, as every process sees it.
+package struct BackupRun: Sendable {
+    package enum State: String, ColumnValue, Sendable {
+        case waiting, running, done, failed
+        /// Whoever made it has ended before it was whole.
+        case broken
+    }
+
+    package var id: ID<BackupRun>
+    /// The handle of who has asked for it; empty at night.
+    package var admin = ""
+    package var folder = ""
+    package var state = State.waiting
+    /// Its last sign of life, or its end.
+    package var seenAt: Timestamp
+    package var progress = BackupAmounts()
+    package var failure: BackupFailure?
+
+    package var began: Timestamp { id.createdAt }
+    package var isActive: Bool { state == .waiting || state == .running }
+
+    package init(id: ID<BackupRun>, seenAt: Timestamp) {
+        self.id = id
+        self.seenAt = seenAt
+    }
+
+    /// Without a sign of life for so long it has ended.
+    package static let patience: Duration = .minutes(2)
+    /// How many are remembered.
+    static let most = 200
+
+    package static func active(_ reader: Reader) throws -> BackupRun? {
+        try reader.all("\(columns) WHERE active = 1") { try BackupRun(&$0) }.first
+    }
+
+    /// The last that ended as one of these.
+    package static func last(_ states: [State], in folder: String? = nil, _ reader: Reader) throws -> BackupRun? {
+        let place: Statement = folder.map { "AND folder = \($0)" } ?? ""
+        return try reader.all(
+            "\(columns) WHERE state IN (\(list: states.map(\.rawValue))) \(place) ORDER BY id DESC LIMIT 1"
+        ) { try BackupRun(&$0) }.first
+    }
+
+    private static let columns: Statement = """
+        SELECT id, admin, folder, state, seen_at, phase, done_bytes, total_bytes, row_count, file_count, byte_count,
+            new_bytes, missing_count, failure, words FROM backup_runs
+        """
+
+    private init(_ row: inout Row) throws {
+        id = try row.next()
+        admin = try row.next()
+        folder = try row.next()
+        state = try row.next()
+        seenAt = try row.next()
+        progress = BackupAmounts(
+            phase: try row.next(), done: try row.next(), total: try row.next(), rows: try row.next(),
+            files: try row.next(), bytes: try row.next(), new: try row.next(), missing: try row.next())
+        let (kind, words) = (try row.next(as: String.self), try row.next(as: String.self))
+        if state == .failed { failure = BackupFailure(BackupFailure.Kind(rawValue: kind) ?? .other, words) }
+    }
+}
+
+/// How far a backup is, and what is in it.
+package struct BackupAmounts: Codable, Sendable, Equatable {
+    /// `database` or `files`.
+    package var phase = ""
+    /// Bytes read of this phase, and all of them; 0 where that is not known.
+    package var done = 0
+    package var total = 0
+    /// What the whole one holds.
+    package var rows = 0
+    package var files = 0
+    package var bytes = 0
+    /// Bytes that are new in the folder.
+    package var new = 0
+    /// Files that were not there.
+    package var missing = 0
+
+    package init(
+        phase: String = "", done: Int = 0, total: Int = 0, rows: Int = 0, files: Int = 0, bytes: Int = 0,
+        new: Int = 0, missing: Int = 0
+    ) {
+        (self.phase, self.done, self.total) = (phase, done, total)
+        (self.rows, self.files, self.bytes, self.new, self.missing) = (rows, files, bytes, new, missing)
+    }
+}
+
+/// An admin has asked for a backup.
+package struct BackupRequested: Event {
+    package static let name = "backup-requested"
+}
+
+extension Migration {
+    /// One at most is `active`.
+    package static let backupRuns = Migration(
+        "backup-runs-1",
+        """
+        CREATE TABLE backup_runs (
+            id INTEGER PRIMARY KEY,
+            admin TEXT NOT NULL,
+            folder TEXT NOT NULL,
+            state TEXT NOT NULL,
+            active INTEGER UNIQUE,
+            node INTEGER NOT NULL,
+            seen_at INTEGER NOT NULL,
+            phase TEXT NOT NULL,
+            done_bytes INTEGER NOT NULL,
+            total_bytes INTEGER NOT NULL,
+            row_count INTEGER NOT NULL,
+            file_count INTEGER NOT NULL,
+            byte_count INTEGER NOT NULL,
+            new_bytes INTEGER NOT NULL,
+            missing_count INTEGER NOT NULL,
+            failure TEXT NOT NULL,
+            words TEXT NOT NULL
+        )
+        """)
+}

@@ -1,0 +1,106 @@
+package import Base
+package import Core
+package import SQL
+
+/// The life of a ``BackupRun``, each step in a transaction of its caller's.
+extension BackupRun {
+    /// Puts one in the queue.
+    ///
+    /// - Returns: whether there was none.
+    package static func queue(
+        _ id: ID<BackupRun>, by admin: String, in folder: String, now: Timestamp, _ transaction: Transaction
+    ) throws -> Bool {
+        try transaction.execute(
+            """
+            INSERT INTO backup_runs (id, admin, folder, state, active, node, seen_at, phase, done_bytes, total_bytes,
+                row_count, file_count, byte_count, new_bytes, missing_count, failure, words)
+            VALUES (\(id), \(admin), \(folder), 'waiting', 1, -1, \(now), '', 0, 0, 0, 0, 0, 0, 0, '', '')
+            ON CONFLICT DO NOTHING
+            """) > 0
+    }
+
+    /// Takes the one that waits.
+    ///
+    /// - Returns: its id, to one process alone.
+    package static func take(node: Int, now: Timestamp, _ transaction: Transaction) throws -> ID<BackupRun>? {
+        try transaction.values(
+            """
+            UPDATE backup_runs SET state = 'running', node = \(node), seen_at = \(now)
+            WHERE active = 1 AND state = 'waiting' RETURNING id
+            """, as: ID<BackupRun>.self
+        ).first
+    }
+
+    /// Says how far it is.
+    package static func note(
+        _ amounts: BackupAmounts, of id: ID<BackupRun>, now: Timestamp, _ transaction: Transaction
+    ) throws {
+        try transaction.execute(
+            """
+            UPDATE backup_runs SET seen_at = \(now), phase = \(amounts.phase), done_bytes = \(amounts.done),
+                total_bytes = \(amounts.total) WHERE id = \(id) AND active = 1
+            """)
+    }
+
+    package static func finish(
+        _ id: ID<BackupRun>, _ amounts: BackupAmounts, now: Timestamp, _ transaction: Transaction
+    ) throws {
+        try transaction.execute(
+            """
+            UPDATE backup_runs SET state = 'done', active = NULL, seen_at = \(now), row_count = \(amounts.rows),
+                file_count = \(amounts.files), byte_count = \(amounts.bytes), new_bytes = \(amounts.new),
+                missing_count = \(amounts.missing) WHERE id = \(id)
+            """)
+        let oldest = try transaction.values(
+            "SELECT id FROM backup_runs ORDER BY id DESC LIMIT 1 OFFSET \(most)", as: ID<BackupRun>.self
+        ).first
+        if let oldest { try transaction.execute("DELETE FROM backup_runs WHERE id <= \(oldest)") }
+    }
+
+    package static func fail(
+        _ id: ID<BackupRun>, _ failure: BackupFailure, now: Timestamp, _ transaction: Transaction
+    ) throws {
+        try transaction.execute(
+            """
+            UPDATE backup_runs SET state = 'failed', active = NULL, seen_at = \(now), failure = \(failure.kind.rawValue),
+                words = \(failure.words.beginning(TextLimit(1_000))) WHERE id = \(id)
+            """)
+    }
+
+    /// Says of one that runs without whoever made it that it was broken off.
+    ///
+    /// - Parameter node: this process, which has none as it begins.
+    package static func breakOff(node: Int? = nil, now: Timestamp, _ transaction: Transaction) throws {
+        try transaction.execute(
+            """
+            UPDATE backup_runs SET state = 'broken', active = NULL
+            WHERE active = 1 AND state = 'running' AND (seen_at < \(now - patience) OR node = \(node ?? -1))
+            """)
+    }
+}
+
+/// When backups are made by themselves.
+package struct NightlyBackups: Sendable {
+    /// After so much of the server's day.
+    static let hour: Duration = .hours(3)
+    /// One that failed is tried again after so long.
+    static let pause: Duration = .hours(1)
+
+    /// Whether the last night has none.
+    ///
+    /// - Parameters:
+    ///   - done: when the last whole one began.
+    ///   - failed: when the last one that failed did.
+    ///   - utcOffset: the server's.
+    package static func isDue(
+        at now: Timestamp, utcOffset: Duration, done: Timestamp?, failed: Timestamp?
+    ) -> Bool {
+        let msPerDay = CountDays.msPerDay
+        let local = now + utcOffset - hour
+        let intoDay = local.milliseconds % msPerDay
+        let night = now - .milliseconds(intoDay < 0 ? intoDay + msPerDay : intoDay)
+        if let done, done >= night, done <= now { return false }
+        if let failed, failed <= now, now - failed < pause { return false }
+        return true
+    }
+}

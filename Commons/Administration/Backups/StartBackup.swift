@@ -1,0 +1,36 @@
+package import Base
+package import Core
+import Identity
+package import SQL
+import Web
+
+/// Has a backup begin now. Whichever process takes it makes it.
+package struct StartBackup: WritingAct {
+    package let place: BackupPlace?
+    package let admin: Admin
+
+    package init(_ place: BackupPlace?, by admin: Admin) {
+        self.place = place
+        self.admin = admin
+    }
+
+    package var cost: Cost? { admin.cost }
+
+    /// Throws ``Core/Problem`` where there is no folder or another one runs, and what ``Admin/log(_:about:_:_:in:)``
+    /// throws.
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        guard let place else { throw Problem.noBackupFolder }
+        let now = services.clock.now()
+        try admin.log(.backupStarted, place.folder, services, in: transaction)
+        try BackupRun.breakOff(now: now, transaction)
+        let isFirst = try BackupRun.queue(
+            services.ids.next(), by: admin.handle, in: place.folder, now: now, transaction)
+        guard isFirst else { throw Problem.backupRuns }
+        try transaction.emit(BackupRequested())
+    }
+}
+
+extension Problem {
+    static let noBackupFolder = Problem(409, Phrase("백업할 폴더가 아직 없어요.", "There is no folder for backups yet."))
+    static let backupRuns = Problem(409, Phrase("이미 백업하고 있어요.", "A backup is running already."))
+}

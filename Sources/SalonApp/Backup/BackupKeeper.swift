@@ -1,0 +1,170 @@
+package import Administration
+package import Base
+package import Core
+import FoundationEssentials
+import Logging
+import SQL
+package import ServiceLifecycle
+import Synchronization
+
+/// Makes the backups that admins ask for, and one each night. One process of several does, and all show it.
+package struct BackupKeeper: Service {
+    private let services: Services
+    private let place: BackupPlace
+    private let node: Int
+    private let backUp: BackUp
+    private let utcOffset: @Sendable (Timestamp) -> Duration
+    private let noted = Noted()
+
+    /// How `/health` and the overview call it.
+    static let failure = "the last backup was not made"
+    /// How often it says how far it is.
+    private static let pulse: Duration = .seconds(2)
+
+    /// - Parameters:
+    ///   - node: of this process; what one before it has begun is broken off.
+    ///   - utcOffset: the server's, at a time.
+    package init(
+        _ services: Services, place: BackupPlace, node: Int,
+        utcOffset: @escaping @Sendable (Timestamp) -> Duration = {
+            .seconds(TimeZone.current.secondsFromGMT(for: $0.date))
+        },
+        backUp: @escaping BackUp
+    ) {
+        self.services = services
+        self.place = place
+        self.node = node
+        self.utcOffset = utcOffset
+        self.backUp = backUp
+    }
+
+    package func run() async {
+        try? await Database.patiently { try await begin() }
+        await services.repeatedly(
+            every: .minutes(1), or: BackupRequested.name, failure: "looking after backups failed"
+        ) { try await turn() }
+    }
+
+    /// Says of what an earlier process of this node was making that it is broken off.
+    package func begin() async throws {
+        let now = services.clock.now()
+        try await services.database.write { try BackupRun.breakOff(node: node, now: now, $0) }
+    }
+
+    /// Makes a backup if one is to be made.
+    package func turn() async throws {
+        let now = services.clock.now()
+        let (active, done, failed) = try await services.database.read { reader in
+            (
+                try BackupRun.active(reader), try BackupRun.last([.done], in: place.folder, reader),
+                try BackupRun.last([.failed], in: place.folder, reader)
+            )
+        }
+        noted.show(failed, after: done, services)
+        if let active, active.state == .running {
+            guard active.seenAt < now - BackupRun.patience else { return }
+            return try await services.database.write { try BackupRun.breakOff(now: now, $0) }
+        }
+        if active == nil {
+            let isDue = NightlyBackups.isDue(
+                at: now, utcOffset: utcOffset(now), done: done?.began, failed: failed?.began)
+            guard services.settings.values.backups.isNightly, isDue else { return }
+        }
+        let id = services.ids.next(BackupRun.self)
+        let taken = try await services.database.write { transaction in
+            if active == nil {
+                _ = try BackupRun.queue(id, by: "", in: place.folder, now: now, transaction)
+            }
+            return try BackupRun.take(node: node, now: now, transaction)
+        }
+        if let taken { try await make(taken, hasEarlier: done != nil) }
+    }
+
+    private func make(_ id: ID<BackupRun>, hasEarlier: Bool) async throws {
+        let (database, clock) = (services.database, services.clock)
+        let result = await result(id, hasEarlier: hasEarlier)
+        let now = clock.now()
+        // Whoever is being stopped still says how it ended.
+        try await Task {
+            try await database.write { transaction in
+                switch result {
+                case .success(let amounts): try BackupRun.finish(id, amounts, now: now, transaction)
+                case .failure(let error as BackupFailure): try BackupRun.fail(id, error, now: now, transaction)
+                case .failure: try BackupRun.breakOff(node: node, now: now, transaction)
+                }
+            }
+        }.value
+        switch result {
+        case .success: noted.clear(services)
+        case .failure(let error as BackupFailure):
+            services.logger.error("the backup was not made", metadata: ["error": "\(error.words)"])
+            noted.note(id, services)
+        case .failure: services.logger.notice("the backup was broken off")
+        }
+    }
+
+    private func result(_ id: ID<BackupRun>, hasEarlier: Bool) async -> Result<BackupAmounts, any Error> {
+        let look = place.look
+        let found = try? await onFileThread { look() }
+        if let failure = found?.failure { return .failure(failure) }
+        if hasEarlier, let found, found.isEncrypted == nil {
+            return .failure(BackupFailure(.gone, "there are no backups in \(place.folder), where some were made"))
+        }
+        let latest = Latest()
+        let backUp = backUp
+        let (database, clock, rules) = (services.database, services.clock, services.settings.values.backups)
+        return await withTaskGroup(of: Result<BackupAmounts, any Error>?.self) { group in
+            group.addTask {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: Self.pulse)
+                    let (amounts, now) = (latest.amounts.withLock { $0 }, clock.now())
+                    _ = try? await database.write { try BackupRun.note(amounts, of: id, now: now, $0) }
+                }
+                return nil
+            }
+            group.addTask {
+                do {
+                    return .success(try await backUp(rules) { amounts in latest.amounts.withLock { $0 = amounts } })
+                } catch { return .failure(error is CancellationError ? error : BackupFailure(error)) }
+            }
+            for await result in group {
+                guard let result else { continue }
+                group.cancelAll()
+                return result
+            }
+            return .failure(CancellationError())
+        }
+    }
+}
+
+private final class Latest: Sendable {
+    let amounts = Mutex(BackupAmounts())
+}
+
+/// Which failure `/health` shows, here and in other processes.
+private final class Noted: Sendable {
+    private let shown = Mutex<ID<BackupRun>?>(nil)
+
+    func show(_ failed: BackupRun?, after done: BackupRun?, _ services: Services) {
+        guard let failed, failed.id > done?.id ?? ID(rawValue: 0) else { return clear(services) }
+        note(failed.id, services)
+    }
+
+    func note(_ id: ID<BackupRun>, _ services: Services) {
+        let isNew = shown.withLock { shown in
+            defer { shown = id }
+            return shown != id
+        }
+        guard isNew else { return }
+        services.health.note(
+            BackupKeeper.failure, BackupFailure(.other, ""), at: services.clock.now())
+    }
+
+    func clear(_ services: Services) {
+        let was = shown.withLock { shown in
+            defer { shown = nil }
+            return shown
+        }
+        if was != nil { services.health.clear(BackupKeeper.failure) }
+    }
+}

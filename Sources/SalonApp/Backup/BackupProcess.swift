@@ -1,0 +1,138 @@
+package import Administration
+import Backup
+package import Base
+import Foundation
+import Synchronization
+
+/// What makes a backup, for whoever has begun it.
+///
+/// Throws ``Administration/BackupFailure``, and `CancellationError` where its task was cancelled: then it has ended.
+package typealias BackUp =
+    @Sendable (
+        _ rules: BackupRules, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+    ) async throws -> BackupAmounts
+
+/// Makes a backup in a process of its own, `salon backup --report`: it gives way to everybody else, and ends with the server.
+struct BackupProcess: Sendable {
+    let options: Options
+    let folder: String
+
+    func callAsFunction(
+        _ rules: BackupRules, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+    ) async throws -> BackupAmounts {
+        let reports = Reports(tell)
+        let child = Process()
+        child.executableURL = URL(filePath: CommandLine.programPath)
+        child.arguments = try arguments(rules)
+        child.environment = environment
+        let (input, output) = (Pipe(), Pipe())
+        // While it is open, this process lives.
+        child.standardInput = input
+        child.standardOutput = output
+        let handle = output.fileHandleForReading
+        let status = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (done: CheckedContinuation<Int32, any Error>) in
+                child.terminationHandler = { child in
+                    // A signal is a way to end that no status has.
+                    done.resume(returning: child.terminationReason == .exit ? child.terminationStatus : -1)
+                }
+                do {
+                    try child.run()
+                } catch {
+                    child.terminationHandler = nil
+                    return done.resume(throwing: BackupFailure(.other, "\(CommandLine.programPath): \(error)"))
+                }
+                reports.began(child)
+                handle.readabilityHandler = { handle in
+                    let data = handle.availableData
+                    if data.isEmpty { handle.readabilityHandler = nil } else { reports.take(data) }
+                }
+            }
+        } onCancel: {
+            reports.stop()
+        }
+        handle.readabilityHandler = nil
+        if let rest = try? handle.readToEnd() { reports.take(rest) }
+        try? input.fileHandleForWriting.close()
+        try Task.checkCancellation()
+        guard let last = reports.last else {
+            throw BackupFailure(.other, Self.ended(status))
+        }
+        if last.isDone { return last.amounts }
+        if let words = last.words {
+            throw BackupFailure(BackupFailure.Kind(rawValue: last.failure ?? "") ?? .other, words)
+        }
+        throw BackupFailure(.other, Self.ended(status))
+    }
+
+    private static func ended(_ status: Int32) -> String {
+        status < 0 ? "'salon backup' was killed" : "'salon backup' ended with \(status); the log may say why"
+    }
+
+    private func arguments(_ rules: BackupRules) throws -> [String] {
+        var arguments = ["backup", folder, "--report", "--quiet"]
+        arguments += ["--keep-daily", "\(rules.days)", "--keep-weekly", "\(rules.weeks)"]
+        let look = try RepositoryLook(folder)
+        // Whom an encrypted one is for was decided when it was made; one that is not must not pass for one that is.
+        if look?.isEncrypted != true { arguments += options.backupRecipients.flatMap { ["--recipient", $0] } }
+        return arguments
+    }
+
+    /// What it has to know, whatever file this server has its settings from.
+    private var environment: [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment["SALON_DATA"] = options.data
+        environment["SALON_DATABASE_URL"] = options.databaseURL ?? "sqlite:\(options.data)/salon.sqlite"
+        environment["SALON_LOG"] = options.logLevel
+        return environment
+    }
+}
+
+/// What the process has said so far.
+private final class Reports: Sendable {
+    private struct State {
+        var held = Data()
+        var last: BackupReport?
+        var child: Process?
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    private let tell: @Sendable (BackupAmounts) -> Void
+
+    init(_ tell: @escaping @Sendable (BackupAmounts) -> Void) { self.tell = tell }
+
+    var last: BackupReport? { state.withLock { $0.last } }
+
+    func began(_ child: sending Process) {
+        state.withLock { state in
+            if state.isStopped { Self.end(child) }
+            state.child = child
+        }
+    }
+
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            if let child = state.child { Self.end(child) }
+        }
+    }
+
+    /// At once: what it leaves is whole, and a stop waits for nobody.
+    private static func end(_ child: Process) { if child.isRunning { kill(child.processIdentifier, SIGKILL) } }
+
+    func take(_ data: Data) {
+        let report = state.withLock { state -> BackupReport? in
+            state.held += data
+            var newest: BackupReport?
+            while let end = state.held.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = state.held[state.held.startIndex..<end]
+                newest = (try? JSONDecoder().decode(BackupReport.self, from: Data(line))) ?? newest
+                state.held = Data(state.held[(end + 1)...])
+            }
+            if let newest { state.last = newest }
+            return newest
+        }
+        if let report, report.words == nil, !report.isDone { tell(report.amounts) }
+    }
+}

@@ -1,0 +1,167 @@
+import Administration
+import Backup
+import Base
+import Core
+import Foundation
+import SQL
+import Synchronization
+import TestKit
+import Testing
+
+@testable import SalonApp
+
+/// Backups that an admin begins on a page, and those of the night. 민수 is the admin.
+@Suite struct BackupPageTests {
+    private let stage = BackupStage()
+    private static let start = [("act", "start"), ("password", Person.minsu.password)]
+
+    private func run(
+        _ engine: TestEngine, _ body: (TestSalon, Browser, BackupKeeper, String) async throws -> Void
+    ) async throws {
+        try await stage.withFolder { folder in
+            var options = Options()
+            let place = "\(folder)/repository"
+            options.backupFolder = place
+            try await TestSalon.run(on: engine, options: options) { house in
+                let minsu = try await house.member(.minsu)
+                try await body(house, minsu, keeper(house), place)
+            }
+        }
+    }
+
+    /// As a server has it, in this process.
+    private func keeper(_ house: TestSalon) throws -> BackupKeeper {
+        let options = house.salon.options
+        let place = try #require(options.backupPlace)
+        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _ in
+            let repository = try Repository.openOrCreate(
+                at: place.folder, recipients: [], state: options.backupState)
+            let lock = try RepositoryLock(place.folder, exclusive: true)
+            defer { withExtendedLifetime(lock) {} }
+            let made = try await stage.backUp(house, into: repository)
+            _ = try repository.remove(allBut: Keeping(newest: 1, days: rules.days, weeks: rules.weeks))
+            return BackupAmounts(made)
+        }
+    }
+
+    // Catches a button that makes nothing, or what nobody can restore, without a proof or an entry in the log.
+    @Test(arguments: TestEngine.available)
+    func anAdminBacksUp(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, keeper, folder in
+            #expect(try await minsu.post("/admin/backups", [("act", "start")]).status == 422)
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
+            // A second press begins no other.
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
+            #expect(try await minsu.get("/admin/backups").text.contains("A backup is running."))
+            try await keeper.turn()
+            let page = try await minsu.get("/admin/backups").text
+            #expect(page.contains("Not encrypted") && page.contains("Rows of the database"))
+            #expect(!page.contains("A backup is running."))
+            #expect(try await house.count("admin_acts WHERE act = 'backup-started' AND admin = 'minsu'") == 1)
+            let state = house.salon.options.backupState
+            let repository = try Repository.open(at: folder, keys: [], state: state)
+            try await stage.other(engine).withDatabase { target in
+                let snapshot = try await stage.restore(repository, into: target, "\(folder)-data")
+                #expect((snapshot?.rows ?? 0) > 1)
+            }
+        }
+    }
+
+    // Catches a night without a backup, or with two, and days that do not go.
+    @Test(arguments: TestEngine.available)
+    func nightsAreKept(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, keeper, folder in
+            let rules = [("backup-nightly", "on"), ("backup-keep-daily", "2"), ("backup-keep-weekly", "0")]
+            let proof = [("act", "rules"), ("password", Person.minsu.password)]
+            #expect(try await minsu.post("/admin/backups", proof + [("backup-keep-daily", "none")]).status == 422)
+            #expect(try await minsu.post("/admin/backups", proof + rules).status == 303)
+            for _ in 0..<4 {
+                try await keeper.turn()
+                try await keeper.turn()
+                house.clock.advance(by: .days(1))
+            }
+            #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
+            #expect(try RepositoryLook(folder)?.times.count == 2)
+            #expect(try await minsu.post("/admin/backups", proof + rules.dropFirst()).status == 303)
+            try await keeper.turn()
+            #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
+        }
+    }
+
+    // Catches a failure that nobody is told of, and one that begins a new folder where a disk has gone.
+    @Test(arguments: TestEngine.available)
+    func failuresAreTold(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, keeper, folder in
+            try await keeper.turn()
+            #expect(house.services.health.lines == [])
+            try FileManager.default.moveItem(atPath: folder, toPath: "\(folder)-away")
+            _ = try await minsu.post("/admin/backups", Self.start)
+            try await keeper.turn()
+            #expect(try await minsu.get("/admin/backups").text.contains("backups made earlier are not in the folder"))
+            #expect(try await minsu.get("/admin").text.contains(BackupKeeper.failure))
+            // Something else is in its place.
+            #expect(FileManager.default.createFile(atPath: folder, contents: Data()))
+            #expect(try await minsu.get("/admin/backups").text.contains("is not a folder that can be read"))
+            try FileManager.default.removeItem(atPath: folder)
+            try FileManager.default.moveItem(atPath: "\(folder)-away", toPath: folder)
+            do {
+                let lock = try RepositoryLock(folder, exclusive: true)
+                defer { withExtendedLifetime(lock) {} }
+                _ = try await minsu.post("/admin/backups", Self.start)
+                try await keeper.turn()
+                #expect(try await minsu.get("/admin/backups").text.contains("a restore is using the folder"))
+            }
+            _ = try await minsu.post("/admin/backups", Self.start)
+            try await keeper.turn()
+            #expect(house.services.health.lines == [])
+        }
+    }
+
+    // Catches a backup of a killed server that runs for ever.
+    @Test(arguments: TestEngine.available)
+    func whatWasBrokenOffGoesOn(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, keeper, _ in
+            let now = house.services.clock.now()
+            let id = house.services.ids.next(BackupRun.self)
+            try await house.database.write { transaction in
+                _ = try BackupRun.queue(
+                    id, by: "", in: house.salon.options.backupFolder ?? "", now: now, transaction)
+                _ = try BackupRun.take(node: 1, now: now, transaction)
+            }
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
+            try await keeper.begin()
+            #expect(try await minsu.get("/admin/backups").text.contains("broken off"))
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
+            try await keeper.turn()
+            #expect(try await house.count("backup_runs WHERE state = 'done'") == 1)
+        }
+    }
+
+    // Catches a page that pretends where the operator has set no folder.
+    @Test(arguments: TestEngine.available)
+    func withoutAFolder(_ engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { house in
+            let minsu = try await house.member(.minsu)
+            #expect(try await minsu.get("/admin/backups").text.contains("backup-folder: /mnt/backup/salon"))
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
+        }
+    }
+
+    // Catches a night that is missed or done twice, before and after three, east and west.
+    @Test(arguments: [(0, 0), (9, 1), (-8, 2)])
+    func theNightBeginsAtThree(offset: Int, day: Int) {
+        let start = Timestamp(milliseconds: 1_790_000_000_000 / 86_400_000 * 86_400_000) + .days(day)
+        let offset = Duration.hours(offset)
+        let three = start + .hours(3) - offset
+        func isDue(_ now: Timestamp, done: Timestamp?, failed: Timestamp? = nil) -> Bool {
+            NightlyBackups.isDue(at: now, utcOffset: offset, done: done, failed: failed)
+        }
+        #expect(isDue(three, done: nil))
+        #expect(isDue(three, done: three - .hours(1)))
+        #expect(!isDue(three - .seconds(1), done: three - .hours(23)))
+        #expect(isDue(three - .seconds(1), done: three - .hours(25)))
+        #expect(!isDue(three + .hours(20), done: three))
+        #expect(!isDue(three + .minutes(30), done: nil, failed: three))
+        #expect(isDue(three + .minutes(61), done: nil, failed: three))
+    }
+}
