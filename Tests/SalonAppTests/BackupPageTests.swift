@@ -55,7 +55,7 @@ import Testing
             #expect(try await minsu.get("/admin/backups").text.contains("A backup is running."))
             try await keeper.turn()
             let page = try await minsu.get("/admin/backups").text
-            #expect(page.contains("Not encrypted") && page.contains("Rows of the database"))
+            #expect(page.contains("Not encrypted") && page.contains("Rows in the database"))
             #expect(!page.contains("A backup is running."))
             #expect(try await house.count("admin_acts WHERE act = 'backup-started' AND admin = 'minsu'") == 1)
             let state = house.salon.options.backupState
@@ -97,7 +97,7 @@ import Testing
             try FileManager.default.moveItem(atPath: folder, toPath: "\(folder)-away")
             _ = try await minsu.post("/admin/backups", Self.start)
             try await keeper.turn()
-            #expect(try await minsu.get("/admin/backups").text.contains("backups made earlier are not in the folder"))
+            #expect(try await minsu.get("/admin/backups").text.contains("Earlier backups are missing from the folder"))
             #expect(try await minsu.get("/admin").text.contains(BackupKeeper.failure))
             // Something else is in its place.
             #expect(FileManager.default.createFile(atPath: folder, contents: Data()))
@@ -130,7 +130,7 @@ import Testing
             }
             #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
             try await keeper.begin()
-            #expect(try await minsu.get("/admin/backups").text.contains("broken off"))
+            #expect(try await minsu.get("/admin/backups").text.contains("broke off"))
             #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
             try await keeper.turn()
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 1)

@@ -56,13 +56,14 @@ private func fixed(_ setting: InstanceSetting, _ page: BackupsPage, in t: Langua
 extension Phrase {
     fileprivate static let now = Phrase("지금 백업", "Back up now")
     fileprivate static let nowMeans = Phrase(
-        "그동안 모두 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요.",
-        "Everybody can go on meanwhile. Only what is new is copied, and it is a whole backup all the same.")
+        "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요.",
+        "Everybody can carry on meanwhile. Only what is new is copied, yet each backup is complete.")
     fileprivate static let start = Phrase("지금 백업하기", "Back up now")
     fileprivate static let nights = Phrase("매일 밤", "At night")
     fileprivate static let nightMeans = Phrase(
         "서버 시각으로 새벽 3시에 해요. 서버가 꺼져 있었으면 켜지고 나서 해요.",
-        "At 3:00 of the server's time, or as soon as it runs again.")
+        "At 3:00 in the server's time zone, or as soon as the server runs again.")
     fileprivate static let keptMeans = Phrase(
-        "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.", "After each backup, older ones are removed but for these.")
+        "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.",
+        "After each backup, older ones are deleted, except as many as you keep here.")
 }

@@ -110,14 +110,14 @@ extension Phrase {
     fileprivate static let askOperator = Phrase(
         "백업할 폴더를 아직 정하지 않았어요. 서버를 맡은 사람이 salon.yaml에 한 줄을 적고 Salon을 다시 시작하면, 여기서 백업할 수 있고 매일 밤 저절로 백업해요.",
         """
-        Nobody has set where they go. Once whoever runs the server has written one line in salon.yaml and restarted Salon, \
-        you can back up here, and it is done every night.
+        Nobody has set a folder for them. Once whoever runs the server adds this line to salon.yaml and restarts Salon, you \
+        can back up here, and Salon does every night.
         """)
     fileprivate static let onAnotherDisk = Phrase(
-        "다른 디스크에 있는, Salon이 쓸 수 있는 폴더로 정해 주세요.", "Let it be on another disk, where Salon may write.")
+        "다른 디스크에 있는, Salon이 쓸 수 있는 폴더로 정해 주세요.", "Choose a folder on another disk where Salon may write.")
     fileprivate static let brokenOff = Phrase(
         "서버가 멈춰서 지난 백업이 중간에 끊겼어요. 전에 만든 백업은 그대로 있어요.",
-        "The last backup was broken off when the server stopped. Earlier ones are whole.")
+        "The last backup broke off when the server stopped. Earlier ones are complete.")
     fileprivate static let place = Phrase("폴더", "Folder")
     fileprivate static let encryption = Phrase("암호화", "Encryption")
     fileprivate static let isEncrypted = Phrase("암호화해요", "Encrypted")
@@ -125,10 +125,10 @@ extension Phrase {
     static let lastBackup = Phrase("마지막 백업", "Last backup")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")
     fileprivate static let took = Phrase("걸린 시간", "It took")
-    fileprivate static let rows = Phrase("데이터베이스의 줄", "Rows of the database")
+    fileprivate static let rows = Phrase("데이터베이스의 줄", "Rows in the database")
     fileprivate static let files = Phrase("파일", "Files")
     fileprivate static let new = Phrase("새로 쓴 양", "New in the folder")
-    fileprivate static let missing = Phrase("찾지 못한 파일", "Files that were missing")
+    fileprivate static let missing = Phrase("찾지 못한 파일", "Missing files")
     fileprivate static let runs = Phrase("백업하고 있어요.", "A backup is running.")
     fileprivate static let waits = Phrase("곧 시작해요.", "It begins in a moment.")
     fileprivate static let lastSteps = Phrase("거의 다 됐어요.", "Nearly done.")
@@ -138,12 +138,12 @@ extension Phrase {
     fileprivate static func ofDatabase(_ done: Int) -> Phrase {
         Phrase("데이터베이스를 읽고 있어요: \(done.bytes)", "Reading the database: \(done.bytes)")
     }
-    fileprivate static let comesAgain = Phrase("몇 초마다 다시 보여 드려요.", "This page comes again every few seconds.")
+    fileprivate static let comesAgain = Phrase("몇 초마다 다시 보여 드려요.", "This page reloads every few seconds.")
     fileprivate static let look = Phrase("지금 보기", "Look now")
-    fileprivate static let there = Phrase("남아 있는 백업", "Backups there are")
+    fileprivate static let there = Phrase("남아 있는 백업", "Stored backups")
     fileprivate static func older(_ count: Int) -> Phrase {
         Phrase("그 전 것이 \(count.grouped)개 더 있어요.", "and \(count.grouped) older ones.")
     }
     fileprivate static let restoreMeans = Phrase(
-        "되돌리기는 서버에서 해요: salon restore", "They are restored on the server: salon restore")
+        "되돌리기는 서버에서 해요: salon restore", "To restore one, run this on the server: salon restore")
 }

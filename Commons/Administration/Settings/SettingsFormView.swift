@@ -105,8 +105,8 @@ extension InstanceSetting {
         case .sessionDays: Phrase("로그인 유지 기간 (일)", "Days a login lasts")
         case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
         case .nightlyBackups: Phrase("매일 밤 백업", "Back up every night")
-        case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Days of which one backup stays")
-        case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weeks of which one backup stays")
+        case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Daily backups to keep")
+        case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weekly backups to keep")
         }
     }
 }
