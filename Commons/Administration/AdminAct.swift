@@ -5,6 +5,8 @@ package import SQL
 package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     /// The detail has the setting, and its value before and after.
     case setting
+    case iconChanged = "icon-changed"
+    case iconRemoved = "icon-removed"
     case role
     case quota
     case sessionsEnded = "sessions-ended"
@@ -22,6 +24,8 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     package var phrase: Phrase {
         switch self {
         case .setting: Phrase("설정 변경", "Setting changed")
+        case .iconChanged: Phrase("아이콘 변경", "Icon changed")
+        case .iconRemoved: Phrase("살롱의 아이콘으로 되돌림", "Salon’s own icon again")
         case .role: Phrase("역할 변경", "Role changed")
         case .quota: Phrase("저장 공간 변경", "Quota changed")
         case .sessionsEnded: Phrase("모든 기기에서 로그아웃", "Logged out everywhere")

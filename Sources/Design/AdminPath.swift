@@ -4,6 +4,7 @@ public enum AdminPath {
     public static let members = "/admin/members"
     public static let invitations = "/admin/invitations"
     public static let settings = "/admin/settings"
+    public static let icon = "/admin/settings/icon"
     public static let announcements = "/admin/announcements"
     public static let rules = "/admin/rules"
     public static let backups = "/admin/backups"

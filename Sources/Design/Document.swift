@@ -36,6 +36,7 @@ private struct HeadKey: Hashable, Sendable {
     let hidesCounts: Bool
     let layout: Frame.Layout?
     let assets: [String]
+    let icon: SiteIcon?
 }
 
 private struct EndKey: Hashable, Sendable {
@@ -52,7 +53,7 @@ private let words = RenderCache<Language>()
 private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
     let key = HeadKey(
         language: shell.language, theme: shell.theme, hidesCounts: shell.hidesCounts,
-        layout: frame.layout, assets: frame.styles + frame.scripts)
+        layout: frame.layout, assets: frame.styles + frame.scripts, icon: shell.face.icon)
     return heads.kept(for: key) {
         """
         <!doctype html>
@@ -64,7 +65,7 @@ private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
         interactive-widget=resizes-content">
         \(themeColours(shell.theme))
-        \(assetLinks(frame, in: shell.language))
+        \(assetLinks(frame, in: shell))
 
         """
     }
@@ -99,7 +100,8 @@ private func end(_ frame: Frame, in shell: Shell) -> PagePart {
     return .kept(ends.kept(for: EndKey(language: shell.language, features: shell.features), end))
 }
 
-private func assetLinks(_ frame: Frame, in language: Language) -> HTML {
+private func assetLinks(_ frame: Frame, in shell: Shell) -> HTML {
+    let own = shell.face.icon
     let styles = ["salon.css"] + frame.styles
     let scripts = ["salon.js"] + frame.scripts
     let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -107,9 +109,11 @@ private func assetLinks(_ frame: Frame, in language: Language) -> HTML {
         \(styles.map { #"<link rel="stylesheet" href="\#(Assets.path($0))">"# as HTML })
         \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })
         \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })
-        <link rel="icon" type="image/svg+xml" href="\(Assets.path("icon.svg"))">
-        <link rel="apple-touch-icon" href="\(Assets.path("fullicon.png"))">
-        <link rel="manifest" href="/manifest/\(language.rawValue)">
+        <link rel="icon" type="\(own == nil ? "image/svg+xml" : "image/png")" \
+        href="\(SiteIcon.path(.tab, of: own))">\
+        \(own.map { #"<link rel="icon" type="image/png" sizes="192x192" href="\#($0.path(.usual))">"# as HTML })
+        <link rel="apple-touch-icon" href="\(SiteIcon.path(.touch, of: own))">
+        <link rel="manifest" href="/manifest/\(shell.language.rawValue)">
         """
 }
 

@@ -8,6 +8,8 @@ public struct SiteFace: Hashable, Sendable {
     public var contact = ""
     /// The house rules.
     public var rules = ""
+    /// Their own; `nil` for Salon's.
+    public var icon: SiteIcon?
 
     public init() {}
 }

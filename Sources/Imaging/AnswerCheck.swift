@@ -7,6 +7,8 @@ extension ImageAnswer {
             return sides.contains(probe.width) && sides.contains(probe.height)
         case (.copied, .copy), (.copied, .linkPreview):
             return files?.sizes.count == 1
+        case (.copied, .icons):
+            return files.map { Set($0.sizes.keys) == IconFiles.names } ?? false
         case (.rendered(let rendered), .render):
             let widths = rendered.renditions.map(\.width)
             guard sides.contains(rendered.width), sides.contains(rendered.height),

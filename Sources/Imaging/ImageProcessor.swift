@@ -132,7 +132,7 @@ package struct ImageProcessor: Sendable {
         let isLarge =
             switch task {
             case .probe: false
-            case .render, .linkPreview: cost.isLarge
+            case .render, .linkPreview, .icons: cost.isLarge
             case .copy: cost.isLarge && file.format.publicFormat != file.format
             }
         var limits = limits

@@ -6,6 +6,8 @@ enum ImageTask: Codable, Sendable {
     case copy
     /// A rendition as other sites show it for a link.
     case linkPreview
+    /// The icons of an instance.
+    case icons
 }
 
 /// Its result, besides files.
@@ -35,6 +37,8 @@ extension Rendering {
             return (.rendered(rendered), files)
         case .linkPreview:
             return (.copied, [MadeFile(name: MadeFile.copy, bytes: try linkPreview())])
+        case .icons:
+            return (.copied, try icons())
         case .copy:
             return (.copied, [MadeFile(name: MadeFile.copy, bytes: try publicCopy().bytes)])
         }

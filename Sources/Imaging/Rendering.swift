@@ -106,7 +106,7 @@ struct Rendering {
     }
 
     /// Lets the decoder drop detail, but leaves at least a factor of two to the better resampling after it.
-    private func shrunk(_ original: Picture, _ layout: Layout) throws -> Picture {
+    func shrunk(_ original: Picture, _ layout: Layout) throws -> Picture {
         let ratio = min(
             Double(original.size.width) / Double(layout.scaled.width),
             Double(original.size.height) / Double(layout.scaled.height))

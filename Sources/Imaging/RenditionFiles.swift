@@ -111,9 +111,9 @@ final class RenditionFiles {
         return Self.isRendition(name) ? name : nil
     }
 
-    /// `640.webp`, `860-3.webp` for a strip, or `moving.webp`.
+    /// `640.webp`, `860-3.webp` for a strip, `moving.webp`, or an icon.
     private static func isRendition(_ name: String) -> Bool {
-        if name == Motion.file { return true }
+        if name == Motion.file || IconFiles.names.contains(name) { return true }
         guard name.hasSuffix(".webp") else { return false }
         let numbers = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
         guard let width = numbers.first.flatMap({ Int($0) }) else { return false }

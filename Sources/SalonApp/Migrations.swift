@@ -33,7 +33,7 @@ extension [Migration] {
             .notificationsOfOneself, .pollEnds, .loungeReportReasons, .searchRomanised, .messageSpeakers,
             .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
             .confirmation, .administration, .instanceSettings, .announcements, .overview,
-            .publicRules, .memberQuotas, .invitationTree, .heldPosts, .backupRuns,
+            .publicRules, .memberQuotas, .invitationTree, .heldPosts, .backupRuns, .instanceIcon,
         ]
     }
 }

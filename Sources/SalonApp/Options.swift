@@ -30,6 +30,7 @@ package struct Options: Sendable {
     /// How long sessions last, and which roles require a second factor.
     package var sessions = SessionRules()
     package var limitsRates = true
+    package var postingLimit = PostingLimit.usual
     package var isDevelopment = false
     package var trustsForwardedFor = false
     /// Names this instance answers to besides its public URL's.
@@ -88,6 +89,7 @@ package struct Options: Sendable {
         values.quota = storageQuota
         values.sessions = sessions
         values.backups = backups
+        values.postingLimit = postingLimit
         return values
     }
 
@@ -100,6 +102,7 @@ package struct Options: Sendable {
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
         "leaked-passwords", "session-days", "second-factor-for", "storage-quota", "push-hosts", "metrics",
         "log-format", "backup-folder", "backup-recipient", "backup-nightly", "backup-keep-daily", "backup-keep-weekly",
+        "posting-limit",
     ]
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
@@ -227,6 +230,7 @@ package struct Options: Sendable {
         case "session-days": sessions.lifetime = .days(try number(1...365))
         case "second-factor-for": sessions.secondFactorRoles = try Self.roles(value, source: setting.source)
         case "rate-limits": limitsRates = try flag()
+        case "posting-limit": postingLimit = try choice()
         case "development": isDevelopment = try flag()
         case "trust-forwarded-for": trustsForwardedFor = try flag()
         case "outgoing-allow-private": reachesPrivateAddresses = try flag()

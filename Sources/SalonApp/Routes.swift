@@ -27,6 +27,7 @@ extension Salon {
         router.get("/ready") { _, _ in await ready() }
         AssetRoutes().add(to: router)
         MediaRoutes(services).addPublic(to: router)
+        IconRoutes(services).addPublic(to: router)
         let services = services
         router.add(
             middleware: FrontDoor(

@@ -130,7 +130,7 @@ package struct Salon: Sendable {
         let ids = IDGenerator(clock: clock, node: options.node)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
-            limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals), live: live,
+            limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals, facts: facts), live: live,
             images: images, files: files, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),

@@ -7,15 +7,32 @@ public struct RateLimit: Sendable {
     public let name: String
     public let burst: Int
     public let interval: Duration
+    /// Whether admins can change it: what members publish, upload and send, and nothing that can be guessed.
+    public let isOfPosting: Bool
 
     /// - Parameters:
     ///   - burst: how many may come at once after a pause.
     ///   - interval: the time to earn one more.
-    public init(_ name: String, burst: Int, every interval: Duration) {
+    public init(_ name: String, burst: Int, every interval: Duration, isOfPosting: Bool = false) {
+        self.isOfPosting = isOfPosting
         self.name = name
         self.burst = burst
         self.interval = interval
     }
+
+    /// The time in which the whole burst is earned stays, so debts are as they were when admins change it.
+    func scaled(by limit: PostingLimit) -> RateLimit {
+        switch isOfPosting ? limit : .usual {
+        case .half: RateLimit(name, burst: max(1, burst / 2), every: interval * 2)
+        case .usual: self
+        case .triple: RateLimit(name, burst: burst * 3, every: interval / 3)
+        }
+    }
+}
+
+/// How much members may publish, upload and send, by what is usual.
+public enum PostingLimit: String, Sendable, CaseIterable {
+    case half, usual, triple
 }
 
 /// Enforces budgets in this process's memory, by the generic cell rate algorithm (ATM Forum TM 4.0, §4.4.2): one time
@@ -30,6 +47,8 @@ public final class RateLimiter: Sendable {
     /// `false` for measurements and load tests.
     public let isOn: Bool
     private let refusals: Refusals?
+    /// What admins can change.
+    private let facts: Current<SiteFacts>?
     let tries = Mutex(Tries())
     private let debts = Mutex(Debts())
 
@@ -48,16 +67,18 @@ public final class RateLimiter: Sendable {
     }
 
     /// - Parameter isOn: `false` for measurements and load tests.
-    public init(clock: Clock, isOn: Bool = true, refusals: Refusals? = nil) {
+    public init(clock: Clock, isOn: Bool = true, refusals: Refusals? = nil, facts: Current<SiteFacts>? = nil) {
         self.clock = clock
         self.isOn = isOn
         self.refusals = refusals
+        self.facts = facts
     }
 
     /// Throws ``Core/Problem/tooMany(retryAfter:)`` if the budget of `who` is empty, and takes nothing: a large body is
     /// not read to be refused.
     public func check(_ limit: RateLimit, by who: String) throws {
         guard isOn else { return }
+        let limit = scaled(limit)
         let now = clock.now().milliseconds
         let paid = debts.withLock { $0.paidAt[Key(limit: limit.name, who: who)] } ?? now
         let wait = paid - now - limit.interval.milliseconds * Int64(limit.burst - 1)
@@ -67,6 +88,7 @@ public final class RateLimiter: Sendable {
     /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` if it is empty.
     public func take(_ limit: RateLimit, by who: String) throws {
         guard isOn else { return }
+        let limit = scaled(limit)
         let now = clock.now().milliseconds
         let interval = limit.interval.milliseconds
         let wait: Int64 = debts.withLock { debts in
@@ -78,6 +100,10 @@ public final class RateLimiter: Sendable {
             return wait
         }
         if wait > 0 { throw refused(for: wait) }
+    }
+
+    private func scaled(_ limit: RateLimit) -> RateLimit {
+        facts.map { limit.scaled(by: $0.value.postingLimit) } ?? limit
     }
 
     private func refused(for wait: Int64) -> Problem {

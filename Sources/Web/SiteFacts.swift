@@ -11,6 +11,7 @@ public struct SiteFacts: Sendable {
     /// Whether pages lead to the form to join.
     public var offersJoining: Bool
     public var sessions: SessionRules
+    public var postingLimit = PostingLimit.usual
 
     public init(offersJoining: Bool, sessions: SessionRules = SessionRules()) {
         self.offersJoining = offersJoining

@@ -2,8 +2,8 @@ import Web
 
 /// How often anybody may do something in the gallery.
 extension RateLimit {
-    static let works = RateLimit("work", burst: 20, every: .seconds(30))
+    static let works = RateLimit("work", burst: 20, every: .seconds(30), isOfPosting: true)
     static let workEdits = RateLimit("work-edit", burst: 60, every: .seconds(10))
-    static let comments = RateLimit("comment", burst: 20, every: .seconds(6))
+    static let comments = RateLimit("comment", burst: 20, every: .seconds(6), isOfPosting: true)
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
 }

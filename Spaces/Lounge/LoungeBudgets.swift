@@ -2,7 +2,7 @@ import Web
 
 /// The budgets of a persona, or of a member without one.
 extension RateLimit {
-    static let loungePosts = RateLimit("lounge-post", burst: 20, every: .seconds(15))
+    static let loungePosts = RateLimit("lounge-post", burst: 20, every: .seconds(15), isOfPosting: true)
     static let loungeLikes = RateLimit("lounge-like", burst: 120, every: .milliseconds(500))
     /// Enough for typing. The check reveals whether a nickname is taken.
     static let nicknames = RateLimit("lounge-nickname", burst: 60, every: .seconds(2))

@@ -19,7 +19,7 @@ import Web
             "registration": "open",
             "invitations": "members", "storage-quota": "5", "storage-quota-moderator": "",
             "storage-quota-admin": "", "session-days": InstanceSetting.sessionDays.text(of: InstanceValues()),
-            "password": Person.minsu.password,
+            "posting-limit": "usual", "password": Person.minsu.password,
         ]
         fields.merge(changed) { $1 }
         return fields.sorted { $0.key < $1.key }
@@ -80,7 +80,7 @@ import Web
             for (field, value) in [
                 ("name", " "), ("name", String(repeating: "n", count: 41)), ("storage-quota", "5,0,0"),
                 ("storage-quota", "-1"), ("storage-quota", "99999999999999999999"), ("storage-quota-admin", "1.2345"),
-                ("session-days", "0"), ("session-days", "١"), ("registration", "perhaps"),
+                ("session-days", "0"), ("session-days", "١"), ("registration", "perhaps"), ("posting-limit", "none"),
                 ("house-rules", String(repeating: "r", count: 5_001)), ("second-factor-for", "admin"),
             ] {
                 let refused = try await minsu.post(

@@ -117,6 +117,7 @@ import Web
         Row("/posts/{post}/report", members),
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
+        Row("/admin/log?member=ada&act=warned", [.moderator, .admin]), Row("/admin/acts?member=ada&act=role", [.admin]),
         Row("/admin/held", [.moderator, .admin]), Row("/admin/rules", [.admin]),
         Row("/admin/acts", [.admin]), Row("/admin", [.admin]), Row("/admin/settings", [.admin]),
         Row("/admin/announcements", [.admin]), Row("/admin/backups", [.admin]),
@@ -136,6 +137,7 @@ import Web
         } + ["edit", "pin", "close-poll"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
         // Deleting something visible is refused in words; something hidden does not exist.
         + [
+            Row("/posts/{post}/withdraw", []),
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
@@ -170,6 +172,7 @@ import Web
             Row("/admin/held/{work}", [.moderator, .admin], [("act", "release")]),
             Row("/admin/rules", [.admin], [("act", "hold"), ("hold", "on")]),
             Row("/admin/backups", [.admin], [("act", "start")]),
+            Row("/admin/settings/icon", [.admin], [("own", "1")]),
             Row("/settings/standing/{sanction}", [.ada], [("text", "Mine?")]),
             Row("/lounge/moderation/reports/{report}", [.moderator, .admin], [("act", "dismiss")]),
             Row("/lounge/moderation/posts/{lounge}/void", [.moderator, .admin]),

@@ -101,6 +101,33 @@ import Testing
         #expect(wait { try limiter.take(RateLimit("other", burst: 1, every: .seconds(1)), by: "a") } == nil)
     }
 
+    // Catches a guessable route that admins can open wider, and a choice that waits for a restart.
+    @Test func adminsScaleWhatMembersPost() {
+        let facts = Current(SiteFacts(offersJoining: true))
+        let clock = TestClock()
+        let limiter = RateLimiter(clock: clock.clock, facts: facts)
+        func allowed(_ limit: RateLimit) -> Int {
+            (0..<100).prefix { _ in wait { try limiter.take(limit, by: "a") } == nil }.count
+        }
+        let posts = RateLimit("post", burst: 10, every: .seconds(6), isOfPosting: true)
+        let guesses = RateLimit("guess", burst: 10, every: .seconds(6))
+        for (choice, most) in [(PostingLimit.usual, 10), (.half, 5), (.triple, 30)] {
+            facts.change { $0.postingLimit = choice }
+            #expect(allowed(posts) == most, "\(choice)")
+            #expect(allowed(guesses) == 10, "\(choice)")
+            clock.advance(by: .minutes(1))
+            #expect(allowed(posts) == most, "\(choice)")
+            clock.advance(by: .minutes(1))
+        }
+        // What was used stays used.
+        facts.change { $0.postingLimit = .usual }
+        #expect(allowed(posts) == 10)
+        facts.change { $0.postingLimit = .half }
+        #expect(allowed(posts) == 0)
+        facts.change { $0.postingLimit = .triple }
+        #expect(allowed(posts) == 0)
+    }
+
     @Test func canBeOff() {
         let limiter = RateLimiter(clock: TestClock().clock, isOn: false)
         for _ in 0..<100 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }

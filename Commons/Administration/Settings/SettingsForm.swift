@@ -14,6 +14,10 @@ package struct SettingsForm: Sendable {
     /// setting meanwhile.
     var were: [InstanceSetting: String]
     var confirmation: Confirmation
+    /// The page's other form.
+    let icon: SiteIcon?
+    /// Whether the problems are that form's.
+    var isAboutIcon = false
     var problems = Problems([])
 
     init(_ values: InstanceValues, fixed: Set<InstanceSetting>, confirmation: Confirmation) {
@@ -21,10 +25,11 @@ package struct SettingsForm: Sendable {
         were = texts
         self.fixed = fixed
         self.confirmation = confirmation
+        icon = values.face.icon
     }
 
-    /// All but those of backups, which have a page of their own.
-    static let settings = InstanceSetting.allCases.filter { !InstanceSetting.ofBackups.contains($0) }
+    /// All but the icon, which has a form of its own, and those of backups, which have a page.
+    static let settings = InstanceSetting.allCases.filter { $0 != .icon && !InstanceSetting.ofBackups.contains($0) }
 
     subscript(setting: InstanceSetting) -> String { texts[setting] ?? "" }
 
@@ -56,10 +61,14 @@ package struct SettingsForm: Sendable {
         var values = InstanceValues()
         values.face.name = "Atelier <Nord>"
         values.quota = 5_000_000_000
+        values.face.icon = SiteIcon("0123456789abcdef0123456789abcdef")
         var problem = SettingsForm(values, fixed: [.registration], confirmation: .sample)
         problem.texts[.sessionDays] = "many"
         problem.problems = Problems([Problem.daysInvalid.at(InstanceSetting.sessionDays.rawValue)])
-        return [SettingsForm(values, fixed: [], confirmation: .done), problem]
+        var icon = SettingsForm(InstanceValues(), fixed: Set(settings), confirmation: .sample)
+        icon.isAboutIcon = true
+        icon.problems = Problems([.iconTooSmall])
+        return [SettingsForm(values, fixed: [], confirmation: .done), problem, icon]
     }()
 }
 

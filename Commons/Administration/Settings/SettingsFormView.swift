@@ -2,14 +2,17 @@ import Base
 import Core
 package import Design
 import Identity
+import Web
 
 package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
     let t = shell.language
+    let problems = form.isAboutIcon ? Problems([]) : form.problems
     return adminPage(
         .settings, in: t,
         """
+        \(iconForm(form, in: t))
         <form class="admin-form" method="post" action="\(AdminPath.settings)" novalidate data-progress data-keeps>
-        \(form.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(SettingsForm.settings.filter { !form.fixed.contains($0) }.map { setting in
             hiddenField((name: "was-\(setting.rawValue)", value: form.were[setting] ?? ""))
         })
@@ -27,10 +30,13 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
         \(text(.quota, form, hint: .quotaHint, inputMode: "decimal", in: t))
         \(text(.moderatorQuota, form, hint: .roleQuotaHint, inputMode: "decimal", in: t))
         \(text(.adminQuota, form, hint: .roleQuotaHint, inputMode: "decimal", in: t))</section>
+        <section><h2>\(t(.limits))</h2>
+        \(radios(.postingLimit, PostingLimit.allCases.map { ($0.rawValue, $0.phrase) }, form, in: t))
+        <p class="hint">\(t(.limitsHint))</p></section>
         <section><h2>\(t(.security))</h2>
         \(text(.sessionDays, form, hint: .sessionDaysHint, inputMode: "numeric", in: t))
         \(factorBoxes(form, in: t))</section>
-        \(confirmationFields(form.confirmation, problems: form.problems, in: t))
+        \(confirmationFields(form.confirmation, problems: problems, in: t))
         <div class="actions">\(button(t(.save)))</div>
         </form>
         """)
@@ -96,6 +102,7 @@ extension InstanceSetting {
         case .description: Phrase("소개", "Description")
         case .contact: Phrase("연락처", "Contact")
         case .rules: Phrase("우리 규칙", "House rules")
+        case .icon: Phrase("아이콘", "Icon")
         case .language: Phrase("기본 언어", "Default language")
         case .registration: Phrase("가입", "Who may join")
         case .invitations: Phrase("초대", "Who may invite")
@@ -104,6 +111,7 @@ extension InstanceSetting {
         case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage of an admin (GB)")
         case .sessionDays: Phrase("로그인 유지 기간 (일)", "Days a login lasts")
         case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
+        case .postingLimit: Phrase("회원이 한 시간에 올리고 보낼 수 있는 양", "How much members may do in an hour")
         case .nightlyBackups: Phrase("매일 밤 백업", "Back up every night")
         case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Daily backups to keep")
         case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weekly backups to keep")
@@ -130,7 +138,21 @@ extension Registration.Inviters {
     }
 }
 
+extension PostingLimit {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .half: Phrase("보통의 절반", "Half as much as usual")
+        case .usual: Phrase("보통", "As much as usual")
+        case .triple: Phrase("보통의 세 배", "Three times as much")
+        }
+    }
+}
+
 extension Phrase {
+    fileprivate static let limits = Phrase("한도", "Limits")
+    fileprivate static let limitsHint = Phrase(
+        "작품, 글, 댓글, 메시지와 업로드에 적용돼요. 로그인을 지키는 한도는 바뀌지 않아요.",
+        "For works, posts, comments, messages and uploads. Limits that protect logins stay as they are.")
     fileprivate static let face = Phrase("이 살롱", "This Salon")
     fileprivate static let descriptionHint = Phrase(
         "앱 정보와 검색 결과에 보여요.", "Shown on the page about this Salon, and where it is linked.")

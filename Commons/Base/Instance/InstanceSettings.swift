@@ -68,6 +68,7 @@ package final class InstanceSettings: Sendable {
             facts.language = values.language
             facts.offersJoining = values.registration.mode != .closed
             facts.sessions = values.sessions
+            facts.postingLimit = values.postingLimit
         }
     }
 }

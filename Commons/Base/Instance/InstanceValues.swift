@@ -14,6 +14,8 @@ package struct InstanceValues: Sendable {
     package var roleQuotas: [Role: Int?] = [:]
     package var sessions = SessionRules()
     package var backups = BackupRules()
+    /// How much members may publish, upload and send.
+    package var postingLimit = PostingLimit.usual
 
     package init() {}
 
@@ -24,12 +26,15 @@ package struct InstanceValues: Sendable {
 package enum InstanceSetting: String, Sendable, CaseIterable {
     case name, description, contact
     case rules = "house-rules"
+    /// The hash of an icon of its own.
+    case icon
     case language, registration, invitations
     case quota = "storage-quota"
     case moderatorQuota = "storage-quota-moderator"
     case adminQuota = "storage-quota-admin"
     case sessionDays = "session-days"
     case secondFactor = "second-factor-for"
+    case postingLimit = "posting-limit"
     case nightlyBackups = "backup-nightly"
     case backupDays = "backup-keep-daily"
     case backupWeeks = "backup-keep-weekly"
@@ -43,6 +48,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .description: values.face.description
         case .contact: values.face.contact
         case .rules: values.face.rules
+        case .icon: values.face.icon?.hash ?? ""
         case .language: values.language.rawValue
         case .registration: values.registration.mode.rawValue
         case .invitations: values.registration.inviters.rawValue
@@ -52,6 +58,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .sessionDays: "\(values.sessions.lifetime.components.seconds / 86_400)"
         case .secondFactor:
             Role.allCases.filter(values.sessions.secondFactorRoles.contains).map(\.rawValue).joined(separator: ",")
+        case .postingLimit: values.postingLimit.rawValue
         case .nightlyBackups: values.backups.isNightly ? "on" : "off"
         case .backupDays: "\(values.backups.days)"
         case .backupWeeks: "\(values.backups.weeks)"
@@ -68,6 +75,10 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .description: values.face.description = text
         case .contact: values.face.contact = text
         case .rules: values.face.rules = text
+        case .icon:
+            let icon = SiteIcon(text)
+            guard icon != nil || text.isEmpty else { return false }
+            values.face.icon = icon
         case .language: return assign(Language(rawValue: text), to: &values.language)
         case .registration: return assign(Registration.Mode(rawValue: text), to: &values.registration.mode)
         case .invitations: return assign(Registration.Inviters(rawValue: text), to: &values.registration.inviters)
@@ -80,6 +91,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
             let roles = text.split(separator: ",").map { Role(rawValue: String($0)) }
             return assign(
                 roles.contains(nil) ? nil : Set(roles.compactMap(\.self)), to: &values.sessions.secondFactorRoles)
+        case .postingLimit: return assign(PostingLimit(rawValue: text), to: &values.postingLimit)
         case .nightlyBackups: return assign(["on": true, "off": false][text], to: &values.backups.isNightly)
         case .backupDays: return assign(Int(text, in: 1...1_000), to: &values.backups.days)
         case .backupWeeks: return assign(Int(text, in: 0...1_000), to: &values.backups.weeks)

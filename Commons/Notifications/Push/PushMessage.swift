@@ -10,7 +10,7 @@ package struct PushMessage: Equatable, Sendable {
     /// A later one with the same tag replaces it: up to 32 letters, digits and hyphens.
     package let tag: String
     /// The address of an image; `nil` shows Salon's icon.
-    package let icon: String?
+    package var icon: String?
     /// Whether one that takes another's place makes itself noticed again.
     package let renotifies: Bool
     package let urgency: Urgency

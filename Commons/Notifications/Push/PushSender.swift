@@ -1,5 +1,6 @@
 package import Base
 import Core
+import Design
 import Logging
 import SQL
 import ServiceLifecycle
@@ -74,6 +75,8 @@ package struct PushSender: Service {
         _ entry: PushQueue.Entry, _ message: PushMessage, _ receiver: PushReceiver, _ key: PushServerKey
     ) async -> PushOutcome {
         let now = services.clock.now()
+        var message = message
+        message.icon = message.icon ?? services.site.facts.value.face.icon?.path(.usual)
         do {
             let delivery = try PushDelivery(
                 message, to: receiver, key: key, contact: services.site.contact, queuedAt: entry.queuedAt, now: now)

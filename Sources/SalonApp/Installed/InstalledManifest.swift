@@ -16,10 +16,11 @@ func installedManifest(_ site: Site, in t: Language) -> JSON {
         ("background_color", "#ffffff"), ("theme_color", "#ffffff"),
         (
             "icons",
-            [
-                icon("icon.svg", "any", "image/svg+xml"), icon("icon.png", "192x192"), icon("largeicon.png", "512x512"),
-                icon("fullicon.png", "512x512", purpose: "maskable"),
-            ]
+            JSON(
+                (face.icon == nil ? [icon(.tab, of: nil, "any", "image/svg+xml")] : []) + [
+                    icon(.usual, of: face.icon, "192x192"), icon(.large, of: face.icon, "512x512"),
+                    icon(.mask, of: face.icon, "512x512", purpose: "maskable"),
+                ])
         ),
         // The systems show four at the most.
         ("shortcuts", JSON(site.navigation.filter { $0.path != "/" }.prefix(4).map { shortcut($0, in: t) })),
@@ -28,8 +29,10 @@ func installedManifest(_ site: Site, in t: Language) -> JSON {
     return JSON(text: "{" + members.map { "\(JSON($0.0).text):\($0.1.text)" }.joined(separator: ",") + "}")
 }
 
-private func icon(_ name: String, _ sizes: String, _ type: String = "image/png", purpose: String = "any") -> JSON {
-    ["src": JSON(Assets.path(name)), "sizes": JSON(sizes), "type": JSON(type), "purpose": JSON(purpose)]
+private func icon(
+    _ file: SiteIcon.File, of icon: SiteIcon?, _ sizes: String, _ type: String = "image/png", purpose: String = "any"
+) -> JSON {
+    ["src": JSON(SiteIcon.path(file, of: icon)), "sizes": JSON(sizes), "type": JSON(type), "purpose": JSON(purpose)]
 }
 
 private func shortcut(_ destination: Destination, in t: Language) -> JSON {

@@ -12,7 +12,7 @@ public struct BodySeats: Sendable {
     private let smallOnes: Seats
     private let largeOfStrangers: Seats
     private let largeOfMembers: Seats
-    private static let uploads = RateLimit("body", burst: 120, every: .seconds(5))
+    private static let uploads = RateLimit("body", burst: 120, every: .seconds(5), isOfPosting: true)
     private let limiter: RateLimiter?
 
     public init(limiter: RateLimiter? = nil, refusals: Refusals? = nil) {

@@ -36,7 +36,7 @@ public struct Lanes: Sendable {
         func isIn(_ folder: String) -> Bool { path.starts(with: folder.utf8) }
         func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
         if isIn("/assets/") || isAt("/health") || isAt("/ready") { return nil }
-        if isIn(Self.media) { return files }
+        if isIn(Self.media) || isIn(SiteIcon.root) { return files }
         if isAt(LiveRoutes.path) { return streams }
         if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }
         return isForm ? forms : pages
