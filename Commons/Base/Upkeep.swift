@@ -7,6 +7,8 @@ package struct Upkeep: Sendable {
     package var accountRemovals: [AccountRemoval]
     package var postRemovals: [PostRemoval]
     package var recounts: [Recount]
+    /// How what cases are about is hidden, posts aside.
+    package var caseHidings: [CaseHiding] = []
 
     /// Counts something again and corrects what differs; how many counts were wrong.
     package typealias Recount = @Sendable (Transaction) throws -> Int
@@ -18,6 +20,9 @@ package struct Upkeep: Sendable {
         self.postRemovals = postRemovals
         self.recounts = recounts
     }
+
+    /// `nil` for what is not hidden by the kind of its case.
+    package func hiding(of kind: CaseKind) -> CaseHiding? { caseHidings.first { $0.kind == kind } }
 
     package func removal(of kind: PostKind) throws -> PostRemoval {
         guard let removal = postRemovals.first(where: { $0.kind == kind }) else { throw Problem.postNotFound }

@@ -62,7 +62,8 @@ package struct AnswerAppeal: WritingAct {
         guard answer.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
         let found = try transaction.first(
             """
-            SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id FROM sanctions s
+            SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id, s.hides_post, c.kind
+            FROM sanctions s
             LEFT JOIN cases c ON c.id = s.case_id
             WHERE s.id = \(sanction) AND s.appeal IS NOT NULL AND s.answered_at IS NULL
             """
@@ -70,7 +71,8 @@ package struct AnswerAppeal: WritingAct {
             (
                 account: try row.next(as: ID<Account>.self), decider: try row.next(as: ID<Account>.self),
                 proposer: try row.next(as: ID<Account>?.self), level: try row.next(as: SanctionLevel.self),
-                report: try row.next(as: ID<Report>?.self), post: try row.next(as: ID<Post>?.self)
+                report: try row.next(as: ID<Report>?.self), post: try row.next(as: ID<Post>?.self),
+                hides: try row.next(as: Bool.self), kind: try row.next(as: CaseKind?.self)
             )
         }
         guard let found else { throw Problem.nothingToDecide }
@@ -94,7 +96,12 @@ package struct AnswerAppeal: WritingAct {
             try transaction.execute(
                 "UPDATE cases SET proposed_by = NULL WHERE id = \(found.report) AND answered_at IS NULL")
             if let post = found.post { try SanctionRecord.showPost(post, services, in: transaction) }
-            if let report = found.report { try acquit(report, in: transaction) }
+            if let report = found.report {
+                try acquit(report, in: transaction)
+                if found.hides, let kind = found.kind {
+                    try services.upkeep.hiding(of: kind)?.show(report, found.account, transaction)
+                }
+            }
         }
         try tell(found.account, found.level, services, transaction)
     }

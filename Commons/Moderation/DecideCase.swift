@@ -15,7 +15,8 @@ package struct DecideCase: Act {
 
         /// Those that make sense about a post, a profile or messages.
         static func all(for kind: CaseKind) -> [Act] {
-            kind == .post ? allCases : [.dismiss, .warn, .restrict, .suspend]
+            kind == .post ? allCases : kind == .profile ? [.dismiss, .warn, .hide, .restrict, .suspend]
+                : [.dismiss, .warn, .restrict, .suspend]
         }
 
         /// Whether it may have an end.
@@ -80,9 +81,8 @@ package struct DecideCase: Act {
             )
         }
         guard let found, Act.all(for: found.kind).contains(act) else { throw Problem.nothingToDecide }
-        guard try found.kind != .messages || CaseQueries.hasRead(report, moderator, transaction) else {
-            throw Problem.messagesUnopened
-        }
+        let isRead = try found.kind != .messages || CaseQueries.hasRead(report, moderator, transaction)
+        guard isRead else { throw Problem.messagesUnopened }
         if try hasReported(transaction), try !moderator.isAlone(about: found.account, transaction) {
             throw Problem.ownReport
         }
@@ -92,8 +92,8 @@ package struct DecideCase: Act {
         let sanction = ImposeSanction(
             id: ID(rawValue: decision.rawValue), account: found.account, moderator: moderator.id, report: report,
             post: found.post, level: done.level, withheld: act == .restrict ? withheld : [],
-            hidesPost: found.post != nil && (act == .hide || act == .delete || act.lasts && hidesPost),
-            until: act.lasts ? period.map { services.clock.now() + $0 } : nil, reason: reason)
+            hidesPost: act == .hide || found.post != nil && (act == .delete || act.lasts && hidesPost),
+            until: act.lasts ? period.map { services.clock.now() + $0 } : nil, reason: reason, about: found.kind)
         guard done != .deletionProposed else {
             try transaction.execute("UPDATE cases SET proposed_by = \(moderator.id) WHERE id = \(report)")
             if let post = found.post { try HiddenPosts.hide(post, services, in: transaction) }
@@ -106,6 +106,7 @@ package struct DecideCase: Act {
         try AnswerReporters(report: report, moderator: moderator.id).write(services, in: transaction)
         try transaction.execute("UPDATE cases SET answered_at = \(services.clock.now()) WHERE id = \(report)")
         if let post = found.post { try handle(post, done, services, transaction) }
+        if done == .hidden { try services.upkeep.hiding(of: found.kind)?.hide(report, found.account, transaction) }
         try sanction.write(services, in: transaction)
         return done
     }

@@ -18,6 +18,8 @@ struct ImposeSanction: Sendable {
     let hidesPost: Bool
     let until: Timestamp?
     let reason: String
+    /// What was reported.
+    var about: CaseKind?
 
     func write(_ services: Services, in transaction: Transaction) throws {
         guard let level else { return }

@@ -3,8 +3,10 @@ import Core
 
 extension SanctionLevel {
     /// What was decided, to whom it concerns.
-    func phrase(_ withheld: Withheld) -> Phrase {
+    func phrase(_ withheld: Withheld, about kind: CaseKind?) -> Phrase {
         switch self {
+        case .hiding where kind == .profile: Phrase("프로필을 숨겼어요", "Your profile was hidden")
+        case .hiding where kind == .messages: Phrase("메시지를 숨겼어요", "Messages of yours were hidden")
         case .warning: Phrase("경고를 받았어요", "You have been warned")
         case .hiding: Phrase("올린 것을 숨겼어요", "Something you posted was hidden")
         case .deletion: Phrase("올린 것을 삭제했어요", "Something you posted was deleted")

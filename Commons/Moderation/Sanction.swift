@@ -28,6 +28,8 @@ package struct SanctionRecord: Sendable {
     package let withheld: Withheld
     /// Whether what it is about was hidden, or deleted.
     package let hidesPost: Bool
+    /// `nil` where nobody had reported anything.
+    package let about: CaseKind?
     package let reason: String
     package let until: Timestamp?
     package let endedAt: Timestamp?
@@ -36,7 +38,8 @@ package struct SanctionRecord: Sendable {
     package var items: [String] = []
 
     static let columns: Statement = """
-        s.id, s.case_id, s.level, s.withheld, s.hides_post, s.reason, s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
+        s.id, s.case_id, s.level, s.withheld, s.hides_post, (SELECT k.kind FROM cases k WHERE k.id = s.case_id), s.reason,
+        s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
         """
 
     init(row: inout Row) throws {
@@ -45,6 +48,7 @@ package struct SanctionRecord: Sendable {
         level = try row.next()
         withheld = Withheld(rawValue: try row.next())
         hidesPost = try row.next()
+        about = try row.next()
         reason = try row.next()
         until = try row.next()
         endedAt = try row.next()
@@ -61,7 +65,7 @@ package struct SanctionRecord: Sendable {
 
     package init(
         id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], hidesPost: Bool = false,
-        reason: String,
+        about: CaseKind? = nil, reason: String,
         until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .none, items: [String] = []
     ) {
         self.id = id
@@ -69,6 +73,7 @@ package struct SanctionRecord: Sendable {
         self.level = level
         self.withheld = withheld
         self.hidesPost = hidesPost
+        self.about = about
         self.reason = reason
         self.until = until
         self.endedAt = endedAt

@@ -41,7 +41,7 @@ extension Mail {
                 try SanctionRecord.withItems(of: sanction.account, transaction)
                 .first { $0.id == sanction.id }?.items ?? []
             let quoted = items.map { "> " + $0.excerpt }.joined(separator: "\n")
-            let what = level.phrase(sanction.withheld)
+            let what = level.phrase(sanction.withheld, about: sanction.about)
             let until = level.runs ? "\n" + t(.until(sanction.until, utcOffset: offset)) : ""
             return (
                 Phrase("운영진의 결정을 알려 드려요", "A decision of the moderators"),

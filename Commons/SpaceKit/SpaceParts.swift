@@ -37,6 +37,8 @@ package struct SpaceParts: Sendable {
     package var feeds: [Feed] = []
     /// What is counted of this space's, and may be counted again.
     package var recounts: [Upkeep.Recount] = []
+    /// What moderators hide of it that is no post.
+    package var caseHidings: [CaseHiding] = []
     package var notificationKinds: [NotificationKind] = []
     package var pushSources: [PushSource] = []
     /// What runs beside the server.
@@ -80,5 +82,6 @@ extension Upkeep {
         self.init(
             accountRemovals: spaces.flatMap(\.removals), postRemovals: spaces.flatMap(\.postRemovals),
             recounts: spaces.flatMap(\.recounts))
+        caseHidings = spaces.flatMap(\.caseHidings)
     }
 }

@@ -68,6 +68,7 @@ struct Spaces: Sendable {
     var upkeep: Upkeep {
         var upkeep = Upkeep(of: all)
         upkeep.accountRemovals += [.decisions, .adminActs]
+        upkeep.caseHidings.append(.profile)
         return upkeep
     }
 

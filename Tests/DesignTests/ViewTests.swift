@@ -25,6 +25,7 @@ import Timeline
         try expectSnapshot(logoutView(shell: shell), "logout-\(t.rawValue)")
         try expectSnapshot(settingsView(.sample, shell: shell), "settings-\(t.rawValue)")
         try expectSnapshot(editProfileView(.sample, shell: shell), "edit-profile-\(t.rawValue)")
+        try expectSnapshot(editProfileView(.sampleHidden, shell: shell), "edit-profile-hidden-\(t.rawValue)")
         try expectSnapshot(accountSettingsView(.sample, shell: shell), "account-settings-\(t.rawValue)")
         try expectSnapshot(pushSettingsView(.sample, shell: shell), "push-settings-\(t.rawValue)")
         try expectSnapshot(deletionView(.sample(in: t), shell: shell), "deletion-\(t.rawValue)")

@@ -12,12 +12,18 @@ package struct CaseItem: Sendable {
     /// Who wrote it, where not all of a case is one member's.
     package let sender: ID<Account>?
     package let sentAt: Timestamp?
+    /// Which message it is a copy of.
+    package let message: ID<Message>?
     package let text: String
     /// A small rendition of an image, as WebP: files go with what they belong to, and a case stays.
     package let image: [UInt8]?
 
-    package init(sender: ID<Account>? = nil, sentAt: Timestamp? = nil, text: String, image: [UInt8]? = nil) {
+    package init(
+        sender: ID<Account>? = nil, sentAt: Timestamp? = nil, message: ID<Message>? = nil, text: String,
+        image: [UInt8]? = nil
+    ) {
         self.sender = sender
+        self.message = message
         self.sentAt = sentAt
         self.text = text
         self.image = image
@@ -70,8 +76,9 @@ package struct OpenCase: Sendable {
         for (position, item) in items.enumerated() {
             try transaction.execute(
                 """
-                INSERT INTO case_items (case_id, position, sender_id, sent_at, text, image)
-                VALUES (\(id), \(position), \(item.sender), \(item.sentAt), \(item.text), \(item.image))
+                INSERT INTO case_items (case_id, position, sender_id, sent_at, message_id, text, image)
+                VALUES (\(id), \(position), \(item.sender), \(item.sentAt), \(item.message), \(item.text),
+                    \(item.image))
                 """)
         }
         return try report(id, transaction)

@@ -78,7 +78,7 @@ package struct DecideHeldPost: Act {
         try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
         try ImposeSanction(
             id: ID(rawValue: decision.rawValue), account: held.author, moderator: moderator.id, report: report,
-            post: post, level: .hiding, withheld: [], hidesPost: true, until: nil, reason: reason
+            post: post, level: .hiding, withheld: [], hidesPost: true, until: nil, reason: reason, about: .post
         ).write(services, in: transaction)
     }
 

@@ -11,7 +11,7 @@ struct CaseRow: Sendable {
     let count: Int
     let weight: Int
     let isAnswered: Bool
-    /// The post is hidden: nobody can see it as it is now.
+    /// What it is about is hidden: nobody can see it as it is now.
     let isHidden: Bool
     /// Who has proposed to delete it.
     let proposer: ID<Account>?
@@ -20,7 +20,9 @@ struct CaseRow: Sendable {
 
     static let columns: Statement = """
         c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL,
-        EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = c.post_id), c.proposed_by,
+        CASE WHEN c.kind = 'post' THEN EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = c.post_id)
+            ELSE EXISTS (SELECT 1 FROM decisions e JOIN sanctions s ON s.id = e.id
+                WHERE e.case_id = c.id AND s.hides_post = 1 AND COALESCE(s.is_upheld, 0) = 0) END, c.proposed_by,
         CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(
             (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(Author.columns)
         """

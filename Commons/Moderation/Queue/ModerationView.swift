@@ -143,7 +143,7 @@ extension SanctionLevel {
     var name: Phrase {
         switch self {
         case .warning: Phrase("경고", "Warning")
-        case .hiding: Phrase("숨김", "Hidden post")
+        case .hiding: Phrase("숨김", "Hidden")
         case .deletion: Phrase("삭제", "Deleted post")
         case .restriction: Phrase("제한", "Restriction")
         case .suspension: Phrase("이용 정지", "Suspension")

@@ -64,7 +64,7 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
     let items = sanction.items.map { #"<li class="case-words" dir="auto">\#($0)</li>"# as HTML }
     return """
         <section class="case" id="sanction-\(id)" aria-labelledby="sanction-\(id)-title">
-        <h2 id="sanction-\(id)-title">\(t(sanction.level.phrase(sanction.withheld)))</h2>
+        <h2 id="sanction-\(id)-title">\(t(sanction.level.phrase(sanction.withheld, about: sanction.about)))</h2>
         <p class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
         \(if: sanction.level.runs || sanction.endedAt != nil, " · \(t(time(of: sanction, page, shell)))")</p>
         <p dir="auto">\(sanction.reason)</p>

@@ -32,7 +32,10 @@ package struct ChangePhoto: Act {
         try await services.database.write { transaction in
             try transaction.execute("UPDATE accounts SET photo = \(photo) WHERE id = \(account)")
             try transaction.deleteMedia(
-                where: "m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)")
+                where: """
+                    m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)
+                        AND NOT \(HiddenProfile.keeps)
+                    """)
             try transaction.emit(ProfileChanged(account: account))
         }
         try await MediaTrash(services).empty()

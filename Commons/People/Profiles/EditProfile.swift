@@ -128,7 +128,10 @@ package struct EditProfile: Act {
             if case .keep = change { continue }
             let current = image?.id ?? ID<Media>(rawValue: 0)
             try transaction.deleteMedia(
-                where: "m.owner_id = \(account) AND m.purpose = \(purpose) AND m.id <> \(current)")
+                where: """
+                    m.owner_id = \(account) AND m.purpose = \(purpose) AND m.id <> \(current)
+                        AND NOT \(HiddenProfile.keeps)
+                    """)
         }
         try SearchIndex.update(account: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))

@@ -16,6 +16,8 @@ package struct EditProfilePage: Sendable {
     package let isPrivate: Bool
     /// By field: `photo`, `header`, `name`, `major`, `bio`, `links`; with field `nil` above the form.
     package let problems: Problems
+    /// Moderators have hidden what the profile said before.
+    package var wasHidden = false
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
@@ -31,6 +33,12 @@ package struct EditProfilePage: Sendable {
         self.isPrivate = isPrivate
         self.problems = problems
     }
+
+    package static let sampleHidden: EditProfilePage = {
+        var page = sample
+        page.wasHidden = true
+        return page
+    }()
 
     package static let sample = EditProfilePage(
         me: Author(

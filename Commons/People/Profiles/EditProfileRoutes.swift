@@ -35,10 +35,17 @@ package struct EditProfileRoutes: Sendable {
     }
 
     private func current(_ member: Viewer) async throws -> EditProfilePage {
-        let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
-        return EditProfilePage(
+        let (own, wasHidden) = try await services.database.read { reader in
+            (
+                try OwnAccount.read(member.id, reader),
+                try reader.value(HiddenProfile.statement(of: member.id), as: Int.self) != nil
+            )
+        }
+        var page = EditProfilePage(
             me: own.author, header: own.header, name: own.author.name, major: own.author.major, bio: own.bio,
             links: own.links, isOpenToOffers: own.isOpenToOffers, isPrivate: own.isPrivate)
+        page.wasHidden = wasHidden
+        return page
     }
 
     private func save(_ sent: MultipartForm, _ context: Context) async throws -> Response {
@@ -64,11 +71,12 @@ package struct EditProfileRoutes: Sendable {
             return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
         } catch let problems as Problems {
             let now = try await current(member)
-            return show(
-                EditProfilePage(
-                    me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
-                    links: edit.links, isOpenToOffers: edit.isOpenToOffers, isPrivate: edit.isPrivate,
-                    problems: problems), context)
+            var page = EditProfilePage(
+                me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
+                links: edit.links, isOpenToOffers: edit.isOpenToOffers, isPrivate: edit.isPrivate,
+                problems: problems)
+            page.wasHidden = now.wasHidden
+            return show(page, context)
         }
     }
 

@@ -11,6 +11,7 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.editProfile))</h1>
         <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress \
         data-keeps>
+        \(if: page.wasHidden, hiddenNotice(in: t))
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(headerPicker(current: page.header, problem: problems["header"], in: t))
         \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: false, in: t))
@@ -25,6 +26,13 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         </form>
         </section>
         """
+}
+
+private func hiddenNotice(in t: Language) -> HTML {
+    """
+    \(notice(t(.profileWasHidden), kind: .info))
+    <p class="actions">\(linkButton(t(.readWhyHidden), to: SettingsPath.standing, style: .secondary))</p>
+    """
 }
 
 private func fields(_ page: EditProfilePage) -> [Field] {
@@ -44,6 +52,13 @@ private func fields(_ page: EditProfilePage) -> [Field] {
 extension Phrase {
     package static let editProfile = Phrase("프로필 수정", "Edit profile")
     package static let removePhoto = Phrase("사진 지우기", "Remove photo")
+    fileprivate static let profileWasHidden = Phrase(
+        "운영진이 지난 프로필을 숨겼어요. 새로 쓸 수 있고, 이의가 받아들여지면 비워 둔 곳에 지난 내용이 돌아와요.",
+        """
+        The moderators have hidden what your profile said. You can write a new one. If an appeal is upheld, the old \
+        contents come back to what you have left empty.
+        """)
+    fileprivate static let readWhyHidden = Phrase("이유 보기", "Read why")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
     fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "Up to 300 characters.")
     fileprivate static let links = Phrase("링크", "Links")

@@ -1,0 +1,114 @@
+package import Base
+import Core
+import Design
+import Media
+package import SQL
+import Search
+
+extension CaseHiding {
+    /// A profile's words and images are kept aside, and the member may write new ones.
+    package static let profile = CaseHiding(
+        .profile,
+        hide: { report, account, transaction in try HiddenProfile.hide(account, report, in: transaction) },
+        show: { report, _, transaction in try HiddenProfile.show(report, in: transaction) })
+}
+
+/// What a profile said before moderators hid it.
+struct HiddenProfile {
+    let account: ID<Account>
+    let name: String
+    let major: String
+    let bio: String
+    let links: String
+    let photo: Rendering?
+    let header: Rendering?
+
+    private static let columns: Statement = "name, major, bio, links, photo, header"
+
+    private init(row: inout Row) throws {
+        account = try row.next()
+        name = try row.next()
+        major = try row.next()
+        bio = try row.next()
+        links = try row.next()
+        photo = try row.next()
+        header = try row.next()
+    }
+
+    /// The profile is left with the handle for a name, and nothing else.
+    static func hide(_ account: ID<Account>, _ report: ID<Report>, in transaction: Transaction) throws {
+        let said = try transaction.one("SELECT id, \(columns) FROM accounts WHERE id = \(account)", HiddenProfile.init)
+        try transaction.execute(
+            """
+            INSERT INTO hidden_profiles (case_id, account_id, \(columns), photo_id, header_id)
+            VALUES (\(report), \(account), \(said.name), \(said.major), \(said.bio), \(said.links), \(said.photo),
+                \(said.header), \(said.photo?.media), \(said.header?.media))
+            """)
+        try transaction.execute(
+            """
+            UPDATE accounts SET name = handle, major = '', bio = '', links = '', photo = NULL, header = NULL
+            WHERE id = \(account)
+            """)
+        try tell(of: account, in: transaction)
+    }
+
+    /// Each part comes back to where the member has put nothing else meanwhile.
+    static func show(_ report: ID<Report>, in transaction: Transaction) throws {
+        let kept = try transaction.first(
+            "DELETE FROM hidden_profiles WHERE case_id = \(report) RETURNING account_id, \(columns)",
+            HiddenProfile.init)
+        guard let kept else { return }
+        try transaction.execute(
+            """
+            UPDATE accounts SET name = CASE WHEN name = handle THEN \(kept.name) ELSE name END,
+                major = CASE WHEN major = '' THEN \(kept.major) ELSE major END,
+                bio = CASE WHEN bio = '' THEN \(kept.bio) ELSE bio END,
+                links = CASE WHEN links = '' THEN \(kept.links) ELSE links END,
+                photo = COALESCE(photo, \(kept.photo)), header = COALESCE(header, \(kept.header))
+            WHERE id = \(kept.account)
+            """)
+        let shown = try transaction.one("SELECT id, \(columns) FROM accounts WHERE id = \(kept.account)", Self.init)
+        for (before, now) in [(kept.photo, shown.photo), (kept.header, shown.header)] {
+            guard let before, before != now else { continue }
+            try transaction.deleteMedia(where: "m.id = \(before.media)")
+        }
+        try tell(of: kept.account, in: transaction)
+    }
+
+    private static func tell(of account: ID<Account>, in transaction: Transaction) throws {
+        try SearchIndex.update(account: account, in: transaction)
+        try transaction.emit(ProfileChanged(account: account))
+    }
+
+    /// Whether the image `m` is kept aside, which a new one does not replace.
+    static let keeps: Statement = """
+        EXISTS (SELECT 1 FROM hidden_profiles k
+            WHERE k.account_id = m.owner_id AND (k.photo_id = m.id OR k.header_id = m.id))
+        """
+
+    /// Whether something of a member's is kept aside and may come back.
+    static func statement(of account: ID<Account>) -> Statement {
+        "SELECT 1 FROM hidden_profiles WHERE account_id = \(account) LIMIT 1"
+    }
+}
+
+extension Migration {
+    /// What profiles said that moderators have hidden, by the case that was decided. It goes with the account.
+    package static let hiddenProfiles = Migration(
+        "people-hidden-1",
+        """
+        CREATE TABLE hidden_profiles (
+            case_id INTEGER PRIMARY KEY REFERENCES cases (id) ON DELETE CASCADE,
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            major TEXT NOT NULL,
+            bio TEXT NOT NULL,
+            links TEXT NOT NULL,
+            photo TEXT,
+            photo_id INTEGER,
+            header TEXT,
+            header_id INTEGER
+        );
+        CREATE INDEX hidden_profiles_by_account ON hidden_profiles (account_id)
+        """)
+}
