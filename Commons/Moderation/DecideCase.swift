@@ -15,8 +15,7 @@ package struct DecideCase: Act {
 
         /// Those that make sense about a post, a profile or messages.
         static func all(for kind: CaseKind) -> [Act] {
-            kind == .post ? allCases : kind == .profile ? [.dismiss, .warn, .hide, .restrict, .suspend]
-                : [.dismiss, .warn, .restrict, .suspend]
+            kind == .post ? allCases : [.dismiss, .warn, .hide, .restrict, .suspend]
         }
 
         /// Whether it may have an end.

@@ -33,6 +33,7 @@ extension SpaceParts {
         }
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]
+        parts.caseHidings = [.messages]
         parts.removals = [.messages, .groups]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]

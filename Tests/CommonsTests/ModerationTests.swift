@@ -225,7 +225,8 @@ import Web
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             #expect(try await !stage.jiwoo.get("/admin/reports/\(report)").text.contains("Secret"))
             #expect(
-                try await stage.decision(report, [("act", "hide"), ("reason", "x")]).status == 404, "there is no post")
+                try await stage.decision(report, [("act", "delete"), ("reason", "x")]).status == 404,
+                "there is no post")
             try await stage.decide(report, [("act", "warn"), ("reason", "Be kind")])
             #expect(try await stage.ada.get("/settings/standing").text.contains("Secret one"))
         }

@@ -39,7 +39,7 @@ extension ConversationRow {
         let folder = try row.next(as: ConversationHead.Folder.self)
         let (unread, isMuted) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         let sender = try row.next(as: ID<Account>?.self)
-        let (text, isDeleted) = (try row.next(as: String?.self), try row.next(as: Bool?.self))
+        let (text, deletion) = (try row.next(as: String?.self), try row.next(as: Int?.self) ?? 0)
         let hasImages = try row.next(as: Bool.self)
         let files = try row.next(as: MessageFile.Kind.self)
         let isNamed = try row.next(as: Bool.self)
@@ -49,7 +49,9 @@ extension ConversationRow {
         let company = try Company(row: &row)
         self.init(
             id: id, company: company, folder: folder, latest: latest,
-            excerpt: .init(text: text ?? "", isDeleted: isDeleted ?? false, hasImages: hasImages, files: files),
+            excerpt: .init(
+                text: text ?? "", isDeleted: deletion != 0, isHidden: deletion == HiddenMessages.mark,
+                hasImages: hasImages, files: files),
             isOwn: sender == viewer, unread: company.isNobody ? 0 : unread, isMuted: isMuted)
         self.speaker = speaker
         self.isNamed = isNamed

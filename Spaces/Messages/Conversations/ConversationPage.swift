@@ -68,8 +68,12 @@ package struct ConversationPage: Sendable {
         let deleted = MessageItem(
             id: ID(rawValue: 1_795_100_000_000 << 16), conversation: ID(rawValue: 5), position: 5, sender: .sample,
             text: "", isDeleted: true)
+        var hidden = MessageItem(
+            id: ID(rawValue: 1_795_100_060_000 << 16), conversation: ID(rawValue: 5), position: 6, sender: .sample,
+            text: "", isDeleted: true)
+        hidden.isHidden = true
         return ConversationPage(
-            head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, filed, deleted],
+            head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, filed, deleted, hidden],
             older: "/messages/5?before=1", list: .sample, clientID: "sample-client-id")
     }()
 

@@ -39,11 +39,12 @@ package struct ConversationRow: Sendable {
     package struct Excerpt: Sendable {
         package let text: String
         package let isDeleted: Bool
+        package var isHidden = false
         package let hasImages: Bool
         package let files: MessageFile.Kind
 
         func words(in t: Language) -> String {
-            if isDeleted { return t(.messageDeleted) }
+            if isDeleted { return t(isHidden ? .messageHidden : .messageDeleted) }
             if text.isEmpty, hasImages { return t(.sentPhotos) }
             if text.isEmpty, files != .none { return t(files == .voice ? .voiceMessage : .sentFile) }
             let line = text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -56,7 +57,7 @@ extension ConversationRow.Excerpt {
     init(_ item: MessageItem) {
         let isVoice = item.files.contains { $0.seconds != nil }
         self.init(
-            text: item.text, isDeleted: item.isDeleted, hasImages: !item.images.isEmpty,
+            text: item.text, isDeleted: item.isDeleted, isHidden: item.isHidden, hasImages: !item.images.isEmpty,
             files: item.files.isEmpty ? .none : isVoice ? .voice : .files)
     }
 }
@@ -99,6 +100,7 @@ func mutedMark(in t: Language) -> HTML {
 extension Phrase {
     static let formerMember = Phrase("탈퇴한 회원", "Former member")
     static let youSaid = Phrase("나:", "You:")
+    static let messageHidden = Phrase("운영진이 숨긴 메시지예요", "Hidden by the moderators")
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
     fileprivate static let isMuted = Phrase("알림 꺼짐", "Muted")

@@ -33,27 +33,30 @@ struct DeleteMessage: Act {
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
             "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
-        if head.group != nil {
-            try transaction.recount(conversation, without: [position], of: account, now: now)
-        } else {
-            try uncount(position, at: now, in: transaction)
-        }
+        try transaction.uncount(position, in: conversation, of: account, now: now)
         try transaction.emit(
             MessageChanged(
                 conversation: conversation, message: message, members: [account] + head.others))
     }
+}
 
-    private func uncount(_ position: Int, at now: Timestamp, in transaction: Transaction) throws {
-        let lowered = try transaction.all(
+extension Transaction {
+    /// A message that is gone no longer waits for the others.
+    func uncount(
+        _ position: Int, in conversation: ID<Conversation>, of sender: ID<Account>, now: Timestamp
+    ) throws {
+        try recount(conversation, without: [position], of: sender, now: now)
+        let lowered = try all(
             """
             UPDATE conversation_members SET unread_count = unread_count - 1
-            WHERE conversation_id = \(conversation) AND account_id <> \(account) AND unread_count > 0
+            WHERE conversation_id = \(conversation) AND account_id <> \(sender) AND unread_count > 0
                 AND read_position < \(position) AND cleared_position < \(position)
+                AND EXISTS (SELECT 1 FROM conversations c WHERE c.id = \(conversation) AND c.is_group = 0)
             RETURNING account_id
             """
         ) { row in try row.next(as: ID<Account>.self) }
         for other in lowered {
-            try transaction.setUnreadMessages(of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
+            try setUnreadMessages(of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
         }
     }
 }

@@ -10,6 +10,7 @@ struct FoundMessage {
     let text: String
     let linked: ID<Post>?
     let isDeleted: Bool
+    let isHidden: Bool
     let clientID: String
     let notice: GroupNotice.Kind?
     /// Whether there may be images or reactions.
@@ -24,6 +25,7 @@ struct FoundMessage {
         let sender: ID<Account>
         let text: String
         let isDeleted: Bool
+        let isHidden: Bool
         let hasImages: Bool
         let files: MessageFile.Kind
     }
@@ -34,7 +36,8 @@ struct FoundMessage {
         sender = try row.next()
         text = try row.next()
         linked = try row.next()
-        isDeleted = try row.next()
+        let deletion = try row.next(as: Int.self)
+        (isDeleted, isHidden) = (deletion != 0, deletion == HiddenMessages.mark)
         clientID = try row.next()
         notice = try row.next()
         isAdorned = try row.next()
@@ -43,9 +46,11 @@ struct FoundMessage {
             quoted = nil
             return
         }
+        let place = (position: try row.next(as: Int.self), sender: try row.next(as: ID<Account>.self))
+        let (words, quotedDeletion) = (try row.next(as: String.self), try row.next(as: Int.self))
         quoted = Quoted(
-            id: quotedID, position: try row.next(), sender: try row.next(), text: try row.next(),
-            isDeleted: try row.next(), hasImages: try row.next(), files: try row.next())
+            id: quotedID, position: place.position, sender: place.sender, text: words, isDeleted: quotedDeletion != 0,
+            isHidden: quotedDeletion == HiddenMessages.mark, hasImages: try row.next(), files: try row.next())
     }
 
     /// The rows, as `t`, with what they quote.
@@ -84,8 +89,8 @@ struct FoundMessage {
                 id: quoted.id, conversation: conversation.id, position: quoted.position,
                 sender: quoted.sender == viewer ? nil : others[quoted.sender],
                 excerpt: .init(
-                    text: isDeleted ? "" : quoted.text, isDeleted: isDeleted, hasImages: quoted.hasImages,
-                    files: quoted.files))
+                    text: isDeleted ? "" : quoted.text, isDeleted: isDeleted, isHidden: quoted.isHidden,
+                    hasImages: quoted.hasImages, files: quoted.files))
         }
     }
 }

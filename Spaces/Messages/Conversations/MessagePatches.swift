@@ -13,7 +13,7 @@ extension MessageReplaced {
         let replaced = LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))
         guard message.isDeleted else { return [replaced] }
         // Replies quote it, also where the message itself is not on the page: the script empties these quotes.
-        return [replaced, LivePatch(.append, "deleted-\(message.conversation)", deletedMark(message.id, in: language))]
+        return [replaced, LivePatch(.append, "deleted-\(message.conversation)", deletedMark(message, in: language))]
     }
 }
 

@@ -91,10 +91,11 @@ struct MessageQueries {
     /// Images, reactions and cards of a page's messages.
     private func complete(_ found: [FoundMessage], _ reader: Reader) throws -> [MessageItem] {
         guard !found.isEmpty else { return [] }
-        let adorned = found.filter(\.isAdorned).map(\.id)
+        // One that moderators have hidden keeps its own.
+        let adorned = found.filter { $0.isAdorned && !$0.isDeleted }.map(\.id)
         let images = try images(of: adorned, reader)
         let reactions = try reactions(to: adorned, reader)
-        let files = try MessageFile.read(found.filter(\.hasFiles).map(\.id), reader)
+        let files = try MessageFile.read(found.filter { $0.hasFiles && !$0.isDeleted }.map(\.id), reader)
         let linked = found.compactMap(\.linked)
         let cards = linked.isEmpty ? [:] : try cards(linked, viewer, reader)
         let people = try people(of: found, reader)
@@ -105,6 +106,7 @@ struct MessageQueries {
             var item = MessageItem(
                 id: found.id, conversation: conversation.id, position: found.position,
                 sender: sender, text: found.text, isDeleted: found.isDeleted)
+            item.isHidden = found.isHidden
             if item.isOwn { item.clientID = found.clientID }
             item.isInGroup = conversation.group != nil
             item.notice = notices[found.id]

@@ -58,8 +58,8 @@ func refusedTemplate(in t: Language) -> HTML {
 }
 
 /// Tells the script that a message has been deleted, with what quotes of it say now.
-func deletedMark(_ id: ID<Message>, in t: Language) -> HTML {
-    #"<li data-deleted="\#(id.rawValue)">\#(t(.messageDeleted))</li>"#
+func deletedMark(_ item: MessageItem, in t: Language) -> HTML {
+    #"<li data-deleted="\#(item.id.rawValue)">\#(t(item.isHidden ? .messageHidden : .messageDeleted))</li>"#
 }
 
 /// The line between two days.
@@ -73,7 +73,9 @@ private func sender(_ author: Author) -> HTML {
 }
 
 private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
-    if item.isDeleted { return #"<p class="bubble deleted">\#(shell.language(.messageDeleted))</p>"# }
+    if item.isDeleted {
+        return #"<p class="bubble deleted">\#(shell.language(item.isHidden ? .messageHidden : .messageDeleted))</p>"#
+    }
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are shown large.
     let isEmoji = item.text.isFewEmoji

@@ -87,7 +87,7 @@ struct ReportMessages: Act {
         for other in reported {
             let items = chosen.filter { fresh.contains($0.id) }.map { message in
                 CaseItem(
-                    sender: message.sender, sentAt: message.id.createdAt,
+                    sender: message.sender, sentAt: message.id.createdAt, message: message.id,
                     text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n"),
                     image: images[message.id])
             }
