@@ -38,9 +38,9 @@ package enum HeldPosts {
         """
     }
 
-    /// What of a member's waits, in words, the latest first.
+    /// What of a member's waits, with its words, the latest first.
     package static func words(of author: ID<Account>) -> Statement {
-        "SELECT text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
+        "SELECT post_id, text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
     }
 
     /// The post that was held when the author's browser sent it before.

@@ -7,6 +7,7 @@ package import Web
 
 /// A post that only its author sees: it waits for the moderators, or they have hidden it. To everybody else there is none.
 package struct OwnHiddenPost: Sendable {
+    let id: ID<Post>
     let kind: PostKind
     let isHeld: Bool
     /// As written.
@@ -14,8 +15,10 @@ package struct OwnHiddenPost: Sendable {
     let pictures: [Picture]
 
     package static let samples = [
-        OwnHiddenPost(kind: .work, isHeld: true, texts: ["Shoes <red>", "Nobody has worn them."], pictures: []),
-        OwnHiddenPost(kind: .reply, isHeld: false, texts: ["Buy shoes"], pictures: []),
+        OwnHiddenPost(
+            id: ID(rawValue: 7), kind: .work, isHeld: true, texts: ["Shoes <red>", "Nobody has worn them."],
+            pictures: []),
+        OwnHiddenPost(id: ID(rawValue: 8), kind: .reply, isHeld: false, texts: ["Buy shoes"], pictures: []),
     ]
 
     /// `nil` for what is not hidden, or is another's.
@@ -34,7 +37,7 @@ package struct OwnHiddenPost: Sendable {
             "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(post) ORDER BY m.position"
         ) { row in try StoredImage(row: &row).picture }
         return OwnHiddenPost(
-            kind: found.kind, isHeld: found.isHeld,
+            id: post, kind: found.kind, isHeld: found.isHeld,
             texts: [heading ?? "", found.warning, found.text].filter { !$0.isEmpty }, pictures: pictures)
     }
 

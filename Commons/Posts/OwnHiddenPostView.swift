@@ -14,8 +14,18 @@ package func ownHiddenPostView(_ post: OwnHiddenPost, shell: Shell) -> HTML {
             <p class="actions">\(linkButton(t(.readWhy), to: SettingsPath.standing, style: .secondary))</p>
             """)
         <section><h2>\(t(.asWritten))</h2>\(words)\(postPhotos(post.pictures, in: t))</section>
+        \(if: post.isHeld, withdrawal(of: post, in: t))
         </div>
         """
+}
+
+/// Opens, and then asks: no script is needed to be sure.
+private func withdrawal(of post: OwnHiddenPost, in t: Language) -> HTML {
+    """
+    <details><summary>\(t(.withdraw))</summary><p>\(t(.withdrawalMeans))</p>
+    <form method="post" action="\(post.id.postPath)/withdraw" data-progress>
+    <div class="actions">\(button(t(.withdrawNow), style: .danger))</div></form></details>
+    """
 }
 
 /// In the place of a post in a list that its author has just sent and that waits.
@@ -43,6 +53,10 @@ extension Phrase {
     fileprivate static let hiddenMeans = Phrase(
         "지금은 나만 볼 수 있어요. 내 계정 상태에서 이유를 읽고 이의를 신청할 수 있어요.",
         "For now only you see this. Your account standing says why, and takes an appeal.")
+    fileprivate static let withdraw = Phrase("올리지 않기", "Withdraw it")
+    fileprivate static let withdrawalMeans = Phrase(
+        "쓴 것과 함께 올린 파일이 삭제돼요. 되돌릴 수 없어요.", "It is deleted with its files. This can’t be undone.")
+    fileprivate static let withdrawNow = Phrase("삭제하고 올리지 않기", "Delete and withdraw")
     fileprivate static let readWhy = Phrase("이유 보기", "Read why")
     fileprivate static let asWritten = Phrase("내가 쓴 것", "As you wrote it")
 }

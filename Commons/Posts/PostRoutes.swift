@@ -26,6 +26,7 @@ package struct PostRoutes: Sendable {
                 try await save(isSaved, request, context)
             }
         }
+        router.post("/posts/:id/withdraw") { _, context in try await withdraw(context) }
         router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
         router.get("/posts/:id/report") { request, context in
             try await showReport(next: request.refererPath, context)
@@ -62,6 +63,13 @@ package struct PostRoutes: Sendable {
             return site.redirect(to: next, toast: .deleted, for: context)
         }
         return .noContent
+    }
+
+    private func withdraw(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await WithdrawPost(post: id, account: member.id)(services)
+        return site.redirect(to: SettingsPath.standing, toast: .withdrawn, for: context)
     }
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
@@ -101,6 +109,7 @@ package struct PostRoutes: Sendable {
 }
 
 extension Phrase {
+    fileprivate static let withdrawn = Phrase("올리려던 것을 거뒀어요.", "Withdrawn.")
     static let deleted = Phrase("삭제했어요.", "Deleted.")
     static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

@@ -146,6 +146,56 @@ import Web
         }
     }
 
+    // Catches a moderator who answers the appeal of what they have refused, where there is another.
+    @Test(arguments: TestEngine.available)
+    func somebodyElseAnswersForARefusal(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
+            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            let refusal = [("act", "refuse"), ("reason", "No")]
+            #expect(try await stage.ada.post("/admin/held/\(work)", refusal).status == 303)
+            let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+            _ = try await stage.jiwoo.post("/settings/standing/\(sanction)", [("text", "Why?")])
+            let answer = "/admin/appeals/\(sanction)"
+            #expect(try await stage.ada.get("/admin/appeals").text.contains("You made this decision"))
+            #expect(try await stage.ada.post(answer, [("act", "uphold")]).status == 409)
+            #expect(try await stage.minsu.post(answer, [("act", "uphold")]).status == 303)
+        }
+    }
+
+    // Catches an author who cannot take it back, one who takes another's or what everybody sees, and what is left of it.
+    @Test(arguments: TestEngine.available)
+    func authorsWithdrawWhatWaits(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            _ = try await stage.jiwoo.post("/posts", [("text", "Velvet words")])
+            let post = try await stage.id("SELECT MAX(id) FROM posts")
+            let path = "/posts/\(post)"
+            #expect(try await stage.jiwoo.get(path).text.contains("\(path)/withdraw"))
+            #expect(try await stage.jiwoo.get("/settings/standing").text.contains(#"href="\#(path)""#))
+            for browser in [stage.ada, stage.minsu] {
+                #expect(try await browser.post("\(path)/withdraw").status == 404)
+            }
+            #expect(try await stage.salon.count("held_posts") == 2)
+            for id in [post, work.rawValue] {
+                #expect(try await stage.jiwoo.post("/posts/\(id)/withdraw").location == "/settings/standing")
+                #expect(try await stage.jiwoo.post("/posts/\(id)/withdraw").status == 404)
+                #expect(try await stage.minsu.post("/admin/held/\(id)", [("act", "release")]).status == 404)
+            }
+            #expect(try await stage.minsu.get("/admin/held").text.contains("Nothing here"))
+            for table in ["held_posts", "hidden_posts", "sanctions", "cases", "posts WHERE text LIKE '%Velvet%'"] {
+                #expect(try await stage.salon.count(table) == 0, "\(table)")
+            }
+            // What is out is not withdrawn, and what was refused neither.
+            _ = try await stage.jiwoo.post("/posts", [("text", "Once more")])
+            let third = try await stage.id("SELECT MAX(id) FROM posts")
+            let refusal = [("act", "refuse"), ("reason", "No")]
+            #expect(try await stage.minsu.post("/admin/held/\(third)", refusal).status == 303)
+            #expect(try await stage.jiwoo.post("/posts/\(third)/withdraw").status == 404)
+            #expect(try await !stage.jiwoo.get("/posts/\(third)").text.contains("/withdraw"))
+        }
+    }
+
     // Catches a hold that outlives the account, and posts of moderators that wait for themselves.
     @Test(arguments: TestEngine.available)
     func holdsGoWithTheirAuthors(on engine: TestEngine) async throws {

@@ -7,9 +7,14 @@ package struct StandingPage: Sendable {
     let sanctions: [SanctionRecord]
     let now: Timestamp
     let isSuspended: Bool
-    /// The words of what waits for the moderators, the latest first.
-    var waiting: [String] = []
+    /// What waits for the moderators, the latest first.
+    var waiting: [Waiting] = []
     var form = AppealForm()
+
+    struct Waiting: Sendable {
+        let post: ID<Post>
+        let words: String
+    }
 
     struct AppealForm: Sendable {
         var sanction: ID<Sanction>?
@@ -27,9 +32,13 @@ package struct StandingPage: Sendable {
                     id: ID(rawValue: 65_536 * 60_000), report: nil, level: .restriction, withheld: [.posts, .messages],
                     reason: "Spam", until: Timestamp(milliseconds: 86_400_000), appeal: .waiting("It was art.")),
                 SanctionRecord(
+                    id: ID(rawValue: 65_536 * 55_000), report: nil, level: .hiding, hidesPost: true, about: .profile,
+                    reason: "That is not you", items: ["The <Dean>"]),
+                SanctionRecord(
                     id: ID(rawValue: 65_536 * 50_000), report: nil, level: .warning, reason: "Spam",
                     appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
-            ], now: Timestamp(milliseconds: 80_000), isSuspended: true, waiting: ["My first <work>"],
+            ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
+            waiting: [Waiting(post: ID(rawValue: 7), words: "My first <work>")],
             form: AppealForm(
                 sanction: ID(rawValue: 65_536 * 70_000), text: "", problem: Problem.appealBlank.phrase)),
         StandingPage(sanctions: [], now: Timestamp(milliseconds: 80_000), isSuspended: false),
@@ -50,12 +59,18 @@ package func standingView(_ page: StandingPage, shell: Shell) -> HTML {
         """
 }
 
-private func waiting(_ words: [String], in t: Language) -> HTML {
-    """
-    <section class="case"><h2>\(t(.waits))</h2><p class="muted">\(t(.waitsText))</p>
-    <ul class="case-entries">\(words.map { #"<li class="case-words" dir="auto">\#($0.isEmpty ? "–" : $0)</li>"# as HTML })</ul>
-    </section>
-    """
+private func waiting(_ posts: [StandingPage.Waiting], in t: Language) -> HTML {
+    let items = posts.map { post -> HTML in
+        """
+        <li><p class="case-words" dir="auto">\(post.words.isEmpty ? "–" : post.words)</p>\
+        <p><a href="\(post.post.postPath)">\(t(.seeOrWithdraw))</a></p></li>
+        """
+    }
+    return """
+        <section class="case"><h2>\(t(.waits))</h2><p class="muted">\(t(.waitsText))</p>
+        <ul class="case-entries">\(items)</ul>
+        </section>
+        """
 }
 
 private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shell: Shell) -> HTML {
@@ -122,6 +137,7 @@ extension Phrase {
     fileprivate static let waitsText = Phrase(
         "확인이 끝나면 모두에게 보이고, 알림으로 알려 드려요.",
         "Once they have looked at it, everybody sees it, and you are notified.")
+    fileprivate static let seeOrWithdraw = Phrase("보거나 거두기", "See or withdraw it")
     fileprivate static let allIsWell = Phrase("아무 문제도 없어요", "All is well")
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",

@@ -27,7 +27,9 @@ package struct StandingRoutes: Sendable {
         let (sanctions, waiting) = try await services.database.read { reader in
             (
                 try SanctionRecord.withItems(of: member.id, reader),
-                try reader.values(HeldPosts.words(of: member.id), as: String.self)
+                try reader.all(HeldPosts.words(of: member.id)) { row in
+                    StandingPage.Waiting(post: try row.next(), words: try row.next())
+                }
             )
         }
         var frame = Frame(title: context.language(.standing), place: .settings, styles: ["cases.css"])
