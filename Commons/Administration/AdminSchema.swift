@@ -16,6 +16,15 @@ extension Migration {
         );
         CREATE INDEX admin_acts_by_account ON admin_acts (account_id) WHERE account_id IS NOT NULL
         """)
+
+    /// The log of one member, and of one kind of act.
+    package static let administrationLog = Migration(
+        "administration-log-1",
+        """
+        CREATE INDEX admin_acts_of_account ON admin_acts (account_id, id) WHERE account_id IS NOT NULL;
+        DROP INDEX admin_acts_by_account;
+        CREATE INDEX admin_acts_by_act ON admin_acts (act, id)
+        """)
 }
 
 extension AccountRemoval {

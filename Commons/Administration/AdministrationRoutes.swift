@@ -2,6 +2,7 @@ package import Base
 import Core
 import Design
 package import Hummingbird
+import Moderation
 import SQL
 package import Web
 
@@ -36,8 +37,9 @@ package struct AdministrationRoutes: Sendable {
         BackupRoutes(services: services, place: backups).add(to: router)
         router.get("/admin/acts") { request, context in
             _ = try Admin(context.member())
+            let filter = LogFilter<AdminAct>(member: request.query["member"], act: request.query["act"])
             let page = try await services.database.read { reader in
-                try AdminLogPage.read(before: ID(request.query["before"]), reader)
+                try AdminLogPage.read(filter, before: ID(request.query["before"]), reader)
             }
             return site.page(
                 .admin(context.language), adminLogView(page, shell: site.shell(context)), for: context)

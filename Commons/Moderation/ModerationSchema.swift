@@ -5,6 +5,10 @@ extension Migration {
     package static let staff = Migration(
         "moderation-3", "CREATE INDEX staff_accounts ON accounts (role) WHERE role IN ('moderator', 'admin')")
 
+    /// The log of one kind of act.
+    package static let decisionLog = Migration(
+        "moderation-log-1", "CREATE INDEX decisions_by_act ON decisions (act, id)")
+
     /// What moderators have decided. The log names nobody who has left; what concerns a member goes with the account.
     package static let moderation = Migration(
         "moderation-2",

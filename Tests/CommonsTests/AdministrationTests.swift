@@ -2,6 +2,7 @@ import Base
 import Core
 import FoundationEssentials
 import Identity
+import Moderation
 import SQL
 import TestKit
 import Testing
@@ -79,7 +80,7 @@ import Web
             let older = try #require(first.firstMatch(of: /\/admin\/acts\?before=[0-9]+/)).output
             let rest = try await minsu.get(String(older)).text
             #expect(rest.components(separatedBy: #"<li class="case">"#).count == 2 && rest.contains("On the server"))
-            #expect(try await salon.database.scannedTables(AdminLogPage.statement(before: nil)) == [])
+            #expect(try await salon.database.scannedTables(AdminLogPage.statement(LogFilter(), before: nil)) == [])
         }
     }
 }

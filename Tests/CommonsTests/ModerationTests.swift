@@ -294,7 +294,7 @@ import Web
                 CaseQueries.queueStatement(after: .init(weight: 100, id: ID(rawValue: 5)), for: admin),
                 SanctionRow.appealsStatement(after: nil, for: admin),
                 SanctionRow.runningStatement(before: nil, for: admin),
-                LogEntry.statement(before: nil, for: admin), SanctionRecord.statement(of: admin.id),
+                LogEntry.statement(LogFilter(), before: nil, for: admin), SanctionRecord.statement(of: admin.id),
                 SanctionKeeper.dueStatement(now: stage.salon.services.clock.now()),
             ] { #expect(try await stage.salon.database.scannedTables(statement) == [], "\(statement.text)") }
         }

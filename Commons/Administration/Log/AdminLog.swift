@@ -1,5 +1,6 @@
 package import Core
 import Design
+package import Moderation
 package import SQL
 
 /// What one admin did.
@@ -17,24 +18,31 @@ struct AdminLogEntry: Sendable {
 package struct AdminLogPage: Sendable {
     let entries: [AdminLogEntry]
     let older: String?
+    var filter = LogFilter<AdminAct>()
 
     package static let pageSize = 40
 
-    package static func read(before id: ID<LoggedAdminAct>?, _ reader: Reader) throws -> AdminLogPage {
-        let rows = try reader.all(statement(before: id)) { row in
+    package static func read(
+        _ filter: LogFilter<AdminAct>, before id: ID<LoggedAdminAct>?, _ reader: Reader
+    ) throws -> AdminLogPage {
+        let filter = try filter.found(reader)
+        guard !filter.isUnknown else { return AdminLogPage(entries: [], older: nil, filter: filter) }
+        let rows = try reader.all(statement(filter, before: id)) { row in
             AdminLogEntry(
                 id: try row.next(), admin: try row.next(), act: try row.next(), handle: try row.next(),
                 detail: try row.next())
         }
         let last = rows.count > pageSize ? rows[pageSize - 1].id : nil
         return AdminLogPage(
-            entries: Array(rows.prefix(pageSize)), older: last.map { "\(AdminPath.acts)?before=\($0)" })
+            entries: Array(rows.prefix(pageSize)), older: last.map { filter.next(AdminPath.acts, "before=\($0)") },
+            filter: filter)
     }
 
-    package static func statement(before id: ID<LoggedAdminAct>?) -> Statement {
+    package static func statement(_ filter: LogFilter<AdminAct>, before id: ID<LoggedAdminAct>?) -> Statement {
         """
-        SELECT id, admin, act, handle, detail FROM admin_acts WHERE id < \(id ?? ID(rawValue: .max))
-        ORDER BY id DESC LIMIT \(pageSize + 1)
+        SELECT d.id, d.admin, d.act, d.handle, d.detail FROM admin_acts d
+        WHERE d.id < \(id ?? ID(rawValue: .max)) \(filter.condition)
+        ORDER BY d.id DESC LIMIT \(pageSize + 1)
         """
     }
 
@@ -47,5 +55,6 @@ package struct AdminLogPage: Sendable {
                 AdminLogEntry(id: ID(rawValue: 65_536), admin: "", act: .role, handle: "ada", detail: "moderator"),
             ], older: "/admin/acts?before=1"),
         AdminLogPage(entries: [], older: nil),
+        AdminLogPage(entries: [], older: nil, filter: LogFilter(member: "@nob<ody", act: "role")),
     ]
 }

@@ -9,8 +9,11 @@ package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
     return adminPage(
         .acts, in: t,
         """
+        \(logFilterView(page.filter, path: AdminPath.acts, name: \.phrase, in: t))
         <ol class="cases">\(page.entries.map { item($0, shell: shell) })</ol>
-        \(if: page.entries.isEmpty, emptyState(.check, title: t(.nothingLogged), text: t(.nothingLoggedText)))
+        \(if: page.entries.isEmpty, emptyState(
+            .check, title: t(page.filter.isOn ? .nothingFiltered : .nothingLogged),
+            text: t(page.filter.isOn ? .nothingFilteredText : .nothingLoggedText)))
         \(page.older.map {
             #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
         })

@@ -137,15 +137,21 @@ struct LogEntry: Sendable {
 extension LogEntry {
     /// What was decided, the latest first. A moderator reads what is theirs to decide, and what names nobody any
     /// more.
-    static func page(before id: ID<Decision>?, for moderator: Moderator, _ reader: Reader) throws -> [LogEntry] {
-        try reader.all(statement(before: id, for: moderator)) { row in try LogEntry(row: &row) }
+    static func page(
+        _ filter: LogFilter<DecisionAct>, before id: ID<Decision>?, for moderator: Moderator, _ reader: Reader
+    ) throws -> [LogEntry] {
+        guard !filter.isUnknown else { return [] }
+        return try reader.all(statement(filter, before: id, for: moderator)) { row in try LogEntry(row: &row) }
     }
 
-    static func statement(before id: ID<Decision>?, for moderator: Moderator) -> Statement {
+    static func statement(
+        _ filter: LogFilter<DecisionAct>, before id: ID<Decision>?, for moderator: Moderator
+    ) -> Statement {
         """
         SELECT \(columns) FROM decisions d LEFT JOIN accounts a ON a.id = d.account_id
         LEFT JOIN sanctions s ON s.id = d.id
-        WHERE d.id < \(id ?? ID(rawValue: .max)) AND (a.id IS NULL OR \(moderator.decidesAbout))
+        WHERE d.id < \(id ?? ID(rawValue: .max)) \(filter.condition)
+            AND (a.id IS NULL OR \(moderator.decidesAbout))
         ORDER BY d.id DESC LIMIT \(CaseQueries.pageSize + 1)
         """
     }

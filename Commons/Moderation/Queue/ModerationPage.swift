@@ -25,6 +25,8 @@ package struct ModerationPage: Sendable {
     let content: Content
     /// The address of the next page; `nil` at the end.
     let next: String?
+    /// Of the log; the other lists have none.
+    var filter = LogFilter<DecisionAct>()
     /// Why the last decision was refused.
     var problem: Phrase?
     /// Where the lounge, whose cases stay apart, has its own.
@@ -39,6 +41,9 @@ package struct ModerationPage: Sendable {
         ModerationPage(tab: .sanctions, cases: 0, appeals: 0, content: .sanctions([.sample]), next: nil),
         ModerationPage(tab: .log, cases: 0, appeals: 0, content: .log([.sample]), next: nil),
         ModerationPage(tab: .reports, cases: 0, appeals: 0, content: .reports([]), next: nil),
+        ModerationPage(
+            tab: .log, cases: 0, appeals: 0, content: .log([]), next: nil,
+            filter: LogFilter(member: "nob<ody", act: "warned")),
     ]
 }
 

@@ -17,7 +17,10 @@ package struct ModerationRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         for tab in ModerationPage.Tab.allCases {
             router.get(RouterPath(tab.path)) { request, context in
-                try await show(tab, request.query["after"], Moderator(context.member()), context)
+                let filter =
+                    tab == .log
+                    ? LogFilter<DecisionAct>(member: request.query["member"], act: request.query["act"]) : LogFilter()
+                return try await show(tab, request.query["after"], filter, Moderator(context.member()), context)
             }
         }
         router.get("/admin/reports/:id") { _, context in
@@ -61,11 +64,11 @@ package struct ModerationRoutes: Sendable {
     // MARK: Lists
 
     private func show(
-        _ tab: ModerationPage.Tab, _ after: String, _ moderator: Moderator, problem: Problem? = nil,
-        _ context: Context
+        _ tab: ModerationPage.Tab, _ after: String, _ filter: LogFilter<DecisionAct>,
+        _ moderator: Moderator, problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         var page = try await services.database.read { reader in
-            try ModerationPage.read(tab, after, for: moderator, reader)
+            try ModerationPage.read(tab, after, filter, for: moderator, reader)
         }
         page.problem = problem?.phrase
         if site.features.contains(.lounge) { page.lounge = "/lounge/moderation" }
@@ -84,7 +87,7 @@ package struct ModerationRoutes: Sendable {
             try await act(moderator)
         } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
             guard !context.visit.wantsFragment else { throw problem }
-            return try await show(tab, "", moderator, problem: problem, context)
+            return try await show(tab, "", LogFilter(), moderator, problem: problem, context)
         }
         return site.redirect(to: tab.path, toast: .decided, for: context)
     }

@@ -14,8 +14,11 @@ package func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
                 Tab(t(tab.label(page)), path: tab.path, isCurrent: tab == page.tab)
             }, label: t(.moderation)))</div>
         \(page.problem.map { notice(t($0), kind: .problem) })
+        \(if: page.tab == .log, logFilterView(page.filter, path: page.tab.path, name: \.phrase, in: t))
         <ol class="cases">\(items)</ol>
-        \(if: items.isEmpty, emptyState(.check, title: t(.nothingWaits), text: t(.nothingWaitsText)))
+        \(if: items.isEmpty, emptyState(
+            .check, title: t(page.filter.isOn ? .nothingFiltered : .nothingWaits),
+            text: t(page.filter.isOn ? .nothingFilteredText : .nothingWaitsText)))
         \(page.next.map {
             #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
         })

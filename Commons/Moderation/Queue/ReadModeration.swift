@@ -4,9 +4,10 @@ import SQL
 
 extension ModerationPage {
     static func read(
-        _ tab: Tab, _ after: String, for moderator: Moderator, _ reader: Reader
+        _ tab: Tab, _ after: String, _ filter: LogFilter<DecisionAct>, for moderator: Moderator, _ reader: Reader
     ) throws -> ModerationPage {
         let size = CaseQueries.pageSize
+        let filter = try filter.found(reader)
         let waiting = try CaseQueries.waiting(for: moderator, reader)
         let content: Content
         let last: String?
@@ -28,13 +29,13 @@ extension ModerationPage {
             content = .sanctions(Array(rows.prefix(size)))
             last = rows.count > size ? rows[size - 1].sanction.id.description : nil
         case .log:
-            let rows = try LogEntry.page(before: ID(after), for: moderator, reader)
+            let rows = try LogEntry.page(filter, before: ID(after), for: moderator, reader)
             content = .log(Array(rows.prefix(size)))
             last = rows.count > size ? rows[size - 1].id.description : nil
         }
         return ModerationPage(
             tab: tab, cases: waiting.cases, appeals: waiting.appeals, held: waiting.held, content: content,
-            next: last.map { "\(tab.path)?after=\($0)" })
+            next: last.map { filter.next(tab.path, "after=\($0)") }, filter: filter)
     }
 }
 

@@ -1,0 +1,85 @@
+package import Base
+package import Core
+package import Design
+package import SQL
+import Web
+
+/// What of a log somebody asks for: what concerns one member, acts of one kind, or both.
+package struct LogFilter<Act>: Sendable
+where Act: CaseIterable & ColumnValue & RawRepresentable<String> & Sendable {
+    /// The handle, as typed.
+    package let typed: String
+    package let act: Act?
+    /// Whom the handle names; `nil` for nobody, and until it is looked up.
+    package private(set) var member: ID<Account>?
+
+    /// - Parameter act: anything that is none counts as all.
+    package init(member: String = "", act: String = "") {
+        typed = String(member.tidied.trimmingPrefix("@").prefix(60))
+        self.act = Act(rawValue: act)
+    }
+
+    package func found(_ reader: Reader) throws -> LogFilter {
+        guard !typed.isEmpty else { return self }
+        var filter = self
+        filter.member = try reader.value(
+            "SELECT id FROM accounts WHERE handle_key = \(typed.handleKey)", as: ID<Account>.self)
+        return filter
+    }
+
+    package var isOn: Bool { !typed.isEmpty || act != nil }
+    /// Nobody has the handle.
+    package var isUnknown: Bool { !typed.isEmpty && member == nil }
+
+    /// Of rows `d`, those that are asked for.
+    package var condition: Statement {
+        let ofMember = member.map { id -> Statement in "AND d.account_id = \(id)" }
+        let ofAct = act.map { act -> Statement in "AND d.act = \(act)" }
+        return "\(ofMember) \(ofAct)"
+    }
+
+    /// Of the rest of what is asked for.
+    package func next(_ path: String, _ place: String) -> String {
+        let member = typed.isEmpty ? "" : "&member=\(typed.percentEncoded)"
+        return "\(path)?\(place)\(member)\(act.map { "&act=\($0.rawValue)" } ?? "")"
+    }
+}
+
+/// The form above a log, which works without a script.
+package func logFilterView<Act>(
+    _ filter: LogFilter<Act>, path: String, name: (Act) -> Phrase, in t: Language
+) -> HTML {
+    let options = Act.allCases.map { act -> HTML in
+        #"<option value="\#(act.rawValue)"\#(if: filter.act?.rawValue == act.rawValue, " selected")>\#(t(name(act)))</option>"#
+    }
+    return """
+        <details class="log-filter"\(if: filter.isOn, " open")><summary>\(t(.filterLog))</summary>
+        <form method="get" action="\(path)">
+        <div class="field"><label for="log-member">\(t(.logMember))</label>\
+        <input class="input" id="log-member" name="member" value="\(filter.typed)" maxlength="60" dir="auto" \
+        autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+        <div class="field"><label for="log-act">\(t(.logAct))</label>\
+        <select class="input" id="log-act" name="act"><option value="">\(t(.allActs))</option>\(options)</select></div>
+        <div class="actions">\(button(t(.showLog), style: .secondary))\
+        \(if: filter.isOn, linkButton(t(.wholeLog), to: path, style: .secondary))</div>
+        </form></details>
+        \(if: filter.isUnknown, notice(t(.unknownLogMember(filter.typed)), kind: .problem))
+        """
+}
+
+extension Phrase {
+    package static let nothingFiltered = Phrase("찾는 기록이 없어요", "Nothing like that in the log")
+    package static let nothingFilteredText = Phrase("다른 조건으로 찾아보세요.", "Try something else, or the whole log.")
+    fileprivate static let filterLog = Phrase("골라서 보기", "Filter")
+    fileprivate static let logMember = Phrase("누구에 대한 기록인가요? (아이디)", "About whom (handle)")
+    fileprivate static let logAct = Phrase("무슨 일인가요?", "What was done")
+    fileprivate static let allActs = Phrase("전체", "Everything")
+    fileprivate static let showLog = Phrase("보기", "Show")
+    fileprivate static let wholeLog = Phrase("전체 기록", "The whole log")
+
+    fileprivate static func unknownLogMember(_ handle: String) -> Phrase {
+        Phrase(
+            "@\(handle) 아이디를 쓰는 회원이 없어요. 탈퇴한 회원의 기록에는 이름이 남지 않아요.",
+            "Nobody has the handle @\(handle). The log does not name members who have left.")
+    }
+}
