@@ -29,8 +29,11 @@ import Web
         #expect(try await admin.get("/admin/reports/\(report)").text.contains("It is hidden now"))
     }
 
-    private func uphold(by member: Browser, deciding admin: Browser, _ salon: TestSalon) async throws {
-        let sanction = try await id("SELECT MAX(id) FROM sanctions", salon)
+    private func uphold(
+        _ question: Statement = "SELECT MAX(id) FROM sanctions", by member: Browser, deciding admin: Browser,
+        _ salon: TestSalon
+    ) async throws {
+        let sanction = try await id(question, salon)
         #expect(try await member.post("/settings/standing/\(sanction)", [("text", "No")]).status == 303)
         #expect(try await admin.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
     }
@@ -111,6 +114,33 @@ import Web
             let answer = try await circle.jiwoo.post(
                 "/settings/account/delete", [("handle", "jiwoo"), ("password", Person.jiwoo.password)])
             #expect(answer.status == 200 || answer.status == 303)
+            #expect(try await circle.salon.count("hidden_messages") == 0)
+        }
+    }
+
+    // Catches a message that one decision gives back although another hides it.
+    @Test(arguments: TestEngine.available)
+    func comesBackWhenNothingHidesIt(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            try await circle.say("Velvet", by: circle.jiwoo)
+            let message = try await circle.newest()
+            for reporter in [circle.ada, circle.minsu] {
+                let sent = [("message", "\(message)"), ("reason", "abuse")]
+                #expect(try await reporter.post("\(circle.path)/report", sent).status == 303)
+            }
+            for question: Statement in ["SELECT MIN(id) FROM cases", "SELECT MAX(id) FROM cases"] {
+                let path = "/admin/reports/\(try await id(question, circle.salon))"
+                #expect(try await circle.minsu.post("\(path)/open").status == 303)
+                let fields = [("act", "hide"), ("reason", "Be kind")]
+                #expect(try await circle.minsu.post(path, fields).status == 303)
+            }
+            #expect(try await circle.salon.count("hidden_messages") == 2)
+            for (question, isBack): (Statement, Bool) in [
+                ("SELECT MIN(id) FROM sanctions", false), ("SELECT MAX(id) FROM sanctions", true),
+            ] {
+                try await uphold(question, by: circle.jiwoo, deciding: circle.minsu, circle.salon)
+                #expect(try await circle.ada.get(circle.path).text.contains("Velvet") == isBack)
+            }
             #expect(try await circle.salon.count("hidden_messages") == 0)
         }
     }

@@ -44,17 +44,28 @@ enum HiddenMessages {
             """
             SELECT t.id, t.conversation_id, t.position, t.sender_id FROM case_items i
             JOIN messages t ON t.id = i.message_id
-            WHERE i.case_id = \(report) AND t.sender_id = \(account) AND t.is_deleted = 0 AND t.notice IS NULL
+            WHERE i.case_id = \(report) AND t.sender_id = \(account) AND t.is_deleted IN (0, \(mark))
+                AND t.notice IS NULL
             ORDER BY i.position
             """, Place.init)
     }
 
     fileprivate static func hide(_ message: Place, _ report: ID<Report>, in transaction: Transaction) throws {
-        try transaction.execute(
+        let isFirst = try transaction.execute(
             """
             INSERT INTO hidden_messages (message_id, case_id, text, linked_id, quoted_id)
-            SELECT id, \(report), text, linked_id, quoted_id FROM messages WHERE id = \(message.id)
+            SELECT id, \(report), text, linked_id, quoted_id FROM messages WHERE id = \(message.id) AND is_deleted = 0
             """)
+        guard isFirst > 0 else {
+            // Another decision has hidden it: it comes back when neither does.
+            _ = try transaction.execute(
+                """
+                INSERT INTO hidden_messages (message_id, case_id, text, linked_id, quoted_id)
+                SELECT message_id, \(report), text, linked_id, quoted_id FROM hidden_messages
+                WHERE message_id = \(message.id) ORDER BY case_id LIMIT 1
+                """)
+            return
+        }
         try transaction.execute(
             """
             UPDATE messages SET is_deleted = \(mark), text = '', linked_id = NULL, quoted_id = NULL
@@ -71,7 +82,10 @@ enum HiddenMessages {
         let kept = try transaction.all(
             """
             SELECT t.id, t.conversation_id, t.position, t.sender_id FROM hidden_messages h
-            JOIN messages t ON t.id = h.message_id WHERE h.case_id = \(report) ORDER BY t.id
+            JOIN messages t ON t.id = h.message_id
+            WHERE h.case_id = \(report) AND NOT EXISTS (
+                SELECT 1 FROM hidden_messages o WHERE o.message_id = h.message_id AND o.case_id <> \(report))
+            ORDER BY t.id
             """, Place.init)
         for message in kept {
             // What it led to may be gone by now.
@@ -127,11 +141,12 @@ extension Migration {
         "messages-hidden-1",
         """
         CREATE TABLE hidden_messages (
-            message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
             case_id INTEGER NOT NULL REFERENCES cases (id) ON DELETE CASCADE,
             text TEXT NOT NULL,
             linked_id INTEGER,
-            quoted_id INTEGER
+            quoted_id INTEGER,
+            PRIMARY KEY (message_id, case_id)
         );
         CREATE INDEX hidden_messages_by_case ON hidden_messages (case_id)
         """)
