@@ -79,7 +79,7 @@ extension DecisionAct {
         case .deleted: Phrase("삭제", "Deleted")
         case .restricted: Phrase("제한", "Restricted")
         case .suspended: Phrase("이용 정지", "Suspended")
-        case .read: Phrase("신고된 메시지를 읽음", "Read reported messages")
+        case .read: Phrase("신고된 내용을 열어 봄", "Opened what was reported")
         case .released: Phrase("첫 글을 보임", "First post let through")
         case .refused: Phrase("첫 글을 보이지 않음", "First post refused")
         case .ended: Phrase("제한이나 정지를 끝냄", "Restriction or suspension ended")

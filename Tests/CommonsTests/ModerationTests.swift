@@ -220,7 +220,7 @@ import Web
             #expect(open.contains("Secret one") && !open.contains("Secret two"))
             #expect(try await stage.minsu.post("/admin/reports/\(report)/open").status == 303)
             #expect(try await stage.salon.count("decisions WHERE act = 'read'") == 1)
-            #expect(try await stage.minsu.get("/admin/log").text.contains("Read reported messages"))
+            #expect(try await stage.minsu.get("/admin/log").text.contains("Opened what was reported"))
             // Another moderator has to open them as well.
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             #expect(try await !stage.jiwoo.get("/admin/reports/\(report)").text.contains("Secret"))

@@ -151,8 +151,8 @@ extension PostingLimit {
 extension Phrase {
     fileprivate static let limits = Phrase("한도", "Limits")
     fileprivate static let limitsHint = Phrase(
-        "작품, 글, 댓글, 메시지와 업로드에 적용돼요. 로그인을 지키는 한도는 바뀌지 않아요.",
-        "For works, posts, comments, messages and uploads. Limits that protect logins stay as they are.")
+        "올리고 보내는 모든 것에 적용돼요. 로그인을 지키는 한도는 바뀌지 않아요.",
+        "For everything members publish, upload and send. Limits that protect logins stay as they are.")
     fileprivate static let face = Phrase("이 살롱", "This Salon")
     fileprivate static let descriptionHint = Phrase(
         "앱 정보와 검색 결과에 보여요.", "Shown on the page about this Salon, and where it is linked.")
