@@ -12,11 +12,11 @@ func iconForm(_ form: SettingsForm, in t: Language) -> HTML {
     let described = "field-icon-hint\(problem == nil ? "" : " field-icon-problem")"
     let path = SiteIcon.path(.usual, of: form.icon)
     return """
-        <form class="admin-form icon-form" method="post" action="\(AdminPath.icon)" enctype="multipart/form-data" \
+        <form class="admin-form instance-icon" method="post" action="\(AdminPath.icon)" enctype="multipart/form-data" \
         novalidate data-progress>
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <section><h2>\(t(.icon))</h2>
-        <div class="icon-previews">\
+        <div class="instance-icons">\
         <span class="on-light"><img src="\(path)" width="64" height="64" alt="\(t(.onLight))"></span>\
         <span class="on-dark"><img src="\(path)" width="64" height="64" alt="\(t(.onDark))"></span></div>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-icon">\(t(.newIcon))</label>
