@@ -38,7 +38,7 @@ package func heldItem(_ id: String, in t: Language) -> HTML {
 extension OwnHiddenPost {
     var title: Phrase {
         isHeld
-            ? Phrase("운영진의 확인을 기다리고 있어요", "It waits for the moderators")
+            ? Phrase("운영진의 확인을 기다리고 있어요", "Waiting for review")
             : Phrase("운영진이 숨겼어요", "The moderators have hidden it")
     }
 }

@@ -69,7 +69,7 @@ package struct PostRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await WithdrawPost(post: id, account: member.id)(services)
-        return site.redirect(to: SettingsPath.standing, toast: .withdrawn, for: context)
+        return site.redirect(to: "/@\(member.handle)", toast: .withdrawn, for: context)
     }
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
@@ -109,7 +109,7 @@ package struct PostRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let withdrawn = Phrase("올리려던 것을 거뒀어요.", "Withdrawn.")
+    fileprivate static let withdrawn = Phrase("올리지 않기로 했어요.", "Withdrawn.")
     static let deleted = Phrase("삭제했어요.", "Deleted.")
     static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

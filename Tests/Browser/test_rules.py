@@ -61,14 +61,14 @@ def test_a_first_post_waits(visit, empty_salon, scripts):
     page = visit("phone", at=empty_salon, path="/admin/rules", member=admin, scripts=scripts)
     hold = page.locator("form", has=page.get_by_role("heading", name="First posts of new members"))
     hold.get_by_label("Password", exact=True).fill(PASSWORD)
-    hold.get_by_role("button", name="Look at them first").click()
+    hold.get_by_role("button", name="Review them first").click()
     expect(page.get_by_role("main")).to_contain_text("They wait until a moderator has looked at them")
 
     writer = visit("phone", at=empty_salon, path="/timeline", member=guest, scripts=scripts)
     writer.goto("/posts/new")
     writer.locator("textarea[name=text]").fill("Hello from me")
     writer.get_by_role("button", name="Post", exact=True).click()
-    expect(writer.get_by_role("heading", name="It waits for the moderators")).to_be_visible()
+    expect(writer.get_by_role("heading", name="Waiting for review")).to_be_visible()
     expect(writer.get_by_role("main")).to_contain_text("Hello from me")
     assert faults(writer, scripts) == []
 

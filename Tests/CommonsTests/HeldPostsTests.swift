@@ -40,7 +40,7 @@ import Web
             let own = try await stage.jiwoo.get(path)
             #expect(
                 own.status == 200 && own.text.contains("Velvet greetings @ada &lt;b&gt;")
-                    && own.text.contains("It waits for the moderators"))
+                    && own.text.contains("Waiting for review"))
             let none = try await stage.ada.get("/posts/999")
             for browser in [stage.ada, stage.minsu, stage.salon.visitor()] {
                 let answer = try await browser.get(path)
@@ -91,7 +91,7 @@ import Web
             #expect(try await stage.salon.count("held_posts") == 3)
             let pages = ["/works/\(work)", "/works/\(shoes)", "/posts/\(asked)", "/posts/\(reply)", "/", "/@jiwoo"]
             for page in pages { #expect(try await !stage.ada.get(page).text.contains("Velvet"), "\(page)") }
-            #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("It waits"))
+            #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("Waiting for review"))
             #expect(try await stage.jiwoo.get("/posts/\(comment)").text.contains("Velvet comment"))
             let own = try await stage.jiwoo.get("/settings/standing").text
             #expect(own.contains("Waiting for the moderators") && own.contains("Velvet reply"))
@@ -178,7 +178,7 @@ import Web
             }
             #expect(try await stage.salon.count("held_posts") == 2)
             for id in [post, work.rawValue] {
-                #expect(try await stage.jiwoo.post("/posts/\(id)/withdraw").location == "/settings/standing")
+                #expect(try await stage.jiwoo.post("/posts/\(id)/withdraw").location == "/@jiwoo")
                 #expect(try await stage.jiwoo.post("/posts/\(id)/withdraw").status == 404)
                 #expect(try await stage.minsu.post("/admin/held/\(id)", [("act", "release")]).status == 404)
             }

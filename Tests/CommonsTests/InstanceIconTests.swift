@@ -33,6 +33,7 @@ import Web
                 let page = try await visitor.get(path).text
                 #expect(page.contains(#"<link rel="apple-touch-icon" href="\#(icon.path(.touch))">"#), "\(path)")
                 #expect(page.contains(icon.path(.tab)) && !page.contains("/assets/icon-"), "\(path)")
+                #expect(page.contains(#"<img class="seal" src="\#(icon.path(.usual))""#), "\(path)")
             }
             let manifest = try await visitor.get("/manifest/ko").text
             for file in [SiteIcon.File.usual, .large, .mask] { #expect(manifest.contains(icon.path(file))) }

@@ -125,7 +125,7 @@ extension Phrase {
     static let lastBackup = Phrase("마지막 백업", "Last backup")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")
     fileprivate static let took = Phrase("걸린 시간", "It took")
-    fileprivate static let rows = Phrase("데이터베이스의 줄", "Rows in the database")
+    fileprivate static let rows = Phrase("데이터베이스 행", "Rows in the database")
     fileprivate static let files = Phrase("파일", "Files")
     fileprivate static let new = Phrase("새로 쓴 양", "New in the folder")
     fileprivate static let missing = Phrase("찾지 못한 파일", "Missing files")
@@ -138,7 +138,7 @@ extension Phrase {
     fileprivate static func ofDatabase(_ done: Int) -> Phrase {
         Phrase("데이터베이스를 읽고 있어요: \(done.bytes)", "Reading the database: \(done.bytes)")
     }
-    fileprivate static let comesAgain = Phrase("몇 초마다 다시 보여 드려요.", "This page reloads every few seconds.")
+    fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
     fileprivate static let look = Phrase("지금 보기", "Look now")
     fileprivate static let there = Phrase("남아 있는 백업", "Stored backups")
     fileprivate static func older(_ count: Int) -> Phrase {

@@ -102,7 +102,7 @@ extension Phrase {
     static let firstPosts = Phrase("새 회원의 첫 글", "First posts of new members")
     fileprivate static let holdIsOn = Phrase(
         "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has looked at them.")
-    fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "Everybody sees them at once.")
+    fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "They are shown right away.")
     fileprivate static let holdMeans = Phrase(
         "켜면 다른 사람에게 보이는 것이 아직 하나도 없는 회원이 올리는 것은 모두 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
         """
@@ -113,6 +113,6 @@ extension Phrase {
         let number = count >= 100 ? "99+" : count.grouped
         return Phrase("\(number)개가 기다리고 있어요", "\(number) waiting")
     }
-    fileprivate static let turnHoldOn = Phrase("먼저 확인하기", "Look at them first")
-    fileprivate static let turnHoldOff = Phrase("바로 보이기", "Show them at once")
+    fileprivate static let turnHoldOn = Phrase("먼저 확인하기", "Review them first")
+    fileprivate static let turnHoldOff = Phrase("바로 보이기", "Show them right away")
 }

@@ -106,9 +106,9 @@ extension InstanceSetting {
         case .language: Phrase("기본 언어", "Default language")
         case .registration: Phrase("가입", "Who may join")
         case .invitations: Phrase("초대", "Who may invite")
-        case .quota: Phrase("회원의 저장 공간 (GB)", "Storage of a member (GB)")
-        case .moderatorQuota: Phrase("운영진의 저장 공간 (GB)", "Storage of a moderator (GB)")
-        case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage of an admin (GB)")
+        case .quota: Phrase("회원의 저장 공간 (GB)", "Storage per member (GB)")
+        case .moderatorQuota: Phrase("운영진의 저장 공간 (GB)", "Storage per moderator (GB)")
+        case .adminQuota: Phrase("관리자의 저장 공간 (GB)", "Storage per admin (GB)")
         case .sessionDays: Phrase("로그인 유지 기간 (일)", "Days a login lasts")
         case .secondFactor: Phrase("2단계 인증이 꼭 필요한 역할", "Roles that require two-step login")
         case .postingLimit: Phrase("회원이 한 시간에 올리고 보낼 수 있는 양", "How much members may do in an hour")
@@ -167,7 +167,7 @@ extension Phrase {
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let quotaHint = Phrase("0이면 제한이 없어요.", "0 for no limit.")
     fileprivate static let roleQuotaHint = Phrase(
-        "비우면 회원과 같아요. 0이면 제한이 없어요.", "Empty: as for members. 0 for no limit.")
+        "비우면 회원과 같아요. 0이면 제한이 없어요.", "Leave empty to match members. 0 means no limit.")
     fileprivate static let security = Phrase("보안", "Security")
     fileprivate static let sessionDaysHint = Phrase(
         "쓰고 있어도 이만큼 지나면 다시 로그인해요.", "After that members log in again, however much they use it.")

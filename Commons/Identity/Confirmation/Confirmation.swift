@@ -53,7 +53,7 @@ package func confirmationFields(
 }
 
 extension Phrase {
-    fileprivate static let confirmationTitle = Phrase("본인 확인", "Confirm that it is you")
+    fileprivate static let confirmationTitle = Phrase("본인 확인", "Confirm it’s you")
     fileprivate static let confirmationHint = Phrase(
         "30분 동안 다시 묻지 않아요.", "You are not asked again for 30 minutes.")
     fileprivate static let orCode = Phrase(

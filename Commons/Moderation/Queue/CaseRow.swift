@@ -89,6 +89,8 @@ struct LogEntry: Sendable {
     /// Empty for who has left.
     let handle: String
     let report: ID<Report>?
+    /// Of the report.
+    let about: CaseKind?
     let reason: String
     let note: String
     /// What a restriction withheld.
@@ -98,7 +100,8 @@ struct LogEntry: Sendable {
 
     /// A decision and the sanction that came of it have one id.
     static let columns: Statement = """
-        d.id, d.act, d.moderator, d.handle, d.case_id, d.reason, d.note, COALESCE(s.withheld, 0), s.until
+        d.id, d.act, d.moderator, d.handle, d.case_id, (SELECT k.kind FROM cases k WHERE k.id = d.case_id), d.reason, \
+        d.note, COALESCE(s.withheld, 0), s.until
         """
 
     init(row: inout Row) throws {
@@ -107,6 +110,7 @@ struct LogEntry: Sendable {
         moderator = try row.next()
         handle = try row.next()
         report = try row.next()
+        about = try row.next()
         reason = try row.next()
         note = try row.next()
         withheld = Withheld(rawValue: try row.next())
@@ -122,6 +126,7 @@ struct LogEntry: Sendable {
         self.moderator = moderator
         self.handle = handle
         report = nil
+        about = nil
         self.reason = reason
         self.note = note
         self.withheld = withheld

@@ -52,18 +52,19 @@ package func logFilterView<Act>(
     let options = Act.allCases.map { act -> HTML in
         #"<option value="\#(act.rawValue)"\#(if: filter.act?.rawValue == act.rawValue, " selected")>\#(t(name(act)))</option>"#
     }
+    var member = Field(
+        "member", .logMember, kind: .search, value: filter.typed,
+        problem: filter.isUnknown ? .unknownLogMember(filter.typed) : nil, isRequired: false, limit: TextLimit(60))
+    member.id = "log-member"
     return """
         <details class="log-filter"\(if: filter.isOn, " open")><summary>\(t(.filterLog))</summary>
         <form method="get" action="\(path)">
-        <div class="field"><label for="log-member">\(t(.logMember))</label>\
-        <input class="input" id="log-member" name="member" value="\(filter.typed)" maxlength="60" dir="auto" \
-        autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+        \(field(member, in: t))
         <div class="field"><label for="log-act">\(t(.logAct))</label>\
         <select class="input" id="log-act" name="act"><option value="">\(t(.allActs))</option>\(options)</select></div>
         <div class="actions">\(button(t(.showLog), style: .secondary))\
         \(if: filter.isOn, linkButton(t(.wholeLog), to: path, style: .secondary))</div>
         </form></details>
-        \(if: filter.isUnknown, notice(t(.unknownLogMember(filter.typed)), kind: .problem))
         """
 }
 

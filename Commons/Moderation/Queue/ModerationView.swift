@@ -122,7 +122,8 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
     let sanction = row.sanction
     return """
         <p>\(person(row.author, shell: shell))</p>
-        <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))") · \
+        <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))")\
+        \(sanction.about.map { " · \(t($0.phrase))" as HTML }) · \
         <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
         \(if: sanction.level.runs, " · \(t(.until(sanction.until, utcOffset: shell.utcOffset)))")</span></p>
         <p class="hint" dir="auto">\(sanction.reason)</p>
@@ -133,7 +134,8 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
 func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
+        <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\
+        \(entry.about.map { " · \(t($0.phrase))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
         \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, utcOffset: shell.utcOffset)))</p>")\
@@ -175,7 +177,7 @@ extension Phrase {
 
     fileprivate static let nothingWaits = Phrase("여기에는 아무것도 없어요", "Nothing here")
     fileprivate static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "What comes in appears here.")
-    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "The lounge's reports are kept apart")
+    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "The lounge's reports have a page of their own")
     fileprivate static let decideAbout = Phrase("살펴보기", "Review")
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
     fileprivate static let appealSays = Phrase("이의", "The appeal")

@@ -27,11 +27,16 @@ func wordmarkBar(in shell: Shell) -> HTML {
 }
 
 func wordmark(in shell: Shell) -> HTML {
-    #"<a class="wordmark" href="/">\#(seal)<span dir="auto">\#(shell.face.name)</span></a>"#
+    #"<a class="wordmark" href="/">\#(seal(shell.face.icon))<span dir="auto">\#(shell.face.name)</span></a>"#
+}
+
+/// The instance's own icon, or Salon's.
+private func seal(_ icon: SiteIcon?) -> HTML {
+    icon.map { #"<img class="seal" src="\#($0.path(.usual))" width="26" height="26" alt="">"# } ?? salonsSeal
 }
 
 /// The logo: a framed work on a wall.
-private let seal: HTML = """
+private let salonsSeal: HTML = """
     <svg class="seal" viewBox="0 0 24 24" aria-hidden="true"><rect x="2" y="2" width="20" height="20" rx="5"/>\
     <path d="M15.5 8.2c-.8-1-2-1.5-3.5-1.5-2 0-3.5 1-3.5 2.6 0 3.7 7.2 1.5 7.2 5.3 0 1.7-1.6 2.7-3.7 2.7-1.7 \
     0-3-.6-3.9-1.7"/></svg>

@@ -7,6 +7,7 @@ struct NavigationKey: Hashable, Sendable {
     private let paths: [String]
     private let lit: [Bool?]
     private let name: String
+    private let icon: SiteIcon?
 
     init(_ current: Place?, in shell: Shell) {
         language = shell.language
@@ -14,6 +15,7 @@ struct NavigationKey: Hashable, Sendable {
         paths = shell.navigation.map(\.path)
         lit = shell.navigation.map { isLit($0, in: shell) }
         name = shell.face.name
+        icon = shell.face.icon
     }
 }
 
