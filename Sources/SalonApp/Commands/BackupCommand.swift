@@ -44,7 +44,9 @@ struct BackupCommand: AsyncParsableCommand {
     var report = false
 
     func validate() throws {
-        for count in [keep, keepDaily, keepWeekly].compactMap(\.self) where !(1...100_000).contains(count) {
+        // Of days or weeks there may be none; a newest one always stays.
+        for (count, least) in [(keep, 1), (keepDaily, 0), (keepWeekly, 0)] {
+            guard let count, !(least...100_000).contains(count) else { continue }
             throw ValidationError("\(count) is not a number of backups to keep")
         }
     }
