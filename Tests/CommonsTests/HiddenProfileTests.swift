@@ -92,6 +92,45 @@ import Web
         }
     }
 
+    // Catches an appeal that shows what another decision hides, and a profile put back that cannot be reported again.
+    @Test(arguments: TestEngine.available)
+    func whatAnotherDecisionHidesStays(on engine: TestEngine) async throws {
+        try await hidden(on: engine) { stage in
+            let first = try await stage.id("SELECT MAX(id) FROM sanctions")
+            #expect(try await stage.ada.post("/settings/profile", fields).status == 303)
+            let again = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            #expect(try await stage.salon.count("cases") == 2)
+            try await stage.decide(again, [("act", "hide"), ("reason", "Still not you")])
+            #expect(try await stage.ada.post("/settings/standing/\(first)", [("text", "I am")]).status == 303)
+            #expect(try await stage.minsu.post("/admin/appeals/\(first)", [("act", "uphold")]).status == 303)
+            let profile = try await stage.jiwoo.get("/@ada").text
+            #expect(words.allSatisfy { !profile.contains($0) })
+            #expect(try await stage.salon.count("hidden_profiles") == 1)
+            try await uphold(stage)
+            let back = try await stage.jiwoo.get("/@ada").text
+            #expect(words.allSatisfy { back.contains($0) })
+        }
+    }
+
+    // Catches a picture that nobody can report because the words beside it were looked at, and a case without it.
+    @Test(arguments: TestEngine.available)
+    func anotherPhotoIsAnotherReport(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            #expect(try await stage.ada.post("/settings/profile", fields).status == 303)
+            let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            try await stage.decide(report, [("act", "dismiss"), ("reason", "")])
+            _ = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            #expect(try await stage.salon.count("cases") == 1)
+            let images = [("photo", "a.jpg", try Sample.jpeg()), ("header", "b.jpg", try Sample.jpeg(tint: 90))]
+            #expect(try await stage.ada.post("/settings/profile", fields, files: images).status == 303)
+            let next = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            #expect(try await stage.salon.count("cases") == 2)
+            for position in 0...1 {
+                #expect(try await stage.minsu.get("/admin/reports/\(next)/images/\(position)").status == 200)
+            }
+        }
+    }
+
     // Catches what is kept aside of a member who leaves.
     @Test(arguments: TestEngine.available)
     func leavingTakesItAlong(on engine: TestEngine) async throws {

@@ -39,6 +39,20 @@ import Testing
         try await gate.respond(to: request, context: TestContext.make())
     }
 
+    // Catches a body behind the answer to a HEAD, which a connection that is kept takes for the next answer.
+    @Test func answersToHeadHaveNoBody() async throws {
+        for (host, status) in [("salon.example", 404), ("evil.example", 421)] {
+            let request = Request(
+                head: HTTPRequest(method: .head, scheme: "http", authority: host, path: "/nope"),
+                body: RequestBody(buffer: ByteBuffer()))
+            let gate = gate { _ in Response(status: .notFound, body: .init(byteBuffer: ByteBuffer(string: "Nothing"))) }
+            let answer = try await send(request, through: gate)
+            #expect(answer.status.code == status)
+            #expect(answer.body.contentLength == 0)
+            #expect(answer.headers[.contentLength].flatMap { Int($0) } ?? 0 > 0)
+        }
+    }
+
     /// A page of evil.example that has pointed its name here reads nothing.
     @Test func answersToItsOwnNamesOnly() async throws {
         let gate = gate()

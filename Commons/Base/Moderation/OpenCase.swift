@@ -41,6 +41,8 @@ package struct OpenCase: Sendable {
     package let reason: String
     package let note: String
     package let items: [CaseItem]
+    /// Whether it has been shown again after moderators hid it: their answer was about the first time.
+    package var isShownAgain = false
 
     package init(
         _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>, reason: String,
@@ -101,18 +103,27 @@ package struct OpenCase: Sendable {
         }
     }
 
-    /// Whether the moderators have answered this member about the same words already: asking again changes nothing.
+    /// Whether the moderators have answered this member about the same words and images already: asking again changes
+    /// nothing.
     private func wasAnswered(_ reader: Reader) throws -> Bool {
-        guard kind != .messages, let text = items.first?.text else { return false }
+        guard kind != .messages, !isShownAgain, let text = items.first?.text else { return false }
         let isSame: Statement =
             kind == .post
             ? "c.post_id = \(post) AND c.kind = 'post'" : "c.account_id = \(account) AND c.kind = 'profile'"
-        return try reader.value(
+        let answered = try reader.values(
             """
-            SELECT 1 FROM cases c JOIN case_reports r ON r.case_id = c.id AND r.reporter_id = \(reporter)
+            SELECT c.id FROM cases c JOIN case_reports r ON r.case_id = c.id AND r.reporter_id = \(reporter)
             JOIN case_items i ON i.case_id = c.id AND i.position = 0
-            WHERE \(isSame) AND c.answered_at IS NOT NULL AND i.text = \(text) LIMIT 1
-            """, as: Int.self) != nil
+            WHERE \(isSame) AND c.answered_at IS NOT NULL AND i.text = \(text)
+            ORDER BY c.id DESC LIMIT 5
+            """, as: ID<Report>.self)
+        let images = items.map(\.image)
+        return try answered.contains { report in
+            try images
+                == reader.all("SELECT image FROM case_items WHERE case_id = \(report) ORDER BY position") { row in
+                    try row.next(as: [UInt8]?.self)
+                }
+        }
     }
 }
 

@@ -1,11 +1,13 @@
 package import Base
 package import Core
+import Design
 import Notifications
-package import SQL
+import SQL
 import Web
 
-/// Tells the moderators about a member, with what the profile says at the moment. Reporting again changes nothing.
-package struct ReportAccount: WritingAct {
+/// Tells the moderators about a member, with what the profile says and shows at the moment. Reporting the same again
+/// changes nothing.
+package struct ReportAccount: Act {
     package enum Reason: String, Sendable, CaseIterable { case spam, abuse, impersonation, harm, other }
 
     package let account: ID<Account>
@@ -22,9 +24,46 @@ package struct ReportAccount: WritingAct {
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    package func write(_ services: Services, in transaction: Transaction) throws {
+    package func perform(_ services: Services) async throws {
         guard account != reporter else { throw Problem.notOneself }
+        let images = try await images(services)
         let id = services.ids.next(Report.self)
+        try await services.database.write { transaction in
+            try write(id, images: images, services, in: transaction)
+        }
+    }
+
+    /// Of photo and header: files go with the next ones, a case stays.
+    private func images(_ services: Services) async throws -> [[UInt8]] {
+        let found = try await services.database.read { reader in
+            try reader.all(
+                """
+                SELECT m.id, m.rendering, m.widths FROM media m
+                WHERE m.id IN (\(list: shown(reader))) ORDER BY m.purpose DESC
+                """
+            ) { row in
+                (
+                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
+                    widths: try row.next(as: String.self)
+                )
+            }
+        }
+        var images: [[UInt8]] = []
+        for image in found {
+            let bytes = await services.files.smallRendition(of: image.media, image.rendering, widths: image.widths)
+            if let bytes { images.append(bytes) }
+        }
+        return images
+    }
+
+    private func shown(_ reader: Reader) throws -> [ID<Media>] {
+        let shown = try reader.first("SELECT photo, header FROM accounts WHERE id = \(account)") { row in
+            [try row.next(as: Rendering?.self), try row.next(as: Rendering?.self)]
+        }
+        return (shown ?? []).compactMap { $0?.media }
+    }
+
+    private func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         let said = try transaction.first(
             """
             SELECT a.name, a.handle, a.major, a.bio, a.links FROM accounts a
@@ -32,11 +71,13 @@ package struct ReportAccount: WritingAct {
             """
         ) { row in try (0..<5).map { _ in try row.next(as: String.self) } }
         guard let said else { throw Problem.personNotFound }
-        let isNew = try OpenCase(
+        let words = said.filter { !$0.isEmpty }.joined(separator: "\n")
+        var step = OpenCase(
             .profile, about: account, by: reporter, reason: reason.rawValue, note: note,
-            items: [CaseItem(text: said.filter { !$0.isEmpty }.joined(separator: "\n"))]
-        ).write(id, in: transaction)
-        guard isNew else { return }
+            items: [CaseItem(text: words, image: images.first)]
+                + images.dropFirst().map { CaseItem(text: "", image: $0) })
+        step.isShownAgain = try transaction.value(HiddenProfile.statement(of: account), as: Int.self) != nil
+        guard try step.write(id, in: transaction) else { return }
         try CallModerators(.caseWaiting, about: account, by: reporter).write(services, in: transaction)
     }
 }

@@ -52,18 +52,23 @@ struct HiddenProfile {
         try tell(of: account, in: transaction)
     }
 
-    /// Each part comes back to where the member has put nothing else meanwhile.
+    /// Each part comes back to where the member has put nothing else meanwhile, but for what another decision hides.
     static func show(_ report: ID<Report>, in transaction: Transaction) throws {
         let kept = try transaction.first(
             "DELETE FROM hidden_profiles WHERE case_id = \(report) RETURNING account_id, \(columns)",
             HiddenProfile.init)
         guard let kept else { return }
+        let others = try transaction.all(
+            "SELECT account_id, \(columns) FROM hidden_profiles WHERE account_id = \(kept.account)", HiddenProfile.init)
+        func given(_ part: KeyPath<HiddenProfile, String>) -> String {
+            others.contains { $0[keyPath: part] == kept[keyPath: part] } ? "" : kept[keyPath: part]
+        }
         try transaction.execute(
             """
-            UPDATE accounts SET name = CASE WHEN name = handle THEN \(kept.name) ELSE name END,
-                major = CASE WHEN major = '' THEN \(kept.major) ELSE major END,
-                bio = CASE WHEN bio = '' THEN \(kept.bio) ELSE bio END,
-                links = CASE WHEN links = '' THEN \(kept.links) ELSE links END,
+            UPDATE accounts SET name = CASE WHEN name = handle THEN COALESCE(NULLIF(\(given(\.name)), ''), name) ELSE name END,
+                major = CASE WHEN major = '' THEN \(given(\.major)) ELSE major END,
+                bio = CASE WHEN bio = '' THEN \(given(\.bio)) ELSE bio END,
+                links = CASE WHEN links = '' THEN \(given(\.links)) ELSE links END,
                 photo = COALESCE(photo, \(kept.photo)), header = COALESCE(header, \(kept.header))
             WHERE id = \(kept.account)
             """)

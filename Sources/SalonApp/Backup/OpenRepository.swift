@@ -45,12 +45,13 @@ extension BackupFolder {
         let probe = "\(path)/objects/new"
         let place = FileManager.default.fileExists(atPath: probe) ? probe : path
         guard FileManager.default.fileExists(atPath: place) else { return nil }
+        // A name that whoever else can write there has not put a link at.
+        let file = "\(place)/.probe-\(UInt64.random(in: 0 ... .max))"
+        defer { unlinkFile(file) }
         do {
-            try writeFile([0], to: "\(place)/.probe")
-            unlinkFile("\(place)/.probe")
+            try writeFile([0], to: file)
             return nil
         } catch {
-            unlinkFile("\(place)/.probe")
             return BackupFailure((error as? POSIXFailure).map { BackupProblem(path, $0) } ?? error)
         }
     }

@@ -38,6 +38,8 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
         var context = context
         let id = context.name(request)
         var response = try await admit(request, context)
+        // Of a path that has no GET the framework would send it, and the client would take it for the next answer.
+        if request.method == .head { response = response.createHeadResponse() }
         response.headers[.requestID] = id
         if let times, response.headers[.contentType]?.hasPrefix("text/html") == true {
             times.record(.nanoseconds((NIODeadline.now() - start).nanoseconds))
