@@ -39,7 +39,7 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
     hana, minsu, path = talk
     reader = visit("desktop", path=path, member=minsu)
     page = visit("phone", path=path, member=hana)
-    choose(page, file("portfolio.pdf", PDF, "application/pdf"), file("sound.wav", wav(), "audio/wav"),
+    choose(page, file("portfolio.pdf", PDF, "application/pdf"), file("sound.wav", wav(20), "audio/wav"),
            file("more.pdf", PDF, "application/pdf"))
     expect(page.locator(".chosen-photos .file-name")).to_have_text(["portfolio.pdf", "sound.wav", "more.pdf"])
     page.get_by_role("button", name="Close more.pdf").click()
@@ -55,6 +55,12 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
         files, time = (sent.locator(part).bounding_box() for part in (".files", "time"))
         gap = files["x"] - time["x"] - time["width"] if each is page else time["x"] - files["x"] - files["width"]
         assert 0 <= gap < 20 and sent.locator("audio").bounding_box()["width"] > 200, (gap, files, time)
+    # A sound plays on in a message that somebody reacts to.
+    reader.evaluate("window.heard = document.querySelector('.message audio')")
+    message = page.locator(".message").last.get_attribute("id").removeprefix("message-")
+    hana.post(f"{path}/{message}/react", reaction="❤️")
+    expect(reader.locator(".reactions .reaction")).to_have_count(1)
+    assert reader.evaluate("heard.isConnected && !heard.paused")
     expect(reader.locator("[data-announced]")).to_contain_text("Hana: portfolio.pdf")
     with reader.expect_download() as saved:
         reader.get_by_role("link", name="Download portfolio.pdf").click()
@@ -175,6 +181,7 @@ def test_axe_finds_nothing_in_files_and_voices(visit, talk, scheme):
         ("images", "portfolio.pdf", "application/pdf", PDF), ("images", "sound.wav", "audio/wav", wav())])
     page = visit("phone", path=path, member=hana, color_scheme=scheme, permissions=["microphone"])
     page.get_by_role("button", name="Record a voice message").click()
+    expect(page.get_by_role("timer")).to_have_text("0:01", timeout=10_000)
     page.get_by_role("button", name="Stop recording").click()
     expect(page.get_by_role("button", name="Send the voice message")).to_be_focused()
     found = AXE.run(page).response["violations"]

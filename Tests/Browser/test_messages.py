@@ -778,6 +778,13 @@ def test_a_reply_written_offline_keeps_its_quote(visit, salon, talk):
     write(page, "In the tunnel")
     pending = page.locator(".message[data-pending]")
     expect(pending.locator(".quoted-message")).to_contain_text("Where are you?")
+    # It is shown at once, and kept once it is on the disk.
+    page.wait_for_function("""() => new Promise(resolve => {
+        indexedDB.open("salon").onsuccess = ({ target: { result } }) => {
+            const kept = result.transaction("outbox").objectStore("outbox").count();
+            kept.onsuccess = () => { result.close(); resolve(kept.result === 1); };
+        };
+    })""")
     context = page.context
     page.close()
     context.set_offline(False)

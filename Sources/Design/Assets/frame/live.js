@@ -26,6 +26,10 @@ export function place(action, list, element) {
     }
     const poll = existing.querySelector(".poll");
     if (poll) element.querySelector(".poll")?.replaceWith(poll);
+    // A sound plays on.
+    for (const sound of existing.querySelectorAll("audio[src]")) {
+      element.querySelector(`audio[src="${sound.getAttribute("src")}"]`)?.replaceWith(sound);
+    }
     exchange(existing, element);
     return false;
   }

@@ -51,7 +51,7 @@ function setUp() {
       recorder.addEventListener("stop", () => {
         for (const track of stream.getTracks()) track.stop();
         recorder = undefined;
-        if (pieces.length) keep(new Blob(pieces, { type: type.split(";")[0] }));
+        keep(new Blob(pieces, { type: type.split(";")[0] }));
       });
       const from = performance.now();
       recorder.start(1000);
@@ -76,10 +76,12 @@ function setUp() {
   let isDiscarded = false;
 
   function keep(blob) {
-    if (isDiscarded || !blob.size) {
+    if (isDiscarded) {
       isDiscarded = false;
       return;
     }
+    // Stopped before anything was heard.
+    if (!blob.size) return void discard();
     recorded = blob;
     player.src = URL.createObjectURL(blob);
     show(false);
