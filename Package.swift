@@ -190,7 +190,9 @@ let package = Package(
         tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
         tests(
             "SalonAppTests",
-            ground + commons + ["Backup", "Prometheus", "SalonApp", "TestKit", logging, metrics, nioCore, nioPosix]),
+            ground + commons + [
+                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, logging, metrics, nioCore, nioPosix,
+            ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
         tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
     ],

@@ -13,10 +13,15 @@ package struct Keeping: Sendable {
         self.weeks = weeks
     }
 
-    /// - Parameter names: the oldest first.
-    func kept(of names: [SnapshotName]) -> Set<SnapshotName> {
+    /// - Parameters:
+    ///   - names: the oldest first.
+    ///   - made: the one that has just been made. What claims to be later comes of a clock that was ahead: it stays, and
+    ///     takes nobody's place.
+    func kept(of names: [SnapshotName], after made: SnapshotName? = nil) -> Set<SnapshotName> {
+        let later = made.map { made in names.filter { $0 > made } } ?? []
+        let names = names.dropLast(later.count)
         // Whatever was asked for, a repository never becomes empty.
-        var kept = Set(names.suffix(max(1, newest)))
+        var kept = Set(names.suffix(max(1, newest)) + later)
         func keep(_ count: Int, by group: (SnapshotName) -> Int) {
             var seen: Set<Int> = []
             for name in names.reversed() where seen.count < count {
@@ -50,9 +55,11 @@ extension Repository {
     /// Throws ``BackupProblem``, before it removes any object, where one of the backups that stay cannot be read.
     ///
     /// - Returns: how many backups and how many objects it removed.
-    package func remove(allBut keeping: Keeping) throws -> (snapshots: Int, objects: Int) {
+    package func remove(allBut keeping: Keeping, after made: SnapshotName? = nil) throws
+        -> (snapshots: Int, objects: Int)
+    {
         let names = try snapshots()
-        let kept = keeping.kept(of: names)
+        let kept = keeping.kept(of: names, after: made)
         // What is in use is known before anything goes.
         let used = try objects(of: names.filter(kept.contains))
         for name in names where !kept.contains(name) {

@@ -111,6 +111,7 @@ package struct Repository: Sendable {
                 path: path, id: found.id, recipient: nil, identity: nil, naming: ObjectNaming(key: nil), memory: memory)
         }
         guard let recipient = AgeRecipient(text) else { throw BackupProblem("\(path)/\(configuration) is damaged") }
+        try RepositoryKey.checkPresence(in: path)
         if let remembered {
             guard remembered.recipient == recipient else {
                 throw BackupProblem(

@@ -47,12 +47,25 @@ struct RepositoryKey: Sendable {
 
     var text: String { "\(Self.mark)\(naming.hex)\n\(identity.text)\n" }
 
-    /// Throws ``BackupProblem`` where none of the keys opens it.
-    static func read(in repository: String, with keys: [AgeKey], for recipient: AgeRecipient) throws -> RepositoryKey {
+    /// Whoever only writes cannot open it, and must not go on where nobody could read what comes.
+    ///
+    /// Throws ``BackupProblem`` where it is missing or no file of age's.
+    @discardableResult
+    static func checkPresence(in repository: String) throws -> [UInt8] {
         let path = "\(repository)/\(file)"
         guard let bytes = try BackupProblem.naming(path, { try readIfThere(path) }) else {
             throw BackupProblem("\(path) is missing: without it nobody can read this repository")
         }
+        guard bytes.starts(with: "age-encryption.org/v1\n".utf8) else {
+            throw BackupProblem("\(path) is damaged: without it nobody can read this repository")
+        }
+        return bytes
+    }
+
+    /// Throws ``BackupProblem`` where none of the keys opens it.
+    static func read(in repository: String, with keys: [AgeKey], for recipient: AgeRecipient) throws -> RepositoryKey {
+        let path = "\(repository)/\(file)"
+        let bytes = try checkPresence(in: repository)
         do {
             var opening = AgeDecryption(with: keys)
             let text = try opening.add(bytes) + opening.finish()

@@ -175,6 +175,10 @@ extension Repository {
         guard format.format <= Self.format, let snapshot = try? decoder.decode(Snapshot.self, from: Data(bytes)) else {
             throw BackupProblem("\(file) is of a newer salon (format \(format.format))")
         }
+        // The hash in its name says nothing of the time in it, by which the newest is chosen.
+        guard SnapshotName(time: snapshot.time, name: naming.name(of: bytes)) == name else {
+            throw BackupProblem("\(file) has been renamed: it was made at another time")
+        }
         return snapshot
     }
 }

@@ -169,8 +169,8 @@ package struct Salon: Sendable {
             Departures(services), SanctionKeeper(services),
         ]
         let keeper = options.backupPlace.map { place in
-            BackupKeeper(services, place: place, node: options.node) { [options] rules, tell in
-                try await BackupProcess(options: options, folder: place.folder)(rules, tell)
+            BackupKeeper(services, place: place, node: options.node) { [options] rules, isEncrypted, tell in
+                try await BackupProcess(options: options, folder: place.folder)(rules, isEncrypted, tell)
             }
         }
         let lanes =

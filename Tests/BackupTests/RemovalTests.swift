@@ -47,6 +47,36 @@ import Testing
         }
     }
 
+    /// Catches a clock that was ahead once, for which each new backup goes again, and a name that claims another time.
+    @Test func whatIsLaterThanNowTakesNoPlace() throws {
+        try withFolder { folder in
+            let path = "\(folder)/r"
+            let repository = try Repository.create(at: path, protection: .none, state: "\(folder)/state")
+            for day in [1, 2, 90_000] { _ = try repository.write(snapshot([], at: day * 86_400)) }
+            let made = try repository.write(snapshot([], at: 3 * 86_400))
+            _ = try repository.remove(allBut: Keeping(newest: 1), after: made)
+            let left = try repository.snapshots()
+            #expect(left.count == 2 && left.first == made)
+            let other = made.description.replacing("1970-01-04", with: "2031-01-01")
+            try FileManager.default.moveItem(
+                atPath: "\(path)/snapshots/\(made)", toPath: "\(path)/snapshots/\(other)")
+            let renamed = try repository.snapshot(other)
+            #expect(throws: BackupProblem.self) { try repository.read(renamed) }
+        }
+    }
+
+    /// Catches backups that nobody will be able to read.
+    @Test(arguments: [nil, "junk"]) func withoutTheKeyNothingIsWritten(_ content: String?) throws {
+        try withFolder { folder in
+            let (path, state) = ("\(folder)/r", "\(folder)/state")
+            _ = try Repository.create(at: path, protection: Self.protections[2], state: state)
+            let key = URL(filePath: "\(path)/keys/repository.age")
+            try FileManager.default.removeItem(at: key)
+            if let content { try Data(content.utf8).write(to: key) }
+            #expect(throws: BackupProblem.self) { try Repository.open(at: path, keys: [], state: state) }
+        }
+    }
+
     /// Catches days and weeks that are counted wrongly, and a rule that leaves nothing.
     @Test func whichBackupsStay() throws {
         let days = [

@@ -4,7 +4,6 @@ import Base
 import Core
 import Foundation
 import SQL
-import Synchronization
 import TestKit
 import Testing
 
@@ -33,7 +32,7 @@ import Testing
     private func keeper(_ house: TestSalon) throws -> BackupKeeper {
         let options = house.salon.options
         let place = try #require(options.backupPlace)
-        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _ in
+        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _, _ in
             let repository = try Repository.openOrCreate(
                 at: place.folder, recipients: [], state: options.backupState)
             let lock = try RepositoryLock(place.folder, exclusive: true)
@@ -114,6 +113,23 @@ import Testing
             _ = try await minsu.post("/admin/backups", Self.start)
             try await keeper.turn()
             #expect(house.services.health.lines == [])
+        }
+    }
+
+    // Catches a backup that waits for a disk for ever, which keeps every other one from being made.
+    @Test(arguments: TestEngine.available)
+    func whatComesNoFurtherIsGivenUp(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, _, folder in
+            let place = try #require(house.salon.options.backupPlace)
+            let keeper = BackupKeeper(house.services, place: place, node: 1, pulse: .milliseconds(1)) { _, _, tell in
+                tell(BackupAmounts(phase: "database", done: 1))
+                house.clock.advance(by: .minutes(31))
+                while true { try await Task.sleep(for: .seconds(60)) }
+            }
+            _ = try await minsu.post("/admin/backups", Self.start)
+            try await keeper.turn()
+            #expect(try await minsu.get("/admin/backups").text.contains("it came no further for half an hour"))
+            #expect(house.services.health.lines != [])
         }
     }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Backup
 import Base
 import Core
@@ -141,6 +142,33 @@ import Testing
                     let tables = try await target.read { reader in try reader.tables() }
                     #expect(tables.isEmpty)
                 }
+            }
+        }
+    }
+
+    /// Catches a page that saves what the command it starts refuses: every backup after that fails.
+    @Test(arguments: [1, 1_000], [0, 1_000]) func theCommandTakesWhatThePageSaves(_ days: Int, _ weeks: Int) throws {
+        var rules = BackupRules()
+        (rules.days, rules.weeks) = (days, weeks)
+        let process = BackupProcess(options: Options(), folder: "/backups")
+        let arguments = process.arguments(rules, false)
+        let command = try BackupCommand.parse(Array(arguments.dropFirst()))
+        #expect(command.keepDaily == days && command.keepWeekly == weeks && command.report)
+    }
+
+    /// Catches an empty instance that the next start opens in place of what could not be restored.
+    @Test func aDamagedManifestLeavesNoDatabase() async throws {
+        try await TestSalon.run(on: .sqlite) { house in
+            try await stage.withFolder { folder in
+                let repository = try stage.repository(house, folder)
+                _ = try await stage.backUp(house, into: repository)
+                let manifest = "\(repository.path)/snapshots/\(try repository.snapshot())"
+                try Data("junk".utf8).write(to: URL(filePath: manifest))
+                let data = "\(folder)/data"
+                let command = try RestoreCommand.parse([repository.path, "--data", data, "--quiet"])
+                await #expect(throws: BackupProblem.self) { try await command.run() }
+                #expect(!FileManager.default.fileExists(atPath: "\(data)/salon.sqlite"))
+                #expect(FileManager.default.fileExists(atPath: data))
             }
         }
     }

@@ -4,10 +4,10 @@ package import Core
 package struct BackupPlace: Sendable {
     /// As the operator has set it.
     package let folder: String
-    /// Looks at the folder. It waits for a disk.
-    package let look: @Sendable () -> BackupFolder
+    /// Looks at the folder. It answers within seconds, also for a disk that does not.
+    package let look: @Sendable () async -> BackupFolder
 
-    package init(folder: String, look: @escaping @Sendable () -> BackupFolder) {
+    package init(folder: String, look: @escaping @Sendable () async -> BackupFolder) {
         self.folder = folder
         self.look = look
     }

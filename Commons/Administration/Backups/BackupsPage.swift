@@ -29,8 +29,7 @@ package struct BackupsPage: Sendable {
     ) async throws -> BackupsPage {
         let now = services.clock.now()
         let (values, fixed) = (services.settings.values, services.settings.fixed)
-        let look = place?.look
-        let found = try await onFileThread { look?() ?? BackupFolder() }
+        let found = await place?.look() ?? BackupFolder()
         return try await services.database.read { reader in
             let done = try BackupRun.last([.done], in: place?.folder, reader)
             let failed = try BackupRun.last([.failed, .broken], in: place?.folder, reader)

@@ -19,7 +19,9 @@ package struct BackupKeeper: Service {
     /// How `/health` and the overview call it.
     static let failure = "the last backup was not made"
     /// How often it says how far it is.
-    private static let pulse: Duration = .seconds(2)
+    private let pulse: Duration
+    /// What comes no further for so long will not: its disk hangs.
+    private static let patience: Duration = .minutes(30)
 
     /// - Parameters:
     ///   - node: of this process; what one before it has begun is broken off.
@@ -29,12 +31,13 @@ package struct BackupKeeper: Service {
         utcOffset: @escaping @Sendable (Timestamp) -> Duration = {
             .seconds(TimeZone.current.secondsFromGMT(for: $0.date))
         },
-        backUp: @escaping BackUp
+        pulse: Duration = .seconds(2), backUp: @escaping BackUp
     ) {
         self.services = services
         self.place = place
         self.node = node
         self.utcOffset = utcOffset
+        self.pulse = pulse
         self.backUp = backUp
     }
 
@@ -104,27 +107,30 @@ package struct BackupKeeper: Service {
     }
 
     private func result(_ id: ID<BackupRun>, hasEarlier: Bool) async -> Result<BackupAmounts, any Error> {
-        let look = place.look
-        let found = try? await onFileThread { look() }
-        if let failure = found?.failure { return .failure(failure) }
-        if hasEarlier, let found, found.isEncrypted == nil {
+        let found = await place.look()
+        if let failure = found.failure { return .failure(failure) }
+        if hasEarlier, found.isEncrypted == nil {
             return .failure(BackupFailure(.gone, "there are no backups in \(place.folder), where some were made"))
         }
-        let latest = Latest()
-        let backUp = backUp
         let (database, clock, rules) = (services.database, services.clock, services.settings.values.backups)
+        let latest = Latest(clock)
+        let (backUp, pulse, isEncrypted) = (backUp, pulse, found.isEncrypted == true)
         return await withTaskGroup(of: Result<BackupAmounts, any Error>?.self) { group in
             group.addTask {
                 while !Task.isCancelled {
-                    try? await Task.sleep(for: Self.pulse)
-                    let (amounts, now) = (latest.amounts.withLock { $0 }, clock.now())
+                    try? await Task.sleep(for: pulse)
+                    let ((amounts, changed), now) = (latest.state.withLock { $0 }, clock.now())
                     _ = try? await database.write { try BackupRun.note(amounts, of: id, now: now, $0) }
+                    guard now < changed + Self.patience else {
+                        return .failure(
+                            BackupFailure(.other, "it came no further for half an hour; is the disk attached?"))
+                    }
                 }
                 return nil
             }
             group.addTask {
                 do {
-                    return .success(try await backUp(rules) { amounts in latest.amounts.withLock { $0 = amounts } })
+                    return .success(try await backUp(rules, isEncrypted) { latest.note($0) })
                 } catch { return .failure(error is CancellationError ? error : BackupFailure(error)) }
             }
             for await result in group {
@@ -137,8 +143,21 @@ package struct BackupKeeper: Service {
     }
 }
 
+/// How far it is, and since when.
 private final class Latest: Sendable {
-    let amounts = Mutex(BackupAmounts())
+    let state: Mutex<(amounts: BackupAmounts, changed: Timestamp)>
+    private let clock: Clock
+
+    init(_ clock: Clock) {
+        self.clock = clock
+        state = Mutex((BackupAmounts(), clock.now()))
+    }
+
+    func note(_ amounts: BackupAmounts) {
+        state.withLock { state in
+            if state.amounts != amounts { state = (amounts, clock.now()) }
+        }
+    }
 }
 
 /// Which failure `/health` shows, here and in other processes.

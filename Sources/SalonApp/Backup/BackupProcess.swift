@@ -9,7 +9,7 @@ import Synchronization
 /// Throws ``Administration/BackupFailure``, and `CancellationError` where its task was cancelled: then it has ended.
 package typealias BackUp =
     @Sendable (
-        _ rules: BackupRules, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+        _ rules: BackupRules, _ isEncrypted: Bool, _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts
 
 /// Makes a backup in a process of its own, `salon backup --report`: it gives way to everybody else, and ends with the server.
@@ -18,12 +18,12 @@ struct BackupProcess: Sendable {
     let folder: String
 
     func callAsFunction(
-        _ rules: BackupRules, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+        _ rules: BackupRules, _ isEncrypted: Bool, _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts {
         let reports = Reports(tell)
         let child = Process()
         child.executableURL = URL(filePath: CommandLine.programPath)
-        child.arguments = try arguments(rules)
+        child.arguments = arguments(rules, isEncrypted)
         child.environment = environment
         let (input, output) = (Pipe(), Pipe())
         // While it is open, this process lives.
@@ -32,16 +32,19 @@ struct BackupProcess: Sendable {
         let handle = output.fileHandleForReading
         let status = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (done: CheckedContinuation<Int32, any Error>) in
+                let done = Once(done)
                 child.terminationHandler = { child in
                     // A signal is a way to end that no status has.
-                    done.resume(returning: child.terminationReason == .exit ? child.terminationStatus : -1)
+                    done.resume(.success(child.terminationReason == .exit ? child.terminationStatus : -1))
                 }
                 do {
                     try child.run()
                 } catch {
                     child.terminationHandler = nil
-                    return done.resume(throwing: BackupFailure(.other, "\(CommandLine.programPath): \(error)"))
+                    return done.resume(.failure(BackupFailure(.other, "\(CommandLine.programPath): \(error)")))
                 }
+                // Whom a disk holds cannot even be killed: nobody waits for the end.
+                reports.onStop { done.resume(.success(-1)) }
                 reports.began(child)
                 handle.readabilityHandler = { handle in
                     let data = handle.availableData
@@ -52,9 +55,10 @@ struct BackupProcess: Sendable {
             reports.stop()
         }
         handle.readabilityHandler = nil
+        // Its end would not come either.
+        try Task.checkCancellation()
         if let rest = try? handle.readToEnd() { reports.take(rest) }
         try? input.fileHandleForWriting.close()
-        try Task.checkCancellation()
         guard let last = reports.last else {
             throw BackupFailure(.other, Self.ended(status))
         }
@@ -69,12 +73,11 @@ struct BackupProcess: Sendable {
         status < 0 ? "'salon backup' was killed" : "'salon backup' ended with \(status); the log may say why"
     }
 
-    private func arguments(_ rules: BackupRules) throws -> [String] {
+    func arguments(_ rules: BackupRules, _ isEncrypted: Bool) -> [String] {
         var arguments = ["backup", folder, "--report", "--quiet"]
         arguments += ["--keep-daily", "\(rules.days)", "--keep-weekly", "\(rules.weeks)"]
-        let look = try RepositoryLook(folder)
         // Whom an encrypted one is for was decided when it was made; one that is not must not pass for one that is.
-        if look?.isEncrypted != true { arguments += options.backupRecipients.flatMap { ["--recipient", $0] } }
+        if !isEncrypted { arguments += options.backupRecipients.flatMap { ["--recipient", $0] } }
         return arguments
     }
 
@@ -88,6 +91,21 @@ struct BackupProcess: Sendable {
     }
 }
 
+/// Goes on once, whatever comes first.
+private final class Once: Sendable {
+    private let waiting: Mutex<CheckedContinuation<Int32, any Error>?>
+
+    init(_ waiting: CheckedContinuation<Int32, any Error>) { self.waiting = Mutex(waiting) }
+
+    func resume(_ result: Result<Int32, any Error>) {
+        let waiting = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }
+        waiting?.resume(with: result)
+    }
+}
+
 /// What the process has said so far.
 private final class Reports: Sendable {
     private struct State {
@@ -95,6 +113,7 @@ private final class Reports: Sendable {
         var last: BackupReport?
         var child: Process?
         var isStopped = false
+        var onStop: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
@@ -112,10 +131,20 @@ private final class Reports: Sendable {
     }
 
     func stop() {
-        state.withLock { state in
+        let onStop = state.withLock { state in
             state.isStopped = true
             if let child = state.child { Self.end(child) }
+            return state.onStop
         }
+        onStop?()
+    }
+
+    func onStop(_ body: @escaping @Sendable () -> Void) {
+        let isStopped = state.withLock { state in
+            state.onStop = body
+            return state.isStopped
+        }
+        if isStopped { body() }
     }
 
     /// At once: what it leaves is whole, and a stop waits for nobody.

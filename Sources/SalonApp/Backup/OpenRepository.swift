@@ -23,7 +23,8 @@ extension Options {
     /// Where backups go, for pages; `nil` where none is set.
     var backupPlace: BackupPlace? {
         guard let folder = backupFolder else { return nil }
-        return BackupPlace(folder: folder) { BackupFolder(at: folder) }
+        let look = FolderLook { BackupFolder(at: folder) }
+        return BackupPlace(folder: folder) { await look() }
     }
 }
 

@@ -139,7 +139,7 @@ struct BackupCommand: AsyncParsableCommand {
         let made = try await MakeBackup(database, files, into: repository, progress: progress)()
         let snapshot = made.snapshot
         if report {
-            try await keepSome(of: repository)
+            try await keepSome(of: repository, after: made.name)
             BackupReport(BackupAmounts(made), isDone: true).write()
             return true
         }
@@ -156,16 +156,18 @@ struct BackupCommand: AsyncParsableCommand {
             print(
                 "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
         }
-        if let removed = try await keepSome(of: repository) {
+        if let removed = try await keepSome(of: repository, after: made.name) {
             print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
         }
         return snapshot.missing.isEmpty
     }
 
     @discardableResult
-    private func keepSome(of repository: Repository) async throws -> (snapshots: Int, objects: Int)? {
+    private func keepSome(
+        of repository: Repository, after made: SnapshotName
+    ) async throws -> (snapshots: Int, objects: Int)? {
         guard keep != nil || keepDaily != nil || keepWeekly != nil else { return nil }
         let keeping = Keeping(newest: keep ?? 1, days: keepDaily ?? 0, weeks: keepWeekly ?? 0)
-        return try await onFileThread { try repository.remove(allBut: keeping) }
+        return try await onFileThread { try repository.remove(allBut: keeping, after: made) }
     }
 }
