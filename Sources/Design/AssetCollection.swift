@@ -6,8 +6,21 @@ struct AssetCollection: Sendable {
     private(set) var modules: [String: [String]] = [:]
 
     init(_ sources: [(name: String, parts: [[UInt8]])]) {
-        let files = Dictionary(sources.map { ($0.name, Array($0.parts.joined())) }, uniquingKeysWith: { $1 })
+        let files = Dictionary(sources.map { ($0.name, Self.bytes(of: $0)) }, uniquingKeysWith: { $1 })
         for source in sources { add(source.name, files) }
+    }
+
+    /// Comments on lines of their own stay at home: they are a tenth of what a page sends.
+    private static func bytes(of source: (name: String, parts: [[UInt8]])) -> [UInt8] {
+        let bytes = Array(source.parts.joined())
+        guard source.name.hasSuffix(".js") || source.name.hasSuffix(".css") else { return bytes }
+        let newline = UInt8(ascii: "\n")
+        let lines = bytes.split(separator: newline).filter { line in
+            let words = line.drop { $0 == UInt8(ascii: " ") }
+            return !words.starts(with: "//".utf8)
+                && !(words.starts(with: "/*".utf8) && words.suffix(2).elementsEqual("*/".utf8))
+        }
+        return Array(lines.joined(separator: [newline])) + [newline]
     }
 
     private mutating func add(_ name: String, _ files: [String: [UInt8]]) {
