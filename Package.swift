@@ -141,7 +141,7 @@ let package = Package(
                 "Search", "Settings", logging,
             ]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
-        space("Gallery", ["Imaging", logging, nioCore, serviceLifecycle]),
+        space("Gallery", ["Imaging", crypto, logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
         space("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
@@ -178,7 +178,7 @@ let package = Package(
                 "Core", "CZlib", "CZstd", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
                 nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
-        tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit"]),
+        tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit", crypto]),
         tests(
             "CommonsTests",
             ground + commons + [

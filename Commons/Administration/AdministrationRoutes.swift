@@ -15,8 +15,13 @@ package struct AdministrationRoutes: Sendable {
 
     private let backups: BackupPlace?
 
-    /// - Parameter backups: where they go; `nil` where the operator has set none.
-    package init(_ services: Services, times: ResponseTimes, backups: BackupPlace?) {
+    private let parts: [OverviewPart]
+
+    /// - Parameters:
+    ///   - backups: where they go; `nil` where the operator has set none.
+    ///   - parts: what spaces add to the overview.
+    package init(_ services: Services, times: ResponseTimes, backups: BackupPlace?, parts: [OverviewPart]) {
+        self.parts = parts
         self.services = services
         self.times = times
         self.backups = backups
@@ -26,7 +31,7 @@ package struct AdministrationRoutes: Sendable {
         router.get("/admin") { _, context in
             let member = try context.member()
             _ = try Admin(member)
-            let page = try await OverviewPage.read(services, times, for: member)
+            let page = try await OverviewPage.read(services, times, parts, for: member)
             return site.page(
                 .admin(context.language), overviewView(page, shell: site.shell(context)), for: context)
         }

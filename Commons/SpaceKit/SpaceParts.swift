@@ -63,6 +63,8 @@ package struct SpaceParts: Sendable {
     package var introduce: PublishIntroduction?
     /// What people have made, for pages of Commons that suggest them.
     package var glimpses: ReadGlimpses?
+    /// What it adds to the admins' overview.
+    package var overviewParts: [OverviewPart] = []
     /// Whether visitors are asked to log in on its first page, and are told there what the space is.
     package var isForMembers = false
 

@@ -84,6 +84,7 @@ public enum Assets {
             ]
         ),
         ("editor.js", [PackageResources.editor_js]),
+        ("discover.js", [PackageResources.discover_js]), ("looked.js", [PackageResources.looked_js]),
         ("card.js", [PackageResources.card_js]),
         ("cropper.js", [PackageResources.cropper_js]),
         ("intake.js", [PackageResources.intake_js]),

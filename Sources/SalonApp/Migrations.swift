@@ -34,7 +34,7 @@ extension [Migration] {
             .secondFactor, .passkeys, .cases, .messageCases, .hiddenPosts, .moderation, .staff,
             .confirmation, .administration, .instanceSettings, .announcements, .overview,
             .publicRules, .memberQuotas, .invitationTree, .heldPosts, .backupRuns, .instanceIcon,
-            .caseMessages, .hiddenProfiles, .hiddenMessages, .administrationLog, .decisionLog,
+            .caseMessages, .hiddenProfiles, .hiddenMessages, .administrationLog, .decisionLog, .discover,
         ]
     }
 }

@@ -81,7 +81,9 @@ extension Salon {
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
         ModerationRoutes(services).add(to: router)
-        AdministrationRoutes(services, times: times, backups: options.backupPlace).add(to: router)
+        AdministrationRoutes(
+            services, times: times, backups: options.backupPlace, parts: spaces.on.flatMap(\.overviewParts)
+        ).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
         InvitationRoutes(services).add(to: router)

@@ -18,7 +18,7 @@ import Posts
 package import Prometheus
 package import SQL
 import Search
-import ServiceLifecycle
+package import ServiceLifecycle
 import Settings
 import SpaceKit
 package import Web
@@ -151,6 +151,9 @@ package struct Salon: Sendable {
     /// What members are pushed, by the spaces that are on.
     package var pushSources: [PushSource] { spaces.pushSources }
 
+    /// What runs beside the server for the spaces that are on.
+    package var spaceServices: [any Service] { spaces.on.flatMap { $0.background(services) } }
+
     /// The server, not yet running.
     /// - Parameters:
     ///   - connections: those it will have; who stops the server cuts the last of them.
@@ -186,7 +189,7 @@ package struct Salon: Sendable {
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
             services: (metrics.map { [$0 as any Service] } ?? []) + background
                 + (keeper.map { [$0 as any Service] } ?? [])
-                + spaces.on.flatMap { $0.background(services) },
+                + spaceServices,
             onServerRunning: { channel in
                 await AcceptGuard.add(to: channel, connections)
                 await onRunning(channel.localAddress?.port ?? options.port)

@@ -5,5 +5,7 @@ extension RateLimit {
     static let works = RateLimit("work", burst: 20, every: .seconds(30), isOfPosting: true)
     static let workEdits = RateLimit("work-edit", burst: 60, every: .seconds(10))
     static let comments = RateLimit("comment", burst: 20, every: .seconds(6), isOfPosting: true)
+    /// A page that is scrolled tells every two seconds what has been seen.
+    static let views = RateLimit("view", burst: 120, every: .seconds(1))
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
 }

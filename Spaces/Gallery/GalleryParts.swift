@@ -16,24 +16,26 @@ extension SpaceParts {
     /// Works and their comments. Its wall is the front page.
     package static func gallery(database: Database) -> SpaceParts {
         let wall = HomeWall(database: database)
+        let discover = Discover(database)
         var parts = SpaceParts()
         parts.features = .gallery
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
         parts.routes = { services, router in
             GalleryRoutes(services, wall: wall).add(to: router)
             AtomFeedRoutes(services).add(to: router)
-            WorkRoutes(services).add(to: router)
+            WorkRoutes(services, discover).add(to: router)
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
+            DiscoverRoutes(services, discover).add(to: router)
         }
         parts.renderers = CommentUpdates.all + GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)
-        parts.listeners = [{ wall.note($0) }]
+        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }]
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
         parts.notificationKinds = [.comment, .newWork]
-        parts.background = { services in [WorkAnnouncer(services)] }
+        parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
@@ -43,7 +45,10 @@ extension SpaceParts {
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await Tags.fillWorks($0) },
         ]
-        parts.tidy = [{ try await SearchIndex.works.forgetUnusedWords($0.database) }]
+        parts.tidy = [
+            { try await SearchIndex.works.forgetUnusedWords($0.database) },
+            { try await DiscoverKeeper($0, discover).closeDays() },
+        ]
         parts.verify = [
             { services in
                 let count = try await SearchIndex.verifyWorks(services.database)
@@ -51,6 +56,7 @@ extension SpaceParts {
             }
         ]
         parts.welcome = [.gallery]
+        parts.overviewParts = [.fairness]
         parts.glimpses = { try WorkQueries.glimpses(of: $0, for: $1, $2) }
         return parts
     }

@@ -133,3 +133,10 @@ def raw(server, head):
     connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
     connection.sendall(head.replace("\n", "\r\n").encode())
     return connection
+
+
+def wait_until(condition, seconds=90):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)

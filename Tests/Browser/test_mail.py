@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from client import CONSENTS, PASSWORD, Client
+from client import CONSENTS, PASSWORD, Client, wait_until
 from conftest import wait_for_welcome
 from playwright.sync_api import expect
 from postbox import PostBox, certificate, link
@@ -198,10 +198,3 @@ def test_a_file_sets_mail(house, box, tmp_path):
     house.environment.update(before)
     assert f"mail-smtp-url = smtp://127.0.0.1:{box.port}  ({file})" in told, told
     assert f"Mail: smtp://127.0.0.1:{box.port} answers" in told, told
-
-
-def wait_until(condition, seconds=90):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)

@@ -64,6 +64,6 @@ import Web
     private func read(_ salon: TestSalon) async throws -> OverviewPage {
         let token = try await salon.services.sessions.open(for: try await salon.id(of: .minsu), userAgent: "")
         let viewer = try #require(try await salon.services.sessions.viewer(token))
-        return try await OverviewPage.read(salon.services, ResponseTimes(clock: salon.clock.clock), for: viewer)
+        return try await OverviewPage.read(salon.services, ResponseTimes(clock: salon.clock.clock), [], for: viewer)
     }
 }

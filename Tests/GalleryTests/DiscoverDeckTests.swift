@@ -13,7 +13,7 @@ import Testing
     ) -> DiscoverWork {
         DiscoverWork(
             id: id, maker: maker, debt: Debt(begins: Self.now - age, viewers: viewers, isMet: isMet),
-            appreciation: appreciation, recentAt: Self.now - age)
+            appreciation: appreciation, recency: Recency(at: Self.now - age))
     }
 
     /// Deals pages of `count` works and counts how often each is on one.
@@ -24,11 +24,12 @@ import Testing
         for page in 0..<pages {
             let now = Self.now + .minutes(page)
             let deck = DiscoverDeck(of: works, promise: 40, at: now, &random)
-            let drawn = deck.draw(owed: count, open: count, at: now, besides: { _ in false }, &random)
+            let drawn = deck.draw(owed: count, all: count, at: now, besides: { _ in false }, &random)
             for work in drawn.owed + drawn.open {
                 shown[work.id, default: 0] += 1
                 for index in works.indices where works[index].id == work.id {
-                    works[index].note(shownAt: now, attention: 1)
+                    works[index].recency.note(at: now)
+                    works[index].appreciation.shown += 1
                     // As often as those who look like it.
                     works[index].appreciation.liked = works[index].appreciation.shown * (work.id == 1 ? 0.3 : 0.1)
                 }
@@ -127,17 +128,5 @@ import Testing
         let ofMany = many.reduce(0) { $0 + (shown[$1.id] ?? 0) }
         let mean = Double(others.reduce(0) { $0 + (shown[$1.id] ?? 0) }) / Double(others.count)
         #expect(Double(ofMany) / mean < 25)
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-private struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        return mixed(state)
     }
 }

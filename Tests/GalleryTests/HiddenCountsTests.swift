@@ -12,7 +12,9 @@ import Testing
             let (owner, other) = (stage.owner, stage.other)
             _ = try await other.post("/posts/\(stage.work)/like")
             _ = try await other.post("/@minsu/follow")
-            let pages = ["/", "/works/\(stage.work)", "/@minsu", "/following", "/search?q=min", "/notifications"]
+            let pages = [
+                "/", "/discover", "/works/\(stage.work)", "/@minsu", "/following", "/search?q=min", "/notifications",
+            ]
             let attribute = #"data-counts="hidden""#
             for page in pages { #expect(try await !owner.get(page).text.contains(attribute)) }
             #expect(try await owner.post("/settings", [("counts", "hidden"), ("next", "/settings")]).status == 303)

@@ -1,4 +1,5 @@
 import Core
+import Crypto
 import People
 import Posts
 import SQL
@@ -72,6 +73,17 @@ import Testing
                     statements += [("comment page", page), ("comments", CommentQueries.select(page, viewer: viewer))]
                 }
             }
+            for seer in [Seer(member), Seer(visitor: "here", DiscoverKey(day: 1, secret: .init(size: .bits256)))] {
+                let viewer = seer.isMember ? member : nil
+                statements.append(
+                    ("dealt", DiscoverQueries.cards(works, for: seer, on: 20_000, .one(viewer, now: now))))
+            }
+            statements += [
+                ("index", DiscoverQueries.works(after: work, limit: 100)), ("news", DiscoverQueries.works([work])),
+                ("fifth", DiscoverQueries.fifth(before: work, by: members[0])),
+                ("members", DiscoverQueries.members(since: now - .days(30))),
+                ("showings", CloseDays.statement(before: 20_000, limit: 100)),
+            ]
             for source in Feed.works.sources {
                 for place in [FeedPlace(), FeedPlace(account: members[3], entry: work.rawValue)] {
                     statements.append(("entries", source(place, 100)))

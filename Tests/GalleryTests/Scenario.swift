@@ -127,6 +127,11 @@ extension TestSalon {
                     """)
                 try transaction.execute(
                     """
+                    INSERT INTO work_views (post_id, begins_at, recent_at)
+                    VALUES (\(id), \(id.createdAt), \(id.createdAt))
+                    """)
+                try transaction.execute(
+                    """
                     INSERT INTO media (id, owner_id, purpose, post_id, rendering, format, byte_count, width, height,
                         widths, placeholder, recipe)
                     VALUES (\(image), \(author), \("post"), \(id), \("abc"), \("jpeg"), \(1), \(640), \(480),

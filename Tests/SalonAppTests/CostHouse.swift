@@ -75,6 +75,7 @@ struct CostHouse {
             ("wall", { _ in try await minsu.get("/") }),
             ("Home", { _ in try await minsu.get("/timeline") }),
             ("Following", { _ in try await minsu.get("/following") }),
+            ("Discover", { _ in try await minsu.get("/discover") }),
             ("notifications", { _ in try await minsu.get("/notifications") }),
             ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
             ("conversation", { _ in try await minsu.get(talk) }),

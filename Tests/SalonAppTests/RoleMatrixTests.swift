@@ -140,6 +140,8 @@ import Web
             Row("/posts/{post}/withdraw", []),
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
+            // It answers nothing, whatever there is.
+            Row("/works/{work}/looked", everybody), Row("/works/{closedWork}/looked", everybody),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
             Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
             Row("/posts", members, [("text", "Hello"), ("quote", "{closedPost}")]),

@@ -244,6 +244,7 @@ private struct Route {
     private static func gallery(_ life: FormerLife) -> [Route] {
         [
             page("/following", [.gallery]), page("/saved", [.gallery]), page("/works/new", [.gallery]),
+            page("/discover", [.gallery]), form("/works/\(life.work)/looked", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),

@@ -28,12 +28,14 @@ package struct OverviewPage: Sendable {
     let freeBytes: Int?
     let lastBackup: Timestamp?
     let hours: [ResponseTimes.Hour]
+    /// What spaces add.
+    var parts: [OverviewPart.Section] = []
 
     /// How many days plots show.
     package static let days: Int64 = 90
 
     package static func read(
-        _ services: Services, _ times: ResponseTimes, for viewer: Viewer
+        _ services: Services, _ times: ResponseTimes, _ parts: [OverviewPart], for viewer: Viewer
     ) async throws -> OverviewPage {
         let now = services.clock.now()
         let today = CountDays.day(now)
@@ -75,7 +77,8 @@ package struct OverviewPage: Sendable {
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
-                lastBackup: try BackupRun.last([.done], reader)?.began, hours: times.hours)
+                lastBackup: try BackupRun.last([.done], reader)?.began, hours: times.hours,
+                parts: try parts.compactMap { try $0.read(reader, now) })
         }
     }
 

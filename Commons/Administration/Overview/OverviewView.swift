@@ -14,6 +14,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         <section><h2>\(t(.growth))</h2>
         \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
         \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
+        \(page.parts.map { $0(shell) })
         \(storage(page, shell: shell))
         <section><h2>\(t(.speed))</h2>\(times(page.hours, shell: shell))</section>
         </div>
@@ -39,7 +40,7 @@ private func perDay(
 ) -> HTML {
     let total = counts.reduce(0, +)
     let bars = zip(page.days, counts).map { day, count in
-        PlotBar(dayLabel(day, in: t), count, count.grouped)
+        PlotBar(plotDay(day, in: t), count, count.grouped)
     }
     let summary = [t(.inDays(total, page.days.count)), more].compactMap(\.self).joined(separator: " · ")
     return barPlot(bars, title: title, summary: summary, top: (counts.max() ?? 0).grouped, in: t)
@@ -85,14 +86,6 @@ private func times(_ hours: [ResponseTimes.Hour], shell: Shell) -> HTML {
     }
     return barPlot(
         bars, title: t(.slowest), summary: t(.ofPages(count)), top: busiest.percentile95.text, in: t)
-}
-
-/// "12 Nov", "11월 12일".
-private func dayLabel(_ day: Int64, in t: Language) -> String {
-    let iso = Timestamp(milliseconds: day * CountDays.msPerDay).iso8601.prefix(10).split(separator: "-")
-    guard iso.count == 3, let month = Int(iso[1], in: 1...12), let date = Int(iso[2], in: 1...31) else { return "" }
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return t(Phrase("\(month)월 \(date)일", "\(date) \(months[month - 1])"))
 }
 
 /// "14:00".

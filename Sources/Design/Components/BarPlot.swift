@@ -33,17 +33,52 @@ public func barPlot(_ bars: [PlotBar], title: String, summary: String, top: Stri
             <rect x="\(index * 8 + 1)" y="\(100 - shown)" width="6" height="\(shown)" rx="1.5"/></g>
             """
     }
-    let rows = bars.filter { $0.value > 0 }.map { bar -> HTML in
-        "<tr><th scope=\"row\">\(bar.label)</th><td>\(bar.text)</td></tr>"
-    }
     return """
         <figure class="plot"><figcaption><b>\(title)</b> <span class="muted">\(summary)</span></figcaption>
         <div class="plot-area"><span class="plot-top">\(top)</span>\
         <svg viewBox="0 0 \(width) 100" preserveAspectRatio="none" role="img" aria-label="\(title): \(summary)">\
         \(columns)</svg></div>
         <p class="plot-ends"><span>\(bars.first?.label ?? "")</span><span>\(bars.last?.label ?? "")</span></p>
-        <details><summary>\(t(.numbers))</summary><table>\(rows)</table></details></figure>
+        \(numbers(bars.filter { $0.value > 0 }, in: t))</figure>
         """
+}
+
+private func numbers(_ bars: [PlotBar], in t: Language) -> HTML {
+    let rows = bars.map { bar -> HTML in
+        "<tr><th scope=\"row\">\(bar.label)</th><td>\(bar.text)</td></tr>"
+    }
+    return "<details><summary>\(t(.numbers))</summary><table>\(rows)</table></details>"
+}
+
+/// A curve beside the straight line that it would be if all were alike.
+///
+/// - Parameters:
+///   - heights: of the curve, from 0 to 1, at equal distances.
+///   - rows: the curve's numbers.
+///   - ends: what stands below its first and its last point.
+public func curvePlot(
+    _ heights: [Double], title: String, summary: String, rows: [PlotBar], ends: (String, String), in t: Language
+) -> HTML {
+    let last = Double(max(heights.count - 1, 1))
+    let points = heights.enumerated().map { index, height in
+        "\(Int((Double(index) / last * 1_000).rounded())),\(Int(((1 - height) * 1_000).rounded()))"
+    }
+    return """
+        <figure class="plot"><figcaption><b>\(title)</b> <span class="muted">\(summary)</span></figcaption>
+        <div class="plot-area"><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" \
+        aria-label="\(title): \(summary)"><path class="even" d="M0 1000 1000 0"/>\
+        <polyline points="\(points.joined(separator: " "))"/></svg></div>
+        <p class="plot-ends"><span>\(ends.0)</span><span>\(ends.1)</span></p>
+        \(numbers(rows, in: t))</figure>
+        """
+}
+
+/// A day since 1970 as it stands below a plot: "12 Nov", "11월 12일".
+public func plotDay(_ day: Int64, in t: Language) -> String {
+    let iso = Timestamp(milliseconds: day * 86_400_000).iso8601.prefix(10).split(separator: "-")
+    guard iso.count == 3, let month = Int(iso[1], in: 1...12), let date = Int(iso[2], in: 1...31) else { return "" }
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return t(Phrase("\(month)월 \(date)일", "\(date) \(months[month - 1])"))
 }
 
 /// Parts of a whole, the largest first.

@@ -45,9 +45,16 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
 
 /// A wall of cards in balanced columns.
 ///
-/// - Parameter follows: whether it shows works of people the viewer follows, so that those of others leave it.
-public func cardGrid(id: String = "wall", follows: Bool = false, _ items: HTML) -> HTML {
-    #"<div class="wall"><ul class="columns" id="\#(id)"\#(if: follows, " data-follows")>\#(items)</ul></div>"#
+/// - Parameters:
+///   - follows: whether it shows works of people the viewer follows, so that those of others leave it.
+///   - seenAt: where to tell which cards have been seen.
+public func cardGrid(
+    id: String = "wall", follows: Bool = false, seenAt: String? = nil, _ items: HTML
+) -> HTML {
+    """
+    <div class="wall"><ul class="columns" id="\(id)"\(if: follows, " data-follows")\
+    \(seenAt.map { #" data-seen="\#($0)""# as HTML })>\(items)</ul></div>
+    """
 }
 
 /// As wide as a column is at each width of the window.

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Foundation
 
@@ -7,25 +8,55 @@ struct DiscoverWork: Equatable, Sendable {
     let maker: Int64
     var debt: Debt
     var appreciation = Appreciation()
-    /// How often it has been shown lately: each showing counts half as much after ``halfLife``.
-    var recent: Float = 0
-    var recentAt: Timestamp
+    var recency: Recency
     /// The main colour, in twelfths of the circle of hues; the last is grey.
     var hue: UInt8 = Self.grey
+    /// A number for the medium as it is written; 0 for none.
+    var medium: UInt32 = 0
 
-    static let halfLife: Duration = .days(14)
     static let grey: UInt8 = 12
 
-    func recent(at now: Timestamp) -> Float {
-        recent * Float(exp2(-((now - recentAt) / Self.halfLife)))
+    var post: ID<Post> { ID(rawValue: id) }
+
+    /// Takes over what another page, or another process, has counted.
+    mutating func apply(_ view: WorkView) {
+        debt.viewers = view.viewers
+        debt.isMet = view.isMet
+        recency = view.recency
     }
 
-    /// Counts a showing to a member.
-    ///
-    /// - Parameter attention: of the place it stood at.
-    mutating func note(shownAt now: Timestamp, attention: Float) {
-        recent = recent(at: now) + 1
-        recentAt = now
-        appreciation.shown += attention
+    static func medium(_ text: String) -> UInt32 {
+        text.lowercased().utf8.reduce(0) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
+    /// - Parameters:
+    ///   - a: of OKLab, green to red.
+    ///   - b: of OKLab, blue to yellow.
+    static func hue(a: Double, b: Double) -> UInt8 {
+        guard (a * a + b * b).squareRoot() > 0.03 else { return grey }
+        let turn = atan2(b, a) / (2 * .pi) + 1
+        return UInt8(truncatingIfNeeded: Int((turn * 12).rounded(.down)) % 12)
+    }
+}
+
+/// How often a work has been shown to members lately: each showing counts half as much after ``halfLife``.
+struct Recency: Equatable, Codable, Sendable {
+    private(set) var count: Double
+    /// In milliseconds.
+    private var last: Int64
+
+    static let halfLife: Duration = .days(14)
+
+    init(_ count: Double = 0, at time: Timestamp) { (self.count, last) = (count, time.milliseconds) }
+
+    var time: Timestamp { Timestamp(milliseconds: last) }
+
+    func count(at now: Timestamp) -> Double {
+        count * exp2(-max((now - time) / Self.halfLife, 0))
+    }
+
+    mutating func note(at now: Timestamp) {
+        count = count(at: now) + 1
+        last = max(now, time).milliseconds
     }
 }

@@ -25,7 +25,7 @@ package struct WorkCard: Sendable {
 
 /// A wall of works with the way to older ones.
 package struct GalleryPage: Sendable {
-    package enum Filter: Sendable, CaseIterable { case home, following, saved }
+    package enum Filter: Sendable, CaseIterable { case home, following, discover, saved }
 
     package let filter: Filter
     package let cards: [WorkCard]

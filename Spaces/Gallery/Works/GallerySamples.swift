@@ -25,7 +25,7 @@ extension WorkPage {
                 allowsDownload: true),
             author: .sample, editedAt: Timestamp(milliseconds: 100_000),
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true), commentCount: 2,
-            isSaved: false, isOwn: false, isClosed: false, follow: .sample,
+            isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,
             images: [
                 WorkImage(picture: .sample(800, 1_000), palette: ["#20304f", "#c8553d"]),
                 WorkImage(picture: .sample(1_200, 800), palette: []),

@@ -9,6 +9,7 @@ package enum GalleryUpdates {
     package static let topic = "gallery"
 
     package static let all = [
+        views,
         LiveRenderer(WorkPublished.self) { event, reader, present in
             let followers: Set<ID<Account>> =
                 present.isEmpty

@@ -18,17 +18,11 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
         """
 }
 
-/// The filters of the gallery, for the middle of the bar. Visitors have none.
-package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML? {
-    guard shell.visitor != nil else { return nil }
+/// The filters of the gallery, for the middle of the bar. Visitors follow nobody and save nothing.
+package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     let t = shell.language
-    return tabFilter(
-        [
-            Tab(t(.home), path: "/", isCurrent: filter == .home),
-            Tab(t(.following), path: "/following", isCurrent: filter == .following),
-            Tab(t(.saved), path: "/saved", isCurrent: filter == .saved),
-        ],
-        label: t(.filters))
+    let filters = shell.visitor == nil ? [GalleryPage.Filter.home, .discover] : GalleryPage.Filter.allCases
+    return tabFilter(filters.map { Tab(t($0.tab), path: $0.path, isCurrent: $0 == filter) }, label: t(.filters))
 }
 
 /// Cards in balanced columns, more of which load on scrolling; `empty` if there are none.
@@ -104,6 +98,7 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
         return emptyState(
             .people, title: t(.nothingFollowed), text: t(.nothingFollowedText), action: linkButton(t(.gallery), to: "/")
         )
+    case .discover: return .empty
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
@@ -116,7 +111,25 @@ extension GalleryPage.Filter {
         switch self {
         case .home: .gallery
         case .following: .following
+        case .discover: .discover
         case .saved: .saved
+        }
+    }
+
+    var tab: Phrase {
+        switch self {
+        case .home: .home
+        case .saved: Phrase("저장", "Saved")
+        default: title
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .home: "/"
+        case .following: "/following"
+        case .discover: DiscoverWall.path
+        case .saved: "/saved"
         }
     }
 
@@ -125,7 +138,7 @@ extension GalleryPage.Filter {
         switch self {
         case .home: ("new-works", "/")
         case .following: ("new-followed-works", "/following")
-        case .saved: nil
+        case .discover, .saved: nil
         }
     }
 }

@@ -130,6 +130,7 @@ package struct PublishWork: Act {
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
+        try OweViewers(id, by: author).write(in: transaction)
         try WorkAnnouncer.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)

@@ -30,6 +30,7 @@ extension PostRemoval {
             // It was queued when it was published, too, perhaps a moment ago.
             try transaction.execute("DELETE FROM works_to_announce WHERE post_id = \(work)")
             try WorkAnnouncer.queue(work, by: found.author, in: transaction)
+            try OweViewers(work, by: found.author).beginAgain(in: transaction)
             try transaction.emit(WorkPublished(work: work, author: found.author))
             try NotifyMentioned(post: work, author: found.author, text: found.text)
                 .write(notification, in: transaction)

@@ -3,6 +3,7 @@ package import Core
 package import Design
 package import Imaging
 package import Posts
+import SQL
 
 /// A work, with the viewer's relation to it.
 package struct Work: Sendable {
@@ -19,6 +20,8 @@ package struct Work: Sendable {
     package let isClosed: Bool
     /// Whether the viewer follows its maker; `nil` for visitors, and for the maker.
     package let follow: FollowState?
+    /// Which viewers it is owed; `nil` for everybody but its maker, and where it never was owed any.
+    let debt: Debt?
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
 
@@ -36,4 +39,22 @@ package struct WorkImage: Sendable {
     package let palette: [String]
     /// What there is to download.
     package var original: (format: ImageFormat, bytes: Int)?
+}
+
+extension Work {
+    /// Of a row of ``WorkQueries/workStatement(_:viewer:)``.
+    init(row: inout Row, viewer: ID<Account>?) throws {
+        let id = try row.next(as: ID<Post>.self)
+        let details = try WorkDetails(row: &row)
+        let editedAt = try row.next(as: Timestamp?.self)
+        let reactions = try PostReactions(to: id, row: &row)
+        let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
+        let isClosed = try row.next(as: Bool.self)
+        let person = try PersonRow(row: &row, viewer: viewer)
+        let debt = try Debt(columns: &row)
+        self.init(
+            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
+            commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
+            follow: person.follow, debt: debt, images: [])
+    }
 }

@@ -14,6 +14,8 @@ package struct WorkPage: Sendable {
     package var answered: CommentItem?
     /// What was typed but refused, so that it is not lost; with the reason.
     package var draftComment = ""
+    /// How many members Discover owes a new work.
+    var promise = 0
     package var problem: Phrase?
 
     var path: String { work.id.workPath }

@@ -139,10 +139,11 @@ enum WorkQueries {
         SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
             p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            w.is_closed, \(PersonRow.columns(viewer: viewer))
+            w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at
         FROM works w
         JOIN posts p ON p.id = w.post_id
         JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN work_views v ON v.post_id = w.post_id AND p.author_id = \(viewer)
         WHERE w.post_id = \(id) AND \(.notBlocked("p.author_id", by: viewer))
         """
     }
@@ -175,22 +176,6 @@ extension WorkQueries {
 
 extension ID {
     static var last: ID { ID(rawValue: .max) }
-}
-
-extension Work {
-    fileprivate init(row: inout Row, viewer: ID<Account>?) throws {
-        let id = try row.next(as: ID<Post>.self)
-        let details = try WorkDetails(row: &row)
-        let editedAt = try row.next(as: Timestamp?.self)
-        let reactions = try PostReactions(to: id, row: &row)
-        let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
-        let isClosed = try row.next(as: Bool.self)
-        let person = try PersonRow(row: &row, viewer: viewer)
-        self.init(
-            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
-            commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
-            follow: person.follow, images: [])
-    }
 }
 
 extension WorkCard {

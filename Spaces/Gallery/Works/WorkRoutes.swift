@@ -11,9 +11,13 @@ package import Web
 /// A work's page, its comments, its originals.
 package struct WorkRoutes: Sendable {
     private let services: Services
+    private let discover: Discover
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
+    init(_ services: Services, _ discover: Discover) {
+        self.services = services
+        self.discover = discover
+    }
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id") { request, context in try await show(request, context) }
@@ -65,8 +69,11 @@ package struct WorkRoutes: Sendable {
         }
         page.draftComment = draft
         page.problem = problem?.phrase
+        page.promise = discover.index.promise
         var frame = Frame.work(page)
         frame.topics = [PostUpdates.topic(id)]
+        // A maker's own look says nothing, and a visitor's is not counted.
+        if viewer != nil, !page.work.isOwn { frame.scripts = ["looked.js"] }
         frame.preview = PageMetadata(work: page, at: site)
         return site.page(
             frame, workView(page, shell: site.shell(context)), for: context,

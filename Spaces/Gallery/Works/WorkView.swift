@@ -11,7 +11,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(workImages(work.images, title: work.details.title, in: t))
         <div class="work-side">
         <div class="work-scroll">
-        \(workWords(work, shell: shell))
+        \(workWords(work, promise: page.promise, shell: shell))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments, older: page.olderComments, shell: shell))
         \(moreWorks(page.around.more, by: work.author, in: t))
@@ -26,7 +26,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         """
 }
 
-private func workWords(_ work: Work, shell: Shell) -> HTML {
+private func workWords(_ work: Work, promise: Int, shell: Shell) -> HTML {
     let t = shell.language
     let author = work.author
     return """
@@ -35,6 +35,7 @@ private func workWords(_ work: Work, shell: Shell) -> HTML {
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a>\
         <span class="muted" dir="auto">\(author.major)</span></p>\(besideName(work, shell: shell))</div>
         \(workSays(work, shell: shell))
+        \(workViewers(of: work.id, work.debt, promise: promise, shell: shell))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\

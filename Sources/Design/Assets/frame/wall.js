@@ -84,6 +84,8 @@ function restore() {
   const next = nextLink()?.closest("li");
   const lastCard = next?.previousElementSibling;
   const items = elements(kept.html);
+  // What was dealt by chance is not dealt again.
+  if (wall.dataset.seen) wall.replaceChildren(items);
   const joint = lastCard?.id && [...items.children].find(item => item.id === lastCard.id);
   if (joint) {
     while (items.firstElementChild !== joint) items.firstElementChild.remove();

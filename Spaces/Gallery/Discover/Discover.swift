@@ -1,0 +1,49 @@
+import Base
+import Core
+import Logging
+import SQL
+package import ServiceLifecycle
+
+/// What Discover is made of, once for each process.
+struct Discover: Sendable {
+    let index: DiscoverIndex
+    let keys: DiscoverKeys
+    let counter = ViewCounter()
+
+    init(_ database: Database) {
+        index = DiscoverIndex(database)
+        keys = DiscoverKeys(database)
+    }
+}
+
+/// Reads works when the server starts, so that the first who asks does not wait for them, and counts looks each second.
+package struct DiscoverKeeper: Service {
+    private let services: Services
+    private let discover: Discover
+
+    init(_ services: Services, _ discover: Discover) {
+        self.services = services
+        self.discover = discover
+    }
+
+    package func run() async {
+        await services.repeatedly(every: .seconds(1), failure: "looks at works could not be counted") {
+            try await turn()
+        }
+        // What came in the last second.
+        try? await turn()
+    }
+
+    /// Counts what has come by now.
+    package func turn() async throws {
+        let deck = try await discover.index.deck(at: services.clock.now())
+        try await discover.counter.flush(promise: deck.promise, services)
+    }
+
+    /// Closes the days that are over: hourly work.
+    package func closeDays() async throws {
+        let now = services.clock.now()
+        let deck = try await discover.index.deck(at: now)
+        try await CloseDays()(promise: deck.promise, at: now, services)
+    }
+}

@@ -1,0 +1,69 @@
+import Base
+import Core
+import Design
+import SQL
+
+/// How Discover reads and counts.
+enum DiscoverQueries {
+    /// What the index knows of works, in the order of their ids.
+    static func works(after work: ID<Post>, limit: Int) -> Statement {
+        "\(works) WHERE v.post_id > \(work) ORDER BY v.post_id LIMIT \(limit)"
+    }
+
+    static func works(_ works: [ID<Post>]) -> Statement { "\(Self.works) WHERE v.post_id IN (\(list: works))" }
+
+    private static let works: Statement = """
+        SELECT v.post_id, w.author_id, v.begins_at, v.viewers, v.met_at IS NOT NULL, v.shown, v.liked, v.recent, \
+        v.recent_at, s.a, s.b, w.medium
+        FROM work_views v
+        JOIN works w ON w.post_id = v.post_id
+        LEFT JOIN media m ON m.post_id = v.post_id AND m.position = 0
+        LEFT JOIN swatches s ON s.media_id = m.id AND s.position = 0
+        """
+
+    /// How many members have been here.
+    static func members(since time: Timestamp) -> Statement {
+        "SELECT COUNT(DISTINCT account_id) FROM sessions WHERE seen_at >= \(time)"
+    }
+
+    /// When the days of a member's fifth work before a new one begin.
+    static func fifth(before work: ID<Post>, by maker: ID<Account>) -> Statement {
+        """
+        SELECT v.begins_at FROM works w JOIN work_views v ON v.post_id = w.post_id
+        WHERE w.author_id = \(maker) AND w.post_id < \(work)
+        ORDER BY w.post_id DESC LIMIT 1 OFFSET \(Debt.worksPerMaker - 1)
+        """
+    }
+
+    /// The cards of these works that the viewer may be dealt, in no order, each with whether the viewer has been shown it
+    /// today, or has liked or saved it.
+    static func cards(_ works: [ID<Post>], for seer: Seer, on day: Int64, _ audience: Audience) -> Statement {
+        """
+        SELECT w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns),
+            EXISTS (SELECT 1 FROM work_impressions i
+                WHERE i.day = \(day) AND i.viewer = \(seer.number) AND i.post_id = w.post_id)
+            OR EXISTS (SELECT 1 FROM likes l WHERE l.post_id = w.post_id AND l.account_id = \(seer.number))
+            OR EXISTS (SELECT 1 FROM bookmarks b WHERE b.post_id = w.post_id AND b.account_id = \(seer.number))
+        FROM works w
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN accounts a ON a.id = w.author_id
+        WHERE w.post_id IN (\(list: works)) AND w.author_id <> \(seer.number) AND \(audience.sees("w.author_id"))
+        """
+    }
+}
+
+extension DiscoverWork {
+    init(row: inout Row) throws {
+        let post = try row.next(as: ID<Post>.self)
+        let maker = try row.next(as: ID<Account>.self)
+        let debt = Debt(begins: try row.next(), viewers: try row.next(), isMet: try row.next())
+        let appreciation = Appreciation(
+            shown: Float(try row.next(as: Double.self)), liked: Float(try row.next(as: Double.self)))
+        let recency = Recency(try row.next(), at: try row.next())
+        let (a, b) = (try row.next(as: Double?.self), try row.next(as: Double?.self))
+        let medium = Self.medium(try row.next())
+        self.init(
+            id: post.rawValue, maker: maker.rawValue, debt: debt, appreciation: appreciation, recency: recency,
+            hue: Self.hue(a: a ?? 0, b: b ?? 0), medium: medium)
+    }
+}

@@ -1,0 +1,89 @@
+import Base
+import Core
+import Design
+import SQL
+
+extension OverviewPart {
+    /// Whether Discover is fair, for admins: the last thirty days.
+    static let fairness = OverviewPart { reader, now in
+        let first = DiscoverKey.day(of: now) - 30
+        let days = try reader.all(Fairness.days(since: first)) { row in
+            (day: try row.next(as: Int64.self), fairness: try Fairness(row: &row))
+        }
+        guard let last = days.last?.fairness else { return nil }
+        return { shell in fairnessView(last, days, shell: shell) }
+    }
+}
+
+private func fairnessView(
+    _ last: Fairness, _ days: [(day: Int64, fairness: Fairness)], shell: Shell
+) -> HTML {
+    let t = shell.language
+    func plot(_ title: Phrase, _ summary: String, _ value: (Fairness) -> Double, _ text: (Fairness) -> String) -> HTML {
+        let bars = days.map { PlotBar(plotDay($0.day, in: t), value($0.fairness), text($0.fairness)) }
+        let top = days.map(\.fairness).max { value($0) < value($1) }.map(text) ?? ""
+        return barPlot(bars, title: t(title), summary: summary, top: top, in: t)
+    }
+    return """
+        <section><h2>\(t(.fairness))</h2>
+        \(curve(last, in: t))
+        <dl class="receipt"><div><dt>\(t(.small(last.smallPart)))</dt><dd>\(percent(last.smallShare))</dd></div>\
+        <div><dt>\(t(.halfTime))</dt><dd>\(last.hours.map { t(.hours($0)) } ?? "–")</dd></div>\
+        <div><dt>\(t(.overdue))</dt><dd>\(last.overdue.grouped)</dd></div></dl>
+        \(plot(.giniByDay, t(.giniMeans), \.gini, { decimals($0.gini) }))
+        \(plot(.hoursByDay, t(.hoursMeans), { $0.hours ?? 0 }, { $0.hours.map { t(.hours($0)) } ?? "–" }))
+        \(plot(.overdueByDay, t(.overdueMeans), { Double($0.overdue) }, { $0.overdue.grouped }))
+        </section>
+        """
+}
+
+private func curve(_ last: Fairness, in t: Language) -> HTML {
+    let steps = last.curve.enumerated().map { step, height in
+        (part: Double(step) / Double(Fairness.steps), height: Double(height) / 1_000)
+    }
+    let rows = steps.dropFirst().map { PlotBar(t(.least($0.part)), $0.height, percent($0.height)) }
+    return curvePlot(
+        steps.map(\.height), title: t(.lorenz), summary: t(.gini(decimals(last.gini), makers: last.makers)),
+        rows: Array(rows), ends: (t(.leastShown), t(.mostShown)), in: t)
+}
+
+private func percent(_ part: Double) -> String { "\(Int((min(max(part, 0), 1) * 100).rounded()))%" }
+
+/// "0.46"
+private func decimals(_ number: Double) -> String {
+    let hundredths = Int((min(max(number, 0), 1) * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+}
+
+extension Phrase {
+    fileprivate static let fairness = Phrase("발견의 균형", "Fairness of Discover")
+    fileprivate static let lorenz = Phrase("작가마다 보인 횟수", "Showings by maker")
+    fileprivate static func gini(_ gini: String, makers: Int) -> Phrase {
+        Phrase(
+            "지니 계수 \(gini) · 작가 \(makers.grouped)명",
+            "Gini coefficient \(gini) · \(makers.grouped) \(makers == 1 ? "maker" : "makers")")
+    }
+    fileprivate static let leastShown = Phrase("가장 적게 보인 작가", "Shown least")
+    fileprivate static let mostShown = Phrase("가장 많이 보인 작가", "Shown most")
+    fileprivate static func least(_ part: Double) -> Phrase {
+        Phrase("적게 보인 \(percent(part))가 받은 몫", "Share of the least shown \(percent(part))")
+    }
+    fileprivate static func small(_ part: Double) -> Phrase {
+        Phrase(
+            "팔로워가 중앙값보다 적은 작가(\(percent(part)))의 몫",
+            "Share of makers below the median of followers (\(percent(part)) of all)")
+    }
+    fileprivate static let halfTime = Phrase("약속을 지키는 데 걸린 시간(중앙값)", "Median time until a promise was kept")
+    fileprivate static func hours(_ hours: Double) -> Phrase {
+        let count = Int(min(max(hours, 0), 100_000).rounded())
+        return Phrase("\(count.grouped)시간", "\(count.grouped)\u{a0}h")
+    }
+    fileprivate static let overdue = Phrase("기한이 지난 작품", "Works overdue")
+    fileprivate static let giniByDay = Phrase("날마다의 지니 계수", "Gini coefficient by day")
+    fileprivate static let giniMeans = Phrase("0이면 누구나 똑같이 보여요", "0 where all are shown alike")
+    fileprivate static let hoursByDay = Phrase("약속을 지키는 데 걸린 시간", "Time until promises were kept")
+    fileprivate static let hoursMeans = Phrase("그날까지 30일의 중앙값", "Median of the 30 days before")
+    fileprivate static let overdueByDay = Phrase("기한이 지난 작품", "Works overdue by day")
+    fileprivate static let overdueMeans = Phrase(
+        "7일 안에 약속한 만큼 보이지 못한 작품", "Not shown to as many as promised within seven days")
+}

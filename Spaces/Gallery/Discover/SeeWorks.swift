@@ -1,0 +1,52 @@
+import Base
+import Core
+import Web
+
+/// Takes note of the works of a deal that somebody has seen. They are counted within a second, once per viewer, work and
+/// day.
+struct SeeWorks: Act {
+    /// `nil` for a visitor.
+    let viewer: ID<Account>?
+    /// Where the request comes from.
+    let network: String
+    let deal: String
+    let works: [ID<Post>]
+    let discover: Discover
+
+    var cost: Cost? { Cost(.views, of: viewer?.description ?? network) }
+
+    /// Throws ``Core/Problem/noSuchDeal`` for a deal that was not made for this viewer. One of a day that is over counts
+    /// nothing.
+    func perform(_ services: Services) async throws {
+        let today = DiscoverKey.day(of: services.clock.now())
+        guard let day = Deal.day(of: deal) else { throw Problem.noSuchDeal }
+        // The key of a deal from before midnight is kept for a day.
+        guard day == today || day == today - 1, let key = try await discover.keys.key(of: day) else { return }
+        let seer = viewer.map { Seer($0) } ?? Seer(visitor: network, key)
+        guard let deal = Deal(deal, for: seer, by: key) else { throw Problem.noSuchDeal }
+        let seen = Set(works)
+        discover.counter.take(
+            deal.works.enumerated().filter { seen.contains($0.element) }.map {
+                Look(day: today, seer: seer, work: $0.element, kind: .seen(place: $0.offset))
+            })
+    }
+}
+
+/// Takes note that a member has looked at a work for long, which says something where Discover showed it today.
+struct LookAtWork: Act {
+    let viewer: ID<Account>
+    let work: ID<Post>
+    let discover: Discover
+
+    var cost: Cost? { Cost(.views, of: viewer) }
+
+    func perform(_ services: Services) async throws {
+        let day = DiscoverKey.day(of: services.clock.now())
+        discover.counter.take([Look(day: day, seer: Seer(viewer), work: work, kind: .long)])
+    }
+}
+
+extension Problem {
+    static let noSuchDeal = Problem(
+        400, Phrase("이 페이지에서 보여 드린 작품이 아니에요.", "These works were not shown to you."))
+}
