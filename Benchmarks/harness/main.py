@@ -100,7 +100,7 @@ def run(bench, chosen, sizes):
 
 def main():
     # What has no limit to compare with.
-    for name in ("attacks", "browser", "hour", "kill"):
+    for name in ("attacks", "browser", "fairness", "hour", "kill"):
         if sys.argv[1:2] == [name]:
             return importlib.import_module(f"harness.{name}").main(sys.argv[2:])
     arguments = parse()

@@ -38,7 +38,8 @@ def draw(results):
             with open(f"{FOLDER}/{name}", "w") as file:
                 file.write(plot(f"Scenario {scenario}, {engine}: {unit.strip()} by size", lines))
             drawn.setdefault((scenario, engine), []).append(name)
-    for name in set(os.listdir(FOLDER)) - {name for names in drawn.values() for name in names}:
+    # Fairness draws its own.
+    for name in set(os.listdir(FOLDER)) - {name for names in drawn.values() for name in names} - {"fairness.svg"}:
         os.remove(f"{FOLDER}/{name}")
     return drawn
 

@@ -23,6 +23,7 @@ TITLES = {
     6: "Comments and posts", 7: "Likes of one post", 8: "A post by a celebrity", 9: "Conversations",
     10: "Live fan-out", 11: "Photographs", 12: "Search", 13: "Long histories", 14: "Start and memory", 15: "Overload",
     17: "Bytes on the wire", "browser": "In the browser", "attacks": "Attacks", "hour": "An hour", "kill": "Killing",
+    "fairness": "Discover",
 }
 
 

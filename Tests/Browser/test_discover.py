@@ -31,7 +31,7 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     work = maker.share("First snow", studio.small())
     stranger = visit("phone", at=salon, member=members[0])
     own = visit("desktop", at=salon, path=work, member=maker)
-    expect(own.locator("[id^=work-viewers]")).to_have_text("Discover has shown this to 0 of 4 people so far.")
+    expect(own.locator("[id^=work-viewers]")).to_have_text("Discover will soon show this to 4 people.")
     # The third filter, beside Home and Following.
     stranger.get_by_role("navigation", name="View").get_by_role("link", name="Discover").click()
     expect(stranger).to_have_url(re.compile("/discover$"))
@@ -39,7 +39,7 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     expect(card).to_be_visible()
     # The number grows on the maker's open page.
     expect(own.locator("[id^=work-viewers]")).to_have_text(
-        "Discover has shown this to 1 of 4 people so far.", timeout=15_000)
+        "Seen by 1 of the 4 people Discover promised, so far.", timeout=15_000)
     # A second look of the same person, a visitor's and one's own change nothing.
     for member, device in (members[0], "desktop"), (None, "phone"):
         other = visit(device, at=salon, path="/discover", member=member)
@@ -48,7 +48,7 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     with visit("phone", at=salon, path="/discover", member=members[1]).expect_request("**/discover/seen"):
         pass
     expect(own.locator("[id^=work-viewers]")).to_have_text(
-        "Discover has shown this to 2 of 4 people so far.", timeout=15_000)
+        "Seen by 2 of the 4 people Discover promised, so far.", timeout=15_000)
     expect(visit("phone", at=salon, path="/discover", member=maker).locator("#main")).to_contain_text(
         "Nothing to discover yet")
     # Without scripts the page is the same, and nothing is counted.

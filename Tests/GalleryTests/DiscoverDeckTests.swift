@@ -18,7 +18,7 @@ import Testing
 
     /// Deals pages of `count` works and counts how often each is on one.
     private func deal(_ works: [DiscoverWork], pages: Int, count: Int, seed: UInt64) -> [Int64: Int] {
-        var random = Seeded(seed)
+        var random = SplitMix64(seed)
         var works = works
         var shown: [Int64: Int] = [:]
         for page in 0..<pages {
@@ -81,7 +81,7 @@ import Testing
 
     // Catches a prior that believes noise, or none.
     @Test func thePriorIsWhatWorksHereAreLike() {
-        var random = Seeded(3)
+        var random = SplitMix64(3)
         let few = AppreciationPrior(of: [Appreciation(shown: 40, liked: 4)])
         #expect(few == .none)
         let works = (0..<400).map { index in

@@ -67,7 +67,7 @@ import Testing
             // A process that has been asked before there was anything.
             #expect(try await ada.get("/discover").text.contains("Nothing to discover yet"))
             let work = try await salon.hangWork("Winter sea", by: minsu)
-            #expect(try await minsu.get("/works/\(work)").text.contains("Discover has shown this to 0 of 2 people"))
+            #expect(try await minsu.get("/works/\(work)").text.contains("Discover will soon show this to 2 people"))
 
             #expect(try await look(ada) == [work.description])
             #expect(try await look(ada) == [work.description])
@@ -76,7 +76,7 @@ import Testing
             try await keeper.turn()
             #expect(try await views(of: work, salon) == [1, 1])
             let page = try await minsu.get("/works/\(work)").text
-            #expect(page.contains("Discover has shown this to 1 of 2 people so far."))
+            #expect(page.contains("Seen by 1 of the 2 people Discover promised, so far."))
             for browser in [ada, salon.visitor()] {
                 #expect(try await !browser.get("/works/\(work)").text.contains("work-viewers"))
             }
@@ -96,7 +96,7 @@ import Testing
             try await look(jiwoo)
             try await keeper.turn()
             #expect(
-                try await minsu.get("/works/\(work)").text.contains("Discover has shown this to at least 2 people."))
+                try await minsu.get("/works/\(work)").text.contains("Seen by all 2 people Discover promised."))
             // Who saw it is forgotten once the debt is paid.
             #expect(try await salon.count("work_views WHERE seen IS NULL") == 1)
         }
@@ -218,7 +218,7 @@ import Testing
             for person in [Person.ada, .jiwoo] { _ = try await salon.member(person) }
             try await keeper(salon).turn()
             let page = try await minsu.get("/works/\(last)").text
-            #expect(page.contains("Discover will show this from"))
+            #expect(page.contains("Discover shows this one from"))
         }
     }
 }

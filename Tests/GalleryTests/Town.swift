@@ -35,7 +35,7 @@ struct Town: Sendable {
 
     init(makers: Int, viewers: Int, days: Int) {
         (self.makers, self.viewers, self.days) = (makers, viewers, days)
-        var random = Seeded(61)
+        var random = SplitMix64(61)
         // The first has as many followers as the n-th times n (Zipf), by chance of any quality and urge.
         followers = (1...makers).map { viewers / 2 / $0 }.shuffled(using: &random)
         var works: [Work] = []
@@ -68,22 +68,10 @@ struct Town: Sendable {
     func pages(of viewer: Int) -> Int { viewer == Self.bot ? 10 : 1 }
 
     /// Whether a viewer who is shown a work likes it: the lower on the page, the less they look.
-    func likes(_ viewer: Int, _ work: Int, at place: Int, _ random: inout Seeded) -> Bool {
+    func likes(_ viewer: Int, _ work: Int, at place: Int, _ random: inout SplitMix64) -> Bool {
         guard viewer != Self.bot else { return false }
         if Self.ring ~= viewer, Self.ring ~= works[work].maker { return true }
         let attention = 1.4 - 0.8 * Double(place) / Double(Self.page)
         return Double.random(in: 0..<1, using: &random) < works[work].quality * attention
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        return mixed(state)
     }
 }

@@ -54,7 +54,7 @@ extension Town {
 
     /// A season of walls as others have them.
     func season(by order: Order) -> TownFigures {
-        var random = Seeded(7)
+        var random = SplitMix64(7)
         var tally = Tally(self)
         var likes = [Int](repeating: 0, count: works.count)
         var ranking: [Int] = []
@@ -94,7 +94,7 @@ extension Town {
         let members = try await settle(salon)
         var hung = 0
         var ids: [ID<Post>: Int] = [:]
-        var random = Seeded(7)
+        var random = SplitMix64(7)
         var tally = Tally(self)
         for (hour, visits) in Dictionary(grouping: visits, by: \.hour).sorted(by: { $0.key < $1.key }) {
             salon.clock.advance(by: .hours(hour) - (services.clock.now() - start))

@@ -64,7 +64,7 @@ public func curvePlot(
         "\(Int((Double(index) / last * 1_000).rounded())),\(Int(((1 - height) * 1_000).rounded()))"
     }
     return """
-        <figure class="plot"><figcaption><b>\(title)</b> <span class="muted">\(summary)</span></figcaption>
+        <figure class="plot curve"><figcaption><b>\(title)</b> <span class="muted">\(summary)</span></figcaption>
         <div class="plot-area"><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" \
         aria-label="\(title): \(summary)"><path class="even" d="M0 1000 1000 0"/>\
         <polyline points="\(points.joined(separator: " "))"/></svg></div>

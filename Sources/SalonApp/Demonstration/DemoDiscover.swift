@@ -14,6 +14,8 @@ struct DemoDiscover {
     private static let days = 21
 
     func callAsFunction(_ members: [ID<Account>], _ works: [ID<Post>]) async throws {
+        // They have been here lately, on a device that is none of those one logs in from.
+        for member in members.dropFirst(2) { _ = try await services.sessions.open(for: member, userAgent: "") }
         try await PastDay.begin(at: now - .days(Self.days), services)
         for ago in (1...Self.days).reversed() {
             let time = now - .days(ago)

@@ -36,6 +36,8 @@ package struct DiscoverKeeper: Service {
 
     /// Counts what has come by now.
     package func turn() async throws {
+        // While nobody looks, nothing is mixed.
+        guard !discover.counter.isEmpty || !discover.index.isFilled else { return }
         let deck = try await discover.index.deck(at: services.clock.now())
         try await discover.counter.flush(promise: deck.promise, services)
     }

@@ -67,18 +67,36 @@ struct DiscoverDeck: Sendable {
         owed owedCount: Int, all count: Int, at now: Timestamp, besides isDealt: (Int64) -> Bool,
         _ random: inout some RandomNumberGenerator
     ) -> (owed: [DiscoverWork], open: [DiscoverWork]) {
-        var owedKeys: [(key: Double, work: DiscoverWork)] = []
-        for work in owed where !isDealt(work.id) {
-            owedKeys.append((log(work.debt.urgency(at: now, promise: promise)) + gumbel(&random), work))
+        var firstOwed = Greatest(owedCount)
+        for (index, work) in owed.enumerated() where !isDealt(work.id) {
+            firstOwed.offer(log(work.debt.urgency(at: now, promise: promise)) + gumbel(&random), index)
         }
-        var openKeys: [(key: Double, work: DiscoverWork)] = []
-        for (work, weight) in open where !isDealt(work.id) { openKeys.append((weight + gumbel(&random), work)) }
-        let owed = first(owedCount, of: owedKeys)
-        return (owed, first(count - owed.count, of: openKeys))
+        var firstOpen = Greatest(count - firstOwed.indices.count)
+        for (index, (work, weight)) in open.enumerated() where !isDealt(work.id) {
+            firstOpen.offer(weight + gumbel(&random), index)
+        }
+        return (firstOwed.indices.map { owed[$0] }, firstOpen.indices.map { open[$0].work })
+    }
+}
+
+/// The places of the greatest keys, the greatest first: most keys are looked at once and left.
+private struct Greatest {
+    private let count: Int
+    private var keys: [(key: Double, index: Int)] = []
+
+    init(_ count: Int) {
+        self.count = count
+        keys.reserveCapacity(count + 1)
     }
 
-    private func first(_ count: Int, of keys: [(key: Double, work: DiscoverWork)]) -> [DiscoverWork] {
-        keys.sorted { $0.key > $1.key }.prefix(count).map(\.work)
+    var indices: [Int] { keys.map(\.index) }
+
+    mutating func offer(_ key: Double, _ index: Int) {
+        if keys.count == count {
+            guard let least = keys.last, key > least.key else { return }
+            keys.removeLast()
+        }
+        keys.insert((key, index), at: keys.firstIndex { $0.key < key } ?? keys.count)
     }
 }
 

@@ -29,6 +29,8 @@ final class DiscoverIndex: Sendable {
 
     init(_ database: Database) { self.database = database }
 
+    var isFilled: Bool { state.withLock { $0.isFilled } }
+
     /// How many members a work is owed now.
     var promise: Int { state.withLock { $0.deck.promise } }
 
@@ -86,13 +88,14 @@ extension DiscoverIndex {
     }
 
     fileprivate func mix(_ reader: Reader, at now: Timestamp) throws {
-        let counted = state.withLock { $0.membersAt }
-        if counted.map({ $0 < now - .hours(1) }) ?? true {
+        let (counted, known) = state.withLock { ($0.membersAt, $0.members) }
+        // Where each member counts they are counted each time; many are counted once an hour.
+        if Debt.promise(members: known) < Debt.most || counted.map({ $0 < now - .hours(1) }) ?? true {
             let members = try reader.value(DiscoverQueries.members(since: now - .days(30)), as: Int.self) ?? 0
             state.withLock { ($0.members, $0.membersAt) = (members, now) }
         }
         let (works, members) = state.withLock { (Array($0.works.values), $0.members) }
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix64()
         let deck = DiscoverDeck(of: works, promise: Debt.promise(members: members), at: now, &random)
         state.withLock { $0.deck = deck }
     }

@@ -24,7 +24,7 @@ struct DiscoverPage: Sendable {
         _ deck: DiscoverDeck, for seer: Seer, after dealt: DealtWorks, _ audience: Audience, muting muted: MutedWorks?,
         now: Timestamp, _ reader: Reader
     ) throws -> DiscoverPage {
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix64()
         var choice = Choice(size: size, owedPlaces: owedPlaces)
         var tried = Set<Int64>()
         var isEnd = false

@@ -19,32 +19,40 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <h1 class="visually-hidden">\(t(.discover))</h1>\
-        \(wall.cards.isEmpty
-            ? empty(wall, in: t)
+        \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
+        \(wall.cards.isEmpty && wall.isFirst
+            ? empty(shell: shell)
             : cardGrid(seenAt: DiscoverWall.seenPath, discoverCards(wall, eager: 8, shell: shell)))
         """
 }
 
 /// The cards behind their deal, followed by the link to the next ones: what `part=cards` answers.
 func discoverCards(_ wall: DiscoverWall, eager: Int = 0, shell: Shell) -> HTML {
-    """
-    <li hidden data-deal="\(wall.deal)"></li>
-    \(wallCards(wall.cards, next: wall.next, eager: eager, shell: shell))
-    """
+    let t = shell.language
+    return wall.cards.isEmpty
+        ? """
+        <li class="wall-end"><p class="muted">\(t(.seenAll))</p>\
+        \(linkButton(t(.dealAgain), to: DiscoverWall.path, style: .secondary, icon: .refresh))</li>
+        """
+        : """
+        <li hidden data-deal="\(wall.deal)"></li>
+        \(wallCards(wall.cards, next: wall.next, eager: eager, shell: shell))
+        """
 }
 
-private func empty(_ wall: DiscoverWall, in t: Language) -> HTML {
-    wall.isFirst
-        ? emptyState(
-            .gallery, title: t(.nothingToDiscover), text: t(.nothingToDiscoverText),
-            action: linkButton(t(.home), to: "/"))
-        : nothingMore(in: t)
+private func empty(shell: Shell) -> HTML {
+    let t = shell.language
+    return emptyState(
+        .gallery, title: t(.nothingToDiscover), text: t(.nothingToDiscoverText),
+        action: shell.visitor == nil ? .empty : linkButton(t(.newWork), to: "/works/new", icon: .plus))
 }
 
 extension Phrase {
     static let discover = Phrase("발견", "Discover")
     fileprivate static let nothingToDiscover = Phrase("아직 발견할 작품이 없어요", "Nothing to discover yet")
     fileprivate static let nothingToDiscoverText = Phrase(
-        "다른 사람이 올린 작품을 여기에서 골고루 보여 드려요. 새 작품이 먼저예요.",
-        "Here you will see what others share, new works first, and everybody's in turn.")
+        "다른 사람이 작품을 올리면 여기에 나와요. 누구의 작품이든 차례가 와요.",
+        "Works by others appear here, and everyone gets a turn.")
+    fileprivate static let seenAll = Phrase("오늘은 여기까지예요. 다시 섞어 볼까요?", "That is everything for now.")
+    fileprivate static let dealAgain = Phrase("다시 섞기", "Shuffle again")
 }

@@ -25,14 +25,15 @@ private func fairnessView(
         return barPlot(bars, title: t(title), summary: summary, top: top, in: t)
     }
     return """
-        <section><h2>\(t(.fairness))</h2>
+        <section><h2>\(t(.fairness))</h2><p class="muted">\(t(.promiseMeans))</p>
         \(curve(last, in: t))
         <dl class="receipt"><div><dt>\(t(.small(last.smallPart)))</dt><dd>\(percent(last.smallShare))</dd></div>\
         <div><dt>\(t(.halfTime))</dt><dd>\(last.hours.map { t(.hours($0)) } ?? "–")</dd></div>\
         <div><dt>\(t(.overdue))</dt><dd>\(last.overdue.grouped)</dd></div></dl>
         \(plot(.giniByDay, t(.giniMeans), \.gini, { decimals($0.gini) }))
         \(plot(.hoursByDay, t(.hoursMeans), { $0.hours ?? 0 }, { $0.hours.map { t(.hours($0)) } ?? "–" }))
-        \(plot(.overdueByDay, t(.overdueMeans), { Double($0.overdue) }, { $0.overdue.grouped }))
+        \(if: days.contains { $0.fairness.overdue > 0 },
+            plot(.overdueByDay, t(.overdueMeans), { Double($0.overdue) }, { $0.overdue.grouped }))
         </section>
         """
 }
@@ -57,7 +58,11 @@ private func decimals(_ number: Double) -> String {
 
 extension Phrase {
     fileprivate static let fairness = Phrase("발견의 균형", "Fairness of Discover")
-    fileprivate static let lorenz = Phrase("작가마다 보인 횟수", "Showings by maker")
+    fileprivate static let promiseMeans = Phrase(
+        "새 작품은 7일 안에 약속한 수만큼 다른 사람에게 보여 줘요. 점선은 모두 똑같이 보일 때예요.",
+        "Each new work is promised a number of viewers within seven days. The dashed line is what equal showings would be."
+    )
+    fileprivate static let lorenz = Phrase("작가별로 보여 준 횟수", "Showings per maker")
     fileprivate static func gini(_ gini: String, makers: Int) -> Phrase {
         Phrase(
             "지니 계수 \(gini) · 작가 \(makers.grouped)명",
@@ -66,22 +71,22 @@ extension Phrase {
     fileprivate static let leastShown = Phrase("가장 적게 보인 작가", "Shown least")
     fileprivate static let mostShown = Phrase("가장 많이 보인 작가", "Shown most")
     fileprivate static func least(_ part: Double) -> Phrase {
-        Phrase("적게 보인 \(percent(part))가 받은 몫", "Share of the least shown \(percent(part))")
+        Phrase("가장 적게 보인 \(percent(part))가 받은 몫", "The least-shown \(percent(part)) get")
     }
     fileprivate static func small(_ part: Double) -> Phrase {
         Phrase(
-            "팔로워가 중앙값보다 적은 작가(\(percent(part)))의 몫",
-            "Share of makers below the median of followers (\(percent(part)) of all)")
+            "팔로워가 적은 작가 \(percent(part))가 받은 몫",
+            "Share going to the \(percent(part)) of makers with the fewest followers")
     }
-    fileprivate static let halfTime = Phrase("약속을 지키는 데 걸린 시간(중앙값)", "Median time until a promise was kept")
+    fileprivate static let halfTime = Phrase("약속한 만큼 보여 주는 데 걸린 시간(중앙값)", "Median time to reach the promised viewers")
     fileprivate static func hours(_ hours: Double) -> Phrase {
         let count = Int(min(max(hours, 0), 100_000).rounded())
         return Phrase("\(count.grouped)시간", "\(count.grouped)\u{a0}h")
     }
     fileprivate static let overdue = Phrase("기한이 지난 작품", "Works overdue")
-    fileprivate static let giniByDay = Phrase("날마다의 지니 계수", "Gini coefficient by day")
-    fileprivate static let giniMeans = Phrase("0이면 누구나 똑같이 보여요", "0 where all are shown alike")
-    fileprivate static let hoursByDay = Phrase("약속을 지키는 데 걸린 시간", "Time until promises were kept")
+    fileprivate static let giniByDay = Phrase("날짜별 지니 계수", "Daily Gini coefficient")
+    fileprivate static let giniMeans = Phrase("0에 가까울수록 고르게 보여 줘요", "0 means everyone is shown equally")
+    fileprivate static let hoursByDay = Phrase("약속한 만큼 보여 주는 데 걸린 시간", "Time to reach the promised viewers")
     fileprivate static let hoursMeans = Phrase("그날까지 30일의 중앙값", "Median of the 30 days before")
     fileprivate static let overdueByDay = Phrase("기한이 지난 작품", "Works overdue by day")
     fileprivate static let overdueMeans = Phrase(

@@ -33,11 +33,3 @@ extension SeenFilter {
         key = words[words.count - 1]
     }
 }
-
-/// The finaliser of MurmurHash3 (Appleby): each bit of the number changes half of the result.
-func mixed(_ number: UInt64) -> UInt64 {
-    var number = number
-    number = (number ^ (number >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    number = (number ^ (number >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-    return number ^ (number >> 33)
-}

@@ -40,6 +40,8 @@ final class ViewCounter: Sendable {
     /// What waits at most, and how many viewers of a day are known; more is dropped.
     private static let capacity = 100_000
 
+    var isEmpty: Bool { state.withLock { $0.looks.isEmpty } }
+
     func take(_ looks: [Look]) {
         state.withLock { state in
             for look in looks {

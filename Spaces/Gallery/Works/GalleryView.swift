@@ -79,7 +79,7 @@ private func nextLink(_ path: String, in t: Language) -> HTML {
 }
 
 /// Shown by a live update; leads to the top of a fresh wall.
-private func newWorksPill(_ pill: (id: String, path: String), in t: Language) -> HTML {
+func newWorksPill(_ pill: (id: String, path: String), in t: Language) -> HTML {
     """
     <div class="pill-place" aria-live="polite"><a class="pill" id="\(pill.id)" href="\(pill.path)" data-new hidden>\
     \(icon(.refresh))\

@@ -1,12 +1,14 @@
 // The wall: images fade in over their own colours, more load on scrolling, and going back restores the place.
 import { followLater } from "./live.js";
-import { elements } from "./request.js";
+import { elements, viewer } from "./request.js";
 import { takeOut } from "./unfollowed.js";
 
 const wall = document.getElementById("wall");
 // One browser engine stops counting grid rows at 10,000; a new grid begins before that.
 const longestGrid = CSS.supports("-moz-appearance", "none") ? 120 : Infinity;
-const key = `wall:${location.pathname}${location.search}`;
+// Whoever comes next to this browser sees other walls.
+const keyOf = ({ pathname, search }) => `wall:${viewer}:${pathname}${search}`;
+const key = keyOf(location);
 
 function fadeIn(root) {
   for (const image of root.querySelectorAll("img[loading=lazy]")) {
@@ -85,7 +87,10 @@ function restore() {
   const lastCard = next?.previousElementSibling;
   const items = elements(kept.html);
   // What was dealt by chance is not dealt again.
-  if (wall.dataset.seen) wall.replaceChildren(items);
+  if (wall.dataset.seen) {
+    wall.replaceChildren(items);
+    followLater();
+  }
   const joint = lastCard?.id && [...items.children].find(item => item.id === lastCard.id);
   if (joint) {
     while (items.firstElementChild !== joint) items.firstElementChild.remove();
@@ -217,7 +222,20 @@ function pullToRefresh() {
 // From a page without a wall, too: the other one's place is kept.
 document.addEventListener("click", event => {
   const tab = event.target.closest(".tabs a");
-  if (tab) sessionStorage.setItem("wall-switch", `wall:${tab.pathname}${tab.search}`);
+  if (!tab) return;
+  // The one that is open leads to its top, and there to what is new.
+  if (wall && tab.matches(".bar [aria-current]")) {
+    if (scrollY === 0) return;
+    event.preventDefault();
+    scrollTo({ top: 0, behavior: "smooth" });
+  } else sessionStorage.setItem("wall-switch", keyOf(tab));
 });
+// Whom one no longer wants to see is on none that is kept.
+document.addEventListener("submit", event => {
+  if (!/\/(block|mute)$/.test(event.target.action)) return;
+  for (const kept of Object.keys(sessionStorage)) if (kept.startsWith("wall:")) sessionStorage.removeItem(kept);
+});
+// On a phone not all tabs fit.
+document.querySelector(".bar .tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 if (wall) setUp();
 else fadeIn(document);
