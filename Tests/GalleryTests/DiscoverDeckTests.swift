@@ -129,4 +129,38 @@ import Testing
         let mean = Double(others.reduce(0) { $0 + (shown[$1.id] ?? 0) }) / Double(others.count)
         #expect(Double(ofMany) / mean < 25)
     }
+
+    // Catches a new work that does not get a place because of others that nobody could pay in time.
+    @Test func whatIsOverdueKeepsNothingNewOut() {
+        let late = (2..<500).map { work($0, by: $0, viewers: 10, age: .days(30)) }
+        let settled = (1_000..<1_200).map { work($0, by: $0, isMet: true, age: .days(60)) }
+        #expect(deal([work(1, by: 1)] + late + settled, pages: 20, count: 15, seed: 5)[1] == 20)
+        // And what is overdue has places, however much is new.
+        let new = (2..<500).map { work($0, by: $0) }
+        #expect((deal([work(1, by: 1, age: .days(30))] + new + settled, pages: 20, count: 15, seed: 6)[1] ?? 0) == 20)
+    }
+
+    // Catches a page of a young community that ends before all have been looked at.
+    @Test func whereAllAreOwedTheyFillThePage() {
+        var random = SplitMix64(9)
+        let deck = DiscoverDeck(of: (1...50).map { work($0, by: $0) }, promise: 40, at: Self.now, &random)
+        let drawn = deck.draw(owed: 24, all: 60, at: Self.now, besides: { _ in false }, &random)
+        #expect(drawn.owed.count == 50 && drawn.open.isEmpty)
+        // A clock that was ahead once.
+        #expect(deck.isOlder(than: .minutes(1), at: Self.now - .days(40)))
+    }
+
+    // Catches rows that nobody wrote, in which arithmetic would trap or run for ever.
+    @Test func whateverStandsInARow() {
+        var random = SplitMix64(2)
+        for count in [Double.infinity, -.infinity, .nan, -1e7, 1e300] {
+            #expect((0...1e12).contains(count.counted))
+            let known = Appreciation(shown: Float(count.counted), liked: Float(count.counted))
+            #expect((0...1).contains(AppreciationPrior.none.draw(known, &random)))
+            #expect(Recency(count, at: Self.now).count(at: Self.now).isFinite)
+        }
+        for viewers in [Int.min, .max] {
+            #expect(Debt(begins: Self.now, viewers: viewers, isMet: false).urgency(at: Self.now, promise: 40).isFinite)
+        }
+    }
 }

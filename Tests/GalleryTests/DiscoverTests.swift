@@ -180,6 +180,36 @@ import Testing
         }
     }
 
+    // Catches places that are held by works which nobody may see: those of who is suspended, or hidden.
+    @Test(arguments: TestEngine.available)
+    func whatNobodyMaySeeTakesNoPlace(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            for person in [Person.ada, .jiwoo] { _ = try await salon.member(person) }
+            let gone = try await salon.crowd(20)
+            for member in gone { _ = try await salon.hangRows(5, by: member) }
+            let seen = try await salon.crowd(40)
+            for member in seen { _ = try await salon.hangRows(1, by: member) }
+            try await salon.database.write { transaction in
+                for member in gone {
+                    _ = try transaction.execute(
+                        "INSERT INTO departures (account_id, begun_at) VALUES (\(member), \(Timestamp(milliseconds: 0)))"
+                    )
+                }
+            }
+            try await keeper(salon).turn()
+            let work = try await salon.hangWork("Winter sea", by: minsu)
+            for _ in 0..<10 {
+                let page = shown(try await salon.visitor().get("/discover").text)
+                #expect(page.count == DiscoverPage.size)
+            }
+            // Of 41 works a page has 30, so two pages have all.
+            let first = try await salon.visitor().get("/discover").text
+            let second = try await salon.visitor().get(try #require(next(first))).text
+            #expect((shown(first) + shown(second)).contains(work.description))
+        }
+    }
+
     // Catches an index that knows less after a start than before it.
     @Test(arguments: TestEngine.available)
     func aRestartForgetsNothing(on engine: TestEngine) async throws {
@@ -191,7 +221,7 @@ import Testing
             try await keeper(salon).turn()
             let fresh = Discover(salon.database)
             let deck = try await fresh.index.deck(at: salon.clock.clock.now())
-            let known = try #require((deck.owed + deck.open.map(\.work)).first)
+            let known = try #require((deck.running + deck.open.map(\.work)).first)
             #expect(known.post == work && known.debt.viewers == 1)
             #expect(known.recency.count(at: salon.clock.clock.now()) == 1)
             // Deals of the process before count.
@@ -212,12 +242,18 @@ import Testing
             }
             #expect(begins[5] == begins[0] + .days(7))
             #expect(begins[4] < begins[0] + .days(1))
-            let last = try await salon.database.read { reader in
-                try reader.one("SELECT MAX(post_id) FROM works") { row in try row.next(as: ID<Post>.self) }
+            // To delete and hang again renews nothing.
+            for work in try await salon.ids("SELECT post_id FROM works ORDER BY post_id LIMIT 5") {
+                #expect(try await minsu.post("/posts/\(work)/delete").status == 303)
             }
+            let again = try await salon.hangWork("Again", by: minsu)
+            let begin = try await salon.database.read { reader in
+                try reader.value("SELECT begins_at FROM work_views WHERE post_id = \(again)", as: Timestamp.self)
+            }
+            #expect(begin.map { $0 >= begins[0] + .days(7) } == true)
             for person in [Person.ada, .jiwoo] { _ = try await salon.member(person) }
             try await keeper(salon).turn()
-            let page = try await minsu.get("/works/\(last)").text
+            let page = try await minsu.get("/works/\(again)").text
             #expect(page.contains("Discover shows this one from"))
         }
     }

@@ -77,7 +77,7 @@ private struct CountedWork {
 
     init(row: inout Row) throws {
         metAt = try row.next()
-        viewers = try row.next()
+        viewers = min(max(try row.next(), 0), 1_000_000)
         recency = Recency(try row.next(), at: try row.next())
         seen = try row.next(as: [UInt8]?.self).flatMap { SeenFilter($0) }
     }

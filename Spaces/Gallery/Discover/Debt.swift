@@ -28,6 +28,11 @@ struct Debt: Equatable, Sendable {
 
     func isOwed(at now: Timestamp, promise: Int) -> Bool { !isMet && begins <= now && viewers < promise }
 
+    init(begins: Timestamp, viewers: Int, isMet: Bool) {
+        // Whatever stood in the row.
+        (self.begins, self.viewers, self.isMet) = (begins, min(max(viewers, 0), 1_000_000), isMet)
+    }
+
     /// Viewers to be had in each hour that is left; what is overdue has one.
     func urgency(at now: Timestamp, promise: Int) -> Double {
         let left = max((due - now) / .hours(1), 1)

@@ -8,11 +8,24 @@ package import ServiceLifecycle
 struct Discover: Sendable {
     let index: DiscoverIndex
     let keys: DiscoverKeys
-    let counter = ViewCounter()
+    private let members = ViewCounter(viewers: 200_000)
+    private let visitors = ViewCounter(viewers: 20_000)
 
     init(_ database: Database) {
         index = DiscoverIndex(database)
         keys = DiscoverKeys(database)
+    }
+
+    func take(_ looks: [Look], of seer: Seer) { (seer.isMember ? members : visitors).take(looks) }
+
+    var hasLooks: Bool { !members.isEmpty || !visitors.isEmpty }
+
+    /// Counts what has come. What could not be written waits for the next time.
+    ///
+    /// - Parameter promise: how many members a work is owed now.
+    func count(promise: Int, _ services: Services) async throws {
+        try await members.flush(promise: promise, services)
+        try await visitors.flush(promise: promise, services)
     }
 }
 
@@ -37,9 +50,9 @@ package struct DiscoverKeeper: Service {
     /// Counts what has come by now.
     package func turn() async throws {
         // While nobody looks, nothing is mixed.
-        guard !discover.counter.isEmpty || !discover.index.isFilled else { return }
+        guard discover.hasLooks || !discover.index.isFilled else { return }
         let deck = try await discover.index.deck(at: services.clock.now())
-        try await discover.counter.flush(promise: deck.promise, services)
+        try await discover.count(promise: deck.promise, services)
     }
 
     /// Closes the days that are over: hourly work.

@@ -90,11 +90,15 @@ extension DiscoverIndex {
     fileprivate func mix(_ reader: Reader, at now: Timestamp) throws {
         let (counted, known) = state.withLock { ($0.membersAt, $0.members) }
         // Where each member counts they are counted each time; many are counted once an hour.
-        if Debt.promise(members: known) < Debt.most || counted.map({ $0 < now - .hours(1) }) ?? true {
+        if Debt.promise(members: known) < Debt.most || counted.map({ now - $0 > .hours(1) || now < $0 }) ?? true {
             let members = try reader.value(DiscoverQueries.members(since: now - .days(30)), as: Int.self) ?? 0
             state.withLock { ($0.members, $0.membersAt) = (members, now) }
         }
-        let (works, members) = state.withLock { (Array($0.works.values), $0.members) }
+        // Members who are suspended or leaving, and the keeper of what moderators have hidden.
+        let away = Set(try reader.values("SELECT account_id FROM departures", as: Int64.self))
+        let (works, members) = state.withLock { state in
+            (state.works.values.filter { !away.contains($0.maker) }, state.members)
+        }
         var random = SplitMix64()
         let deck = DiscoverDeck(of: works, promise: Debt.promise(members: members), at: now, &random)
         state.withLock { $0.deck = deck }
@@ -112,7 +116,8 @@ extension DiscoverIndex {
                     // While works are read, nobody knows whether this one has been.
                     if !state.isFilled { state.fresh.formUnion(seen.views.map(\.work)) }
                     for view in seen.views { state.works[view.work]?.apply(view) }
-                } else if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
+                } else if let deleted = try? event.decode(PostDeleted.self) {
+                    // One that moderators have hidden is published again if it comes back.
                     state.works[deleted.post] = nil
                 }
             }

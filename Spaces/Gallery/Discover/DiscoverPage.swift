@@ -21,21 +21,24 @@ struct DiscoverPage: Sendable {
 
     /// One statement, and another for each draw of which the viewer may see little or has seen most today.
     static func read(
-        _ deck: DiscoverDeck, for seer: Seer, after dealt: DealtWorks, _ audience: Audience, muting muted: MutedWorks?,
-        now: Timestamp, _ reader: Reader
+        _ deck: DiscoverDeck, for seer: Seer, after dealtBefore: DealtWorks, _ audience: Audience,
+        muting muted: MutedWorks?, now: Timestamp, _ reader: Reader
     ) throws -> DiscoverPage {
+        var dealt = dealtBefore
         var random = SplitMix64()
         var choice = Choice(size: size, owedPlaces: owedPlaces)
         var tried = Set<Int64>()
-        var isEnd = false
-        for _ in 0..<rounds where !choice.isFull {
+        var (isEnd, owesMore) = (false, true)
+        for _ in 0..<rounds where !choice.isFull || owesMore && !choice.hasOwed {
             let drawn = deck.draw(
                 owed: mostOwed, all: mostDrawn, at: now, besides: { dealt.contains($0) || tried.contains($0) }, &random)
             let works = drawn.owed + drawn.open
-            isEnd = works.count < mostDrawn
+            (isEnd, owesMore) = (works.count < mostDrawn, drawn.owed.count >= mostOwed)
             guard !works.isEmpty else { break }
             tried.formUnion(works.map(\.id))
             var found = try cards(of: works, for: seer, audience, now: now, reader)
+            // Whom the viewer does not see takes no place in the next draw either.
+            for work in Set(works.map(\.id)).subtracting(found.map(\.card.id.rawValue)) { dealt.insert(work) }
             if let muted { found = try muted.leaveOut(found, id: \.card.id, reader) }
             choice.offer(drawn.owed, isOwed: true, found)
             choice.offer(drawn.open, isOwed: false, found)
@@ -98,6 +101,7 @@ private struct Choice {
     init(size: Int, owedPlaces: Int) { (self.size, self.owedPlaces) = (size, owedPlaces) }
 
     var isFull: Bool { owed.count + open.count >= size }
+    var hasOwed: Bool { owed.count >= owedPlaces }
 
     mutating func offer(_ works: [DiscoverWork], isOwed: Bool, _ found: [FoundCard]) {
         let cards = Dictionary(found.map { ($0.card.id.rawValue, $0) }) { first, _ in first }

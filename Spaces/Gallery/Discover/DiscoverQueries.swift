@@ -26,12 +26,18 @@ enum DiscoverQueries {
         "SELECT COUNT(DISTINCT account_id) FROM sessions WHERE seen_at >= \(time)"
     }
 
-    /// When the days of a member's fifth work before a new one begin.
+    /// When the days of a member's fifth work before a new one begin. What was deleted since counts, too: hanging it again
+    /// is owed nothing more.
     static func fifth(before work: ID<Post>, by maker: ID<Account>) -> Statement {
         """
-        SELECT v.begins_at FROM works w JOIN work_views v ON v.post_id = w.post_id
-        WHERE w.author_id = \(maker) AND w.post_id < \(work)
-        ORDER BY w.post_id DESC LIMIT 1 OFFSET \(Debt.worksPerMaker - 1)
+        SELECT begins FROM (
+            SELECT w.post_id AS id, v.begins_at AS begins FROM works w JOIN work_views v ON v.post_id = w.post_id
+            WHERE w.author_id = \(maker) AND w.post_id < \(work)
+            UNION ALL
+            SELECT g.id, g.id >> 16 FROM gone_posts g
+            WHERE g.author_id = \(maker) AND g.kind = \(PostKind.work) AND g.id < \(work)
+        ) AS earlier
+        ORDER BY id DESC LIMIT 1 OFFSET \(Debt.worksPerMaker - 1)
         """
     }
 
@@ -52,13 +58,18 @@ enum DiscoverQueries {
     }
 }
 
+extension Double {
+    /// As a count that arithmetic can rely on, whatever stood in the row.
+    var counted: Double { isFinite ? min(max(self, 0), 1e12) : 0 }
+}
+
 extension DiscoverWork {
     init(row: inout Row) throws {
         let post = try row.next(as: ID<Post>.self)
         let maker = try row.next(as: ID<Account>.self)
         let debt = Debt(begins: try row.next(), viewers: try row.next(), isMet: try row.next())
-        let appreciation = Appreciation(
-            shown: Float(try row.next(as: Double.self)), liked: Float(try row.next(as: Double.self)))
+        let (shown, liked) = (try row.next(as: Double.self), try row.next(as: Double.self))
+        let appreciation = Appreciation(shown: Float(shown.counted), liked: Float(liked.counted))
         let recency = Recency(try row.next(), at: try row.next())
         let (a, b) = (try row.next(as: Double?.self), try row.next(as: Double?.self))
         let medium = Self.medium(try row.next())

@@ -47,7 +47,7 @@ struct Recency: Equatable, Codable, Sendable {
 
     static let halfLife: Duration = .days(14)
 
-    init(_ count: Double = 0, at time: Timestamp) { (self.count, last) = (count, time.milliseconds) }
+    init(_ count: Double = 0, at time: Timestamp) { (self.count, last) = (count.counted, time.milliseconds) }
 
     var time: Timestamp { Timestamp(milliseconds: last) }
 

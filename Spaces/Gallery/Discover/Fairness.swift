@@ -96,10 +96,10 @@ struct Fairness: Equatable, Sendable {
     /// Of a row of ``days(since:)``, behind its day.
     init(row: inout Row) throws {
         makers = try row.next()
-        gini = try row.next()
-        smallPart = try row.next()
-        smallShare = try row.next()
-        hours = try row.next()
+        gini = try row.next(as: Double.self).counted
+        smallPart = try row.next(as: Double.self).counted
+        smallShare = try row.next(as: Double.self).counted
+        hours = try row.next(as: Double?.self)?.counted
         overdue = try row.next()
         curve = try row.next(as: String.self).split(separator: " ").compactMap { Int($0, in: 0...1_000) }
     }

@@ -25,10 +25,10 @@ struct SeeWorks: Act {
         let seer = viewer.map { Seer($0) } ?? Seer(visitor: network, key)
         guard let deal = Deal(deal, for: seer, by: key) else { throw Problem.noSuchDeal }
         let seen = Set(works)
-        discover.counter.take(
+        discover.take(
             deal.works.enumerated().filter { seen.contains($0.element) }.map {
                 Look(day: today, seer: seer, work: $0.element, kind: .seen(place: $0.offset))
-            })
+            }, of: seer)
     }
 }
 
@@ -42,7 +42,8 @@ struct LookAtWork: Act {
 
     func perform(_ services: Services) async throws {
         let day = DiscoverKey.day(of: services.clock.now())
-        discover.counter.take([Look(day: day, seer: Seer(viewer), work: work, kind: .long)])
+        let seer = Seer(viewer)
+        discover.take([Look(day: day, seer: seer, work: work, kind: .long)], of: seer)
     }
 }
 

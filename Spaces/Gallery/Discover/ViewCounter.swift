@@ -4,7 +4,7 @@ import SQL
 import Synchronization
 
 /// What a page has reported.
-struct Look: Equatable, Sendable {
+struct Look: Sendable {
     enum Kind: Sendable {
         /// Half of the image was on the screen for a second, at this place of its page, from 0.
         case seen(place: Int)
@@ -17,17 +17,17 @@ struct Look: Equatable, Sendable {
     let work: ID<Post>
     let kind: Kind
 
-    static func == (one: Look, other: Look) -> Bool {
-        one.day == other.day && one.seer == other.seer && one.work == other.work
-    }
+    /// What tells it from the viewer's other looks of the day.
+    fileprivate var mark: Int64 { if case .long = kind { -work.rawValue } else { work.rawValue } }
 }
 
-/// Collects looks, so that all that come within a second are counted in one transaction.
+/// Collects looks, so that all that come within a second are counted in one transaction. Members and visitors have one
+/// each: whoever comes from a thousand addresses keeps no member's look from counting.
 final class ViewCounter: Sendable {
     private struct State {
         var looks: [Look] = []
-        /// How many looks of each viewer have been taken today.
-        var taken: [Int64: Int] = [:]
+        /// Which looks of each viewer have been taken today: works, and below zero those that were long.
+        var taken: [Int64: Set<Int64>] = [:]
         var day: Int64 = 0
     }
 
@@ -37,8 +37,12 @@ final class ViewCounter: Sendable {
     static let most = 600
     /// So many are counted in one transaction.
     private static let step = 2_000
-    /// What waits at most, and how many viewers of a day are known; more is dropped.
-    private static let capacity = 100_000
+    /// What waits at most; more is dropped.
+    private static let capacity = 20_000
+    /// So many viewers are counted on a day.
+    private let mostViewers: Int
+
+    init(viewers: Int) { mostViewers = viewers }
 
     var isEmpty: Bool { state.withLock { $0.looks.isEmpty } }
 
@@ -46,11 +50,11 @@ final class ViewCounter: Sendable {
         state.withLock { state in
             for look in looks {
                 if look.day > state.day { (state.day, state.taken) = (look.day, [:]) }
-                let taken = state.taken[look.seer.number]
-                guard state.looks.count < Self.capacity, taken ?? 0 < Self.most,
-                    taken != nil || state.taken.count < Self.capacity
+                let count = state.taken[look.seer.number]?.count
+                guard state.looks.count < Self.capacity, count ?? 0 < Self.most,
+                    count != nil || state.taken.count < mostViewers,
+                    state.taken[look.seer.number, default: []].insert(look.mark).inserted
                 else { continue }
-                state.taken[look.seer.number] = (taken ?? 0) + 1
                 state.looks.append(look)
             }
         }
