@@ -50,7 +50,7 @@ def figures(found):
                f"{popular['gini']:.2f}", fair["gini"] / popular["gini"], ("≤", 0.5)),
         Figure("fairness", data, "works seen by 40 within seven days", f"{fair['met']:.3f}", "1", fair["met"],
                ("≥", 0.99)),
-        Figure("fairness", data, "quality of what is shown most, nDCG@100 / an oracle's", f"{fair['ndcg']:.2f}", "1",
+        Figure("fairness", data, "quality of what is shown most, nDCG@100 / an oracle's", f"{fair['ndcg']:.3f}", "1",
                fair["ndcg"], ("≥", 0.9)),
     ]
 

@@ -14,7 +14,7 @@ def house(empty_salon, studio):
         client = Client(empty_salon)
         client.join(f"maker{number}", f"Maker {number}")
         members.append(client)
-    # How many have been here is counted once an hour, from now on.
+    # Members are counted when places are mixed: once a minute, and now.
     empty_salon.end()
     empty_salon.start()
     return empty_salon, members

@@ -96,7 +96,7 @@ import Testing
             try await look(jiwoo)
             try await keeper.turn()
             #expect(
-                try await minsu.get("/works/\(work)").text.contains("Seen by all 2 people Discover promised."))
+                try await minsu.get("/works/\(work)").text.contains("Seen by 2 people, as Discover promised."))
             // Who saw it is forgotten once the debt is paid.
             #expect(try await salon.count("work_views WHERE seen IS NULL") == 1)
         }

@@ -23,7 +23,7 @@ func workViewers(of work: ID<Post>, _ debt: Debt?, promise: Int, shell: Shell) -
     guard let debt else { return .empty }
     let t = shell.language
     let words: HTML? =
-        if debt.isMet {
+        if debt.isMet || promise > 0 && debt.viewers >= promise {
             "\(t(.seenByAll(debt.viewers)))"
         } else if debt.begins > shell.now {
             "\(t(.othersFirst)) \(fullTimeView(debt.begins, shell: shell))"
@@ -82,8 +82,8 @@ extension Phrase {
     }
     fileprivate static func seenByAll(_ count: Int) -> Phrase {
         Phrase(
-            "발견에서 약속한 \(count)명이 모두 봤어요. 앞으로도 계속 나와요.",
-            "Seen by all \(people(count)) Discover promised. It goes on showing this.")
+            "약속한 대로 발견에서 \(count)명이 봤어요. 앞으로도 계속 나와요.",
+            "Seen by \(people(count)), as Discover promised. It goes on showing this.")
     }
     fileprivate static func seenBy(_ count: Int) -> Phrase {
         Phrase("발견에서 \(count)명이 봤어요.", "Seen by \(people(count)) on Discover.")

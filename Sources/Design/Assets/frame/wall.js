@@ -222,7 +222,7 @@ function pullToRefresh() {
 // From a page without a wall, too: the other one's place is kept.
 document.addEventListener("click", event => {
   const tab = event.target.closest(".tabs a");
-  if (!tab) return;
+  if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
   // The one that is open leads to its top, and there to what is new.
   if (wall && tab.matches(".bar [aria-current]")) {
     if (scrollY === 0) return;

@@ -12,6 +12,8 @@ function dealOf(card) {
 }
 
 function saw(card) {
+  // Nobody sees a page that is hidden, or rendered ahead of time.
+  if (document.hidden) return void timers.set(card, setTimeout(saw, 1000, card));
   observer.unobserve(card);
   const deal = dealOf(card);
   if (deal) waiting.set(deal, [...waiting.get(deal) ?? [], card.id.slice("work-".length)]);
