@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 import Design
 import HTTPTypes
 package import Hummingbird
@@ -10,8 +10,13 @@ package import Web
 /// Serves renditions, and takes images in as they are picked, before their work is shared.
 package struct MediaRoutes: Sendable {
     private let services: Services
+    private let allowsTraining: @Sendable (ID<Media>) async -> Bool
 
-    package init(_ services: Services) { self.services = services }
+    /// - Parameter allowsTraining: whether models may be trained with an image.
+    package init(_ services: Services, allowsTraining: @escaping @Sendable (ID<Media>) async -> Bool) {
+        self.services = services
+        self.allowsTraining = allowsTraining
+    }
 
     package static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: Form.usualLimit)
@@ -73,14 +78,14 @@ package struct MediaRoutes: Sendable {
         guard let rendition = found else {
             return Response(status: .notFound, headers: [.cacheControl: "no-store"])
         }
-        return .file(
-            rendition,
-            headers: [
-                .contentType: isPreview ? "image/jpeg" : "image/webp", .eTag: etag,
-                .cacheControl: "public, max-age=31536000, immutable",
-                // Feed readers show them on their own pages.
-                HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
-                .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
-            ], to: request)
+        var headers: HTTPFields = [
+            .contentType: isPreview ? "image/jpeg" : "image/webp", .eTag: etag,
+            .cacheControl: "public, max-age=31536000, immutable",
+            // Feed readers show them on their own pages.
+            HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
+            .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
+        ]
+        headers.setTraining(isAllowed: await allowsTraining(id))
+        return .file(rendition, headers: headers, to: request)
     }
 }

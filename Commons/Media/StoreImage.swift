@@ -41,7 +41,7 @@ package struct StoreImage: Act {
         let id = services.ids.next(Media.self)
         let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = "original.\(probe.format.fileExtension)"
-        let byteCount = try await onFileThread { try fileSize(file) }
+        let (byteCount, digest) = try await onFileThread { (try fileSize(file), try fileDigest(file)) }
         var recipe = recipe
         if purpose == .header {
             recipe.crop = (recipe.crop ?? .whole).fitted(aspect: 3, width: probe.width, height: probe.height)
@@ -74,7 +74,8 @@ package struct StoreImage: Act {
         let image: StoredImage
         do {
             image = try await insert(
-                id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, services)
+                id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, digest: digest,
+                services)
         } catch let problem as Problem {
             await services.files.discardStaged(id, rendering: rendering)
             throw problem
@@ -85,7 +86,7 @@ package struct StoreImage: Act {
 
     private func insert(
         _ id: ID<Media>, _ rendering: String, _ recipe: Recipe, format: ImageFormat, _ rendered: Rendered,
-        byteCount: Int, _ services: Services
+        byteCount: Int, digest: [UInt8], _ services: Services
     ) async throws -> StoredImage {
         let owner = owner
         let purpose = purpose.rawValue
@@ -94,10 +95,10 @@ package struct StoreImage: Act {
             try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,
-                    placeholder, recipe)
+                    placeholder, recipe, digest)
                 VALUES (\(id), \(owner), \(purpose), \(rendering), \(format), \(byteCount), \(rendered.width),
                     \(rendered.height), \(rendered.widthList), \(rendered.placeholder.description),
-                    \(recipe.json))
+                    \(recipe.json), \(digest))
                 """)
             try transaction.writeSwatches(rendered.palette, of: id)
             return try transaction.one(

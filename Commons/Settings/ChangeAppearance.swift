@@ -9,12 +9,17 @@ package struct ChangeAppearance: WritingAct {
     package let theme: Theme?
     package let language: Language?
     package let hidesCounts: Bool?
+    package let hidesGenerated: Bool?
 
-    package init(account: ID<Account>, theme: Theme? = nil, language: Language? = nil, hidesCounts: Bool? = nil) {
+    package init(
+        account: ID<Account>, theme: Theme? = nil, language: Language? = nil, hidesCounts: Bool? = nil,
+        hidesGenerated: Bool? = nil
+    ) {
         self.account = account
         self.theme = theme
         self.language = language
         self.hidesCounts = hidesCounts
+        self.hidesGenerated = hidesGenerated
     }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
@@ -24,6 +29,9 @@ package struct ChangeAppearance: WritingAct {
         }
         if let hidesCounts {
             try transaction.execute("UPDATE accounts SET hides_counts = \(hidesCounts) WHERE id = \(account)")
+        }
+        if let hidesGenerated {
+            try transaction.execute("UPDATE accounts SET hides_generated = \(hidesGenerated) WHERE id = \(account)")
         }
         try transaction.emit(ProfileChanged(account: account))
     }

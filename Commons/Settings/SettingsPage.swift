@@ -10,6 +10,7 @@ package struct SettingsPage: Sendable {
     package let isAdmin: Bool
     package let theme: Theme
     package let language: Language
+    package let hidesGenerated: Bool
     package let canInvite: Bool
     /// Whether the admins' pages are open to this member.
     package let administers: Bool
@@ -19,14 +20,16 @@ package struct SettingsPage: Sendable {
     package let storage: Storage?
 
     package init(
-        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language, canInvite: Bool,
-        administers: Bool = false, waiting: Int? = nil, storage: Storage? = nil
+        me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language,
+        hidesGenerated: Bool = false, canInvite: Bool, administers: Bool = false, waiting: Int? = nil,
+        storage: Storage? = nil
     ) {
         self.me = me
         self.email = email
         self.isAdmin = isAdmin
         self.theme = theme
         self.language = language
+        self.hidesGenerated = hidesGenerated
         self.canInvite = canInvite
         self.administers = administers
         self.waiting = waiting

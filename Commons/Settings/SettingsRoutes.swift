@@ -57,7 +57,8 @@ package struct SettingsRoutes: Sendable {
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
-            language: context.language, canInvite: services.registration.canInvite(member.role),
+            language: context.language, hidesGenerated: member.hidesGenerated,
+            canInvite: services.registration.canInvite(member.role),
             administers: member.role == .admin, waiting: waiting,
             storage: uploads ? try await services.storage(of: member.id) : nil)
         var frame = Frame.settings(in: context.language)
@@ -69,15 +70,20 @@ package struct SettingsRoutes: Sendable {
         let form = try await request.form()
         let theme = Theme(rawValue: form["theme"])
         let language = Language(rawValue: form["language"])
-        let hidesCounts = ["shown": false, "hidden": true][form["counts"]]
-        guard theme != nil || language != nil || hidesCounts != nil else { throw Problem.badRequest }
+        let hides = ["shown": false, "hidden": true]
+        let (hidesCounts, hidesGenerated) = (hides[form["counts"]], hides[form["generated"]])
+        guard theme != nil || language != nil || hidesCounts != nil || hidesGenerated != nil else {
+            throw Problem.badRequest
+        }
         // Where there are no posts, there is nothing to count.
         guard hidesCounts == nil || site.features.contains(.posts) else { throw Problem.notFound }
-        // Unlike the others, this is kept for members only.
-        let member = hidesCounts == nil ? context.viewer : try context.member()
+        guard hidesGenerated == nil || site.features.contains(.works) else { throw Problem.notFound }
+        // Unlike the others, these are kept for members only.
+        let member = hidesCounts == nil && hidesGenerated == nil ? context.viewer : try context.member()
         if let member {
             try await ChangeAppearance(
-                account: member.id, theme: theme, language: language, hidesCounts: hidesCounts)(services)
+                account: member.id, theme: theme, language: language, hidesCounts: hidesCounts,
+                hidesGenerated: hidesGenerated)(services)
         }
         let next = form["next"].isEmpty ? SettingsPath.index : localPath(form["next"])
         var response = Response.redirect(to: next, type: .normal)

@@ -15,4 +15,8 @@ extension Migration {
             UNIQUE (account_id, key)
         )
         """)
+
+    /// Who sees no generated works in lists.
+    package static let generatedWorks = Migration(
+        "settings-generated-1", "ALTER TABLE accounts ADD COLUMN hides_generated INTEGER NOT NULL DEFAULT 0")
 }

@@ -1,4 +1,5 @@
 package import Base
+package import Core
 package import Design
 package import Hummingbird
 package import Notifications
@@ -61,6 +62,8 @@ package struct SpaceParts: Sendable {
     /// The space's welcome page, and what becomes of the intro typed on the last one.
     package var welcome: [WelcomeCard] = []
     package var introduce: PublishIntroduction?
+    /// Whether models may be trained with an image of its; `nil` allows none.
+    package var allowsTraining: (@Sendable (ID<Media>) async -> Bool)?
     /// What people have made, for pages of Commons that suggest them.
     package var glimpses: ReadGlimpses?
     /// What it adds to the admins' overview.

@@ -37,6 +37,7 @@ private struct HeadKey: Hashable, Sendable {
     let layout: Frame.Layout?
     let assets: [String]
     let icon: SiteIcon?
+    let allowsTraining: Bool
 }
 
 private struct EndKey: Hashable, Sendable {
@@ -53,7 +54,8 @@ private let words = RenderCache<Language>()
 private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
     let key = HeadKey(
         language: shell.language, theme: shell.theme, hidesCounts: shell.hidesCounts,
-        layout: frame.layout, assets: frame.styles + frame.scripts, icon: shell.face.icon)
+        layout: frame.layout, assets: frame.styles + frame.scripts, icon: shell.face.icon,
+        allowsTraining: frame.allowsTraining)
     return heads.kept(for: key) {
         """
         <!doctype html>
@@ -64,12 +66,18 @@ private func head(_ frame: Frame, in shell: Shell) -> KeptHTML {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
         interactive-widget=resizes-content">
-        \(themeColours(shell.theme))
+        \(themeColours(shell.theme))\(if: !frame.allowsTraining, noTraining)
         \(assetLinks(frame, in: shell))
 
         """
     }
 }
+
+/// As the headers say, for pages that are kept without them.
+private let noTraining: HTML = """
+
+    <meta name="robots" content="noai, noimageai"><meta name="tdm-reservation" content="1">
+    """
 
 /// The navigation, until the content.
 private func places(_ frame: Frame, in shell: Shell) -> PagePart {

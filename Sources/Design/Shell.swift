@@ -131,6 +131,8 @@ public struct Frame: Sendable {
     public var toast: String?
     /// Shown for links to this page elsewhere; `nil` for pages nobody links to.
     public var preview: PageMetadata?
+    /// Whether models may be trained with the page.
+    public var allowsTraining = false
 
     public init(
         title: String, place: Place? = nil, bar: HTML? = nil, topics: [String] = [], lastEventID: Int64 = 0,

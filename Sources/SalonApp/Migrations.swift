@@ -35,6 +35,7 @@ extension [Migration] {
             .confirmation, .administration, .instanceSettings, .announcements, .overview,
             .publicRules, .memberQuotas, .invitationTree, .heldPosts, .backupRuns, .instanceIcon,
             .caseMessages, .hiddenProfiles, .hiddenMessages, .administrationLog, .decisionLog, .discover,
+            .mediaDigests, .provenance, .generatedWorks,
         ]
     }
 }

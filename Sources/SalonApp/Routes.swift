@@ -26,7 +26,8 @@ extension Salon {
         let ready = ReadyRoute(services)
         router.get("/ready") { _, _ in await ready() }
         AssetRoutes().add(to: router)
-        MediaRoutes(services).addPublic(to: router)
+        CrawlerRoutes().add(to: router)
+        MediaRoutes(services, allowsTraining: spaces.allowTraining).addPublic(to: router)
         IconRoutes(services).addPublic(to: router)
         let services = services
         router.add(
@@ -110,7 +111,7 @@ extension Salon {
         }
         if features.contains(.posts) {
             // Images uploaded ahead of their form are for a work or a post.
-            MediaRoutes(services).add(to: router)
+            MediaRoutes(services, allowsTraining: spaces.allowTraining).add(to: router)
             MutedWordRoutes(services).add(to: router)
             PostRoutes(services).add(to: router)
         }

@@ -1,5 +1,6 @@
 import Administration
 import Base
+import Core
 import Design
 import Gallery
 import Moderation
@@ -101,6 +102,15 @@ struct Spaces: Sendable {
     /// What spaces are that are for members alone, by their front pages.
     var doors: [String: WelcomeCard] {
         on.filter(\.isForMembers).reduce(into: [:]) { doors, parts in doors[parts.home] = parts.welcome.first }
+    }
+
+    /// Whether models may be trained with an image: where a space says so whose image it is.
+    var allowTraining: @Sendable (ID<Media>) async -> Bool {
+        let askers = on.compactMap(\.allowsTraining)
+        return { image in
+            for allows in askers where await allows(image) { return true }
+            return false
+        }
     }
 
     /// Where a new member is sent before the welcome pages.

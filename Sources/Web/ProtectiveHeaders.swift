@@ -19,14 +19,15 @@ enum ProtectiveHeaders {
         "require-trusted-types-for 'script'", "trusted-types salon",
     ]
 
-    private static let common: [HTTPField] = [
-        HTTPField(name: .contentSecurityPolicy, value: policy.joined(separator: "; ")),
-        HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-        HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
-        HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
-        HTTPField(name: HTTPField.Name("Cross-Origin-Resource-Policy")!, value: "same-origin"),
-        HTTPField(name: .permissions, value: "camera=(), geolocation=(), microphone=()"),
-    ]
+    private static let common: [HTTPField] =
+        [
+            HTTPField(name: .contentSecurityPolicy, value: policy.joined(separator: "; ")),
+            HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+            HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
+            HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
+            HTTPField(name: HTTPField.Name("Cross-Origin-Resource-Policy")!, value: "same-origin"),
+            HTTPField(name: .permissions, value: "camera=(), geolocation=(), microphone=()"),
+        ] + TrainingReservation.fields
 }
 
 extension HTTPField.Name {

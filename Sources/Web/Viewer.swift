@@ -23,6 +23,8 @@ public struct Viewer: Sendable {
     public let hidesSomebody: Bool
     /// This member's muted words.
     public var mutedWords: MutedWords
+    /// Whether this member sees no generated works in lists.
+    public var hidesGenerated = false
     /// Whether this member has yet to agree to the terms.
     public var needsConsent = false
     /// Whether moderators have suspended this member, who then sees only why.
@@ -53,7 +55,7 @@ public struct Viewer: Sendable {
     }
 
     /// Whether lists cached for all members suit this one.
-    public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty }
+    public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty && !hidesGenerated }
 
     /// Withholds the role from who has no second factor, where the role requires one.
     public mutating func follow(_ rules: SessionRules) {

@@ -7,5 +7,6 @@ extension RateLimit {
     static let comments = RateLimit("comment", burst: 20, every: .seconds(6), isOfPosting: true)
     /// A page that is scrolled tells every two seconds what has been seen.
     static let views = RateLimit("view", burst: 120, every: .seconds(1))
+    static let receipts = RateLimit("receipt", burst: 20, every: .seconds(10))
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
 }

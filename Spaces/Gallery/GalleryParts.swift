@@ -17,6 +17,7 @@ extension SpaceParts {
     package static func gallery(database: Database) -> SpaceParts {
         let wall = HomeWall(database: database)
         let discover = Discover(database)
+        let training = TrainingConsent(database)
         var parts = SpaceParts()
         parts.features = .gallery
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
@@ -27,10 +28,12 @@ extension SpaceParts {
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
             DiscoverRoutes(services, discover).add(to: router)
+            ProvenanceRoutes(services).add(to: router)
         }
         parts.renderers = CommentUpdates.all + GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)
-        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }]
+        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }]
+        parts.allowsTraining = { await training.allows($0) }
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
@@ -44,6 +47,7 @@ extension SpaceParts {
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await Tags.fillWorks($0) },
+            { _ in try await training.load() },
         ]
         parts.tidy = [
             { try await SearchIndex.works.forgetUnusedWords($0.database) },

@@ -57,6 +57,7 @@ def pages(gallery, salon, studio):
             "deletion": "/settings/account/delete", "invitations": "/settings/invitations", "QR code": "/@artist/qr",
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
+            "made by hand": "/made/by-hand", "receipt": f"{work}/receipt",
             "unused tag": "/tags/nothing", "tags": "/search?tab=tags&q=riso",
             "messages": "/messages", "conversation": talk, "earlier messages": f"{talk}?before=20",
             "new message": "/messages/new", "requests": "/messages/requests", "request": request,

@@ -76,6 +76,7 @@ struct CostHouse {
             ("Home", { _ in try await minsu.get("/timeline") }),
             ("Following", { _ in try await minsu.get("/following") }),
             ("Discover", { _ in try await minsu.get("/discover") }),
+            ("works made in one way", { _ in try await minsu.get("/made/digital") }),
             ("notifications", { _ in try await minsu.get("/notifications") }),
             ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
             ("conversation", { _ in try await minsu.get(talk) }),

@@ -88,6 +88,8 @@ import Web
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
         Row("/works/{work}/likes", notBlocked), Row("/works/{closedWork}/likes", members),
+        Row("/works/{work}/receipt", [.ada], exempt: notBlocked.subtracting([.ada])),
+        Row("/works/{work}/receipt.txt", [.ada], exempt: notBlocked.subtracting([.ada])),
         // Only its author may have it; everybody who sees the work may know that.
         Row("/works/{work}/original/1", [.ada], exempt: notBlocked.subtracting([.ada])),
         Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),

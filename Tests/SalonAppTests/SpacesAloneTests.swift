@@ -229,6 +229,7 @@ private struct Route {
             form("/messages/with/ada", [.messages]),
             page("/notifications", posts), page("/settings/muted-words", posts),
             form("/settings/muted-words", posts, [("word", "red")]), form("/settings", posts, [("counts", "hidden")]),
+            form("/settings", [.gallery], [("generated", "hidden")]),
             form("/media", posts), page("/tags/tagofworks", posts),
             page("/@ada/followers", posts), page("/@ada/following", posts), form("/@ada/follow", posts),
             form("/@ada/unfollow", posts), page("/@ada/replies", posts), page("/@ada/likes", posts),
@@ -246,6 +247,7 @@ private struct Route {
             page("/following", [.gallery]), page("/saved", [.gallery]), page("/works/new", [.gallery]),
             page("/discover", [.gallery]), form("/works/\(life.work)/looked", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
+            page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),
         ]

@@ -86,7 +86,8 @@ package final class SessionStore: Sendable {
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
                 EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent),
-                \(hasSecondFactor), EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id)
+                \(hasSecondFactor), EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id),
+                a.hides_generated
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
                 AND s.created_at > \(now - rules.lifetime)
@@ -95,7 +96,8 @@ package final class SessionStore: Sendable {
             (
                 seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, badges: badges, session: key),
                 mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self),
-                hasSecondFactor: try row.next(as: Bool.self), isSuspended: try row.next(as: Bool.self)
+                hasSecondFactor: try row.next(as: Bool.self), isSuspended: try row.next(as: Bool.self),
+                hidesGenerated: try row.next(as: Bool.self)
             )
         }
         guard let found else { return nil }
@@ -103,6 +105,7 @@ package final class SessionStore: Sendable {
         viewer.needsConsent = found.needsConsent
         viewer.hasSecondFactor = found.hasSecondFactor
         viewer.isSuspended = found.isSuspended
+        viewer.hidesGenerated = found.hidesGenerated
         viewer.follow(rules)
         if found.mutesWords { viewer.mutedWords = try MutedWordQueries.words(of: viewer.id, now: now, reader) }
         return (found.seenAt, viewer)

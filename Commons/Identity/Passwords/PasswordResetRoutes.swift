@@ -93,7 +93,6 @@ extension Response {
 
 extension HTTPField.Name {
     fileprivate static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
-    fileprivate static let robots = HTTPField.Name("X-Robots-Tag")!
 }
 
 extension Phrase {

@@ -14,6 +14,7 @@ package struct SalonCommand: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, DemoCommand.self, MemberCommand.self, VerifyCommand.self, DoctorCommand.self,
             MigrateCommand.self, MoveCommand.self, BackupCommand.self, RestoreCommand.self, LeakedPasswordsCommand.self,
+            ReceiptCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 

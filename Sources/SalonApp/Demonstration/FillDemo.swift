@@ -125,7 +125,8 @@ struct FillDemo {
             author: author,
             WorkDetails(
                 title: work.title, description: work.description, medium: work.medium,
-                licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved),
+                licence: Licence(demo: work.licence), allowsDownload: work.licence != .allRightsReserved,
+                making: Making(demo: work, index), allowsTraining: work.licence == .publicDomain),
             images: images)
         publishing.id = id(now, age: work.age, index: index)
         return try await publishing(services)
@@ -176,6 +177,19 @@ extension MediaFiles {
         let path = "\(incoming)/\(name).upload"
         try writeFile(bytes, to: path)
         return path
+    }
+}
+
+extension Making {
+    /// Most say how they work, and some who draw on a screen have had help.
+    fileprivate init?(demo work: DemoWork, _ index: Int) {
+        guard index % 4 != 1 else { return nil }
+        let signs = ["디지털", "생성", "코드", "벡터", "3D", "igital", "enerative", "Code", "Vector", "Giclée"]
+        guard signs.contains(where: work.medium.contains) else {
+            self = .byHand
+            return
+        }
+        self = index % 10 == 2 ? .generated : index % 5 == 3 ? .withAI : .digital
     }
 }
 

@@ -27,7 +27,9 @@ func workHistoryView(_ work: Work, _ versions: ListSlice<WorkVersion, Int64>, sh
 }
 
 private func words(_ details: WorkDetails, shell: Shell) -> HTML {
-    let facts = details.facts + [shell.language(details.licence.phrase)]
+    let t = shell.language
+    let choices = [details.licence.phrase, details.making?.phrase, details.allowsTraining ? .allowsTraining : nil]
+    let facts = details.facts + choices.compactMap { $0.map { t($0) } }
     return """
         <p><b dir="auto">\(details.title)</b></p>\
         \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)\

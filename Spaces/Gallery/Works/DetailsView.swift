@@ -12,8 +12,22 @@ func detailsFields(_ details: WorkDetails, _ problems: Problems, _ t: Language) 
         })</select>
         """
     })
-    <label class="upload-check"><input type="checkbox" name="download" value="on" \
-    \(if: details.allowsDownload, "checked")> <span>\(t(.uploadDownload))</span></label>
+    \(labelled("making", .uploadMaking, problems, t) { attributes in
+        """
+        <select class="input" \(attributes)>\(option("", t(.uploadMakingUnsaid), details.making == nil))\
+        \(Making.allCases.map { option($0.rawValue, t($0.phrase), details.making == $0) })</select>
+        """
+    })
+    \(check("download", details.allowsDownload, t(.uploadDownload)))
+    \(check("training", details.allowsTraining, t(.uploadTraining)))
+    """
+}
+
+private func check(_ name: String, _ isOn: Bool, _ label: String) -> HTML {
+    """
+    <label class="upload-check"><input type="checkbox" name="\(name)" value="on" \(if: isOn, "checked")> \
+    <span>\(label)</span></label>
+
     """
 }
 

@@ -3,29 +3,44 @@ import SQL
 import Web
 
 /// Leaves works out of lists that say a word the viewer has muted, in the title, the description or an alternative
-/// text. One's own stay. Asked only where the viewer has muted something.
+/// text, and generated works for whom hides them. One's own stay. Asked only where the viewer hides something so.
 struct MutedWorks: Sendable {
     private let viewer: ID<Account>
     private let words: MutedWords
+    private let hidesGenerated: Bool
 
     /// How many pages in a row are read because nothing is left of them.
     static let pages = 5
 
     /// `nil` if nothing is left out.
     ///
-    /// - Parameter asked: what the viewer searched for, and so wants to see.
-    init?(_ viewer: Viewer?, asking asked: String = "") {
-        guard let viewer, !viewer.mutedWords.isEmpty else { return nil }
+    /// - Parameters:
+    ///   - asked: what the viewer searched for, and so wants to see.
+    ///   - asksForGenerated: whether the viewer asked for generated works.
+    init?(_ viewer: Viewer?, asking asked: String = "", asksForGenerated: Bool = false) {
+        guard let viewer, !viewer.mutedWords.isEmpty || viewer.hidesGenerated else { return nil }
         self.viewer = viewer.id
         words = asked.isEmpty ? viewer.mutedWords : viewer.mutedWords.without(those: asked)
+        hidesGenerated = viewer.hidesGenerated && !asksForGenerated
     }
 
     func leaveOut<Item>(_ items: [Item], id: (Item) -> ID<Post>, _ reader: Reader) throws -> [Item] {
         guard !items.isEmpty else { return items }
-        let muted = try reader.all(WorkQueries.textsStatement(of: items.map(id), besides: viewer)) { row in
-            (work: try row.next(as: ID<Post>.self), text: try row.next(as: String.self))
-        }.filter { words.first(in: $0.text) != nil }
-        let hidden = Set(muted.map(\.work))
+        var hidden: Set<ID<Post>> = []
+        if !words.isEmpty {
+            let texts = try reader.all(WorkQueries.textsStatement(of: items.map(id), besides: viewer)) { row in
+                (work: try row.next(as: ID<Post>.self), text: try row.next(as: String.self))
+            }
+            hidden.formUnion(texts.filter { words.first(in: $0.text) != nil }.map(\.work))
+        }
+        if hidesGenerated {
+            hidden.formUnion(
+                try reader.values(
+                    """
+                    SELECT post_id FROM works
+                    WHERE post_id IN (\(list: items.map(id))) AND making = \(Making.generated) AND author_id <> \(viewer)
+                    """, as: ID<Post>.self))
+        }
         return items.filter { !hidden.contains(id($0)) }
     }
 }

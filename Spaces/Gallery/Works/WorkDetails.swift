@@ -11,16 +11,22 @@ package struct WorkDetails: Sendable, Equatable {
     package var medium: String
     package var licence: Licence
     package var allowsDownload: Bool
+    /// `nil` where the maker does not say.
+    package var making: Making?
+    /// Whether models may be trained with it.
+    package var allowsTraining: Bool
 
     package init(
         title: String = "", description: String = "", medium: String = "", licence: Licence = .allRightsReserved,
-        allowsDownload: Bool = false
+        allowsDownload: Bool = false, making: Making? = nil, allowsTraining: Bool = false
     ) {
         self.title = title
         self.description = description
         self.medium = medium
         self.licence = licence
         self.allowsDownload = allowsDownload
+        self.making = making
+        self.allowsTraining = allowsTraining
     }
 }
 
@@ -54,7 +60,7 @@ extension WorkDetails {
     /// What others read of them.
     var published: [PublishedText] { WorkText.all.map { PublishedText($0.name, self[$0]) } }
 
-    /// The short facts, without those left empty.
+    /// The short facts in its maker's words, without those left empty.
     var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
 
     var searchFields: [SearchField] { WorkText.all.compactMap { $0.searchField?(self[$0]) } }
@@ -65,7 +71,8 @@ extension WorkDetails {
 extension WorkDetails {
     init(_ form: Form) {
         self.init(
-            licence: Licence(rawValue: form["licence"]) ?? .allRightsReserved, allowsDownload: form["download"] == "on")
+            licence: Licence(rawValue: form["licence"]) ?? .allRightsReserved, allowsDownload: form["download"] == "on",
+            making: Making(rawValue: form["making"]), allowsTraining: form["training"] == "on")
         for text in WorkText.all { self[text] = form.text(text.name) }
     }
 }
@@ -78,18 +85,22 @@ extension WorkDetails {
     private static let searched = WorkText.all.filter { $0.searchField != nil }
 
     /// The columns ``init(row:)`` reads, of `works` as `w` and its post as `p`.
-    static let columns: Statement = "p.text, \(columns(of: stored)), w.licence, w.allows_download"
+    static let columns: Statement = "p.text, \(columns(of: stored)), \(choices)"
 
     /// The same of `work_versions` as `w`, which keeps the description itself.
-    static let versionColumns: Statement = "w.text, \(columns(of: stored)), w.licence, w.allows_download"
+    static let versionColumns: Statement = "w.text, \(columns(of: stored)), \(choices)"
+
+    private static let choices: Statement = "w.licence, w.allows_download, w.making, w.allows_training"
 
     /// The columns ``init(searched:)`` reads, of `works` as `w`.
     static let searchedColumns = columns(of: searched)
 
     /// The columns of `works` that ``values`` fills.
-    static let names: Statement = "\(list(stored.map(\.name))), licence, allows_download"
+    static let names: Statement = "\(list(stored.map(\.name))), licence, allows_download, making, allows_training"
 
-    var values: Statement { "\(list: Self.stored.map { self[$0] }), \(licence), \(allowsDownload)" }
+    var values: Statement {
+        "\(list: Self.stored.map { self[$0] }), \(licence), \(allowsDownload), \(making), \(allowsTraining)"
+    }
 
     init(row: inout Row) throws {
         self.init()
@@ -97,6 +108,8 @@ extension WorkDetails {
         for text in Self.stored { self[text] = try row.next() }
         licence = try row.next()
         allowsDownload = try row.next()
+        making = try row.next()
+        allowsTraining = try row.next()
     }
 
     /// Only the texts by which works are found; the rest is left empty.

@@ -75,10 +75,11 @@ package struct WorkRoutes: Sendable {
         // A maker's own look says nothing, and a visitor's is not counted.
         if viewer != nil, !page.work.isOwn { frame.scripts = ["looked.js"] }
         frame.preview = PageMetadata(work: page, at: site)
+        frame.allowsTraining = page.work.details.allowsTraining
         return site.page(
             frame, workView(page, shell: site.shell(context)), for: context,
             status: problem.map { .init(code: $0.status) } ?? .ok
-        ).retrying(after: problem)
+        ).retrying(after: problem).allowingTraining(frame.allowsTraining)
     }
 
     private func comment(_ request: Request, _ context: Context) async throws -> Response {
@@ -165,7 +166,8 @@ package struct WorkRoutes: Sendable {
             headers: [
                 .contentType: format.mediaType, .eTag: "\"\(image.id)\"",
                 .contentDisposition: "attachment; filename*=UTF-8''\(name.percentEncoded.replacing("/", with: "%2F"))",
-            ], to: request)
+            ], to: request
+        ).allowingTraining(work.details.allowsTraining)
     }
 }
 

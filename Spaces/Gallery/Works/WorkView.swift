@@ -51,13 +51,14 @@ private func workWords(_ work: Work, promise: Int, shell: Shell) -> HTML {
 func workSays(_ work: Work, shell: Shell) -> HTML {
     let t = shell.language
     let details = work.details
-    let facts = details.facts + [t(details.licence.phrase)]
+    let facts = details.facts + [t(details.licence.phrase)] + (details.allowsTraining ? [t(.allowsTraining)] : [])
     return """
         <div class="work-says" id="work-says-\(work.id.rawValue)">
         <h1 dir="auto">\(details.title)</h1>
         \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)
         \(palette(work.images.first?.palette ?? []))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
+        \(details.making.map { #"<span><a href="\#($0.path)">\#(t($0.phrase))</a></span>"# as HTML })\
         \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>
         </div>
         """
@@ -95,7 +96,8 @@ private func own(_ work: Work, in t: Language) -> [HTML] {
         """
         <form method="post" action="\(path)">\(menuButton(t(work.isClosed ? .openComments : .closeComments), .comment))\
         </form>
-        """
+        """,
+        menuLink(t(.receipt), .check, to: "\(work.id.workPath)/receipt"),
     ]
 }
 
@@ -111,6 +113,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 }
 
 extension Phrase {
+    static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")

@@ -153,7 +153,7 @@ find("discard").addEventListener("click", () => {
 });
 
 /** Older drafts keep their values without names, in this order. */
-const unnamed = ["title", "description", "medium", "licence", "download"];
+const unnamed = ["title", "description", "medium", "licence", "download", "making", "training"];
 
 async function restore({ values, images }) {
   if (Array.isArray(values)) values = Object.fromEntries(values.map((value, index) => [unnamed[index], value]));

@@ -1,0 +1,7 @@
+package import SQL
+
+extension Migration {
+    /// The SHA-256 of originals, as they came; `NULL` for images older than the column until somebody asks
+    /// (``OriginalDigests``).
+    package static let mediaDigests = Migration("media-digests-1", "ALTER TABLE media ADD COLUMN digest BLOB")
+}
