@@ -101,6 +101,11 @@ let package = Package(
         .target(name: "CXML", dependencies: ["CXMLLibrary"], path: "Sources/CXML/shim"),
         room("Markup", ["CXML"]),
         .systemLibrary(
+            name: "CZipLibrary", path: "Sources/CZip/library", pkgConfig: "libzip",
+            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+        .target(name: "CZip", dependencies: ["CZipLibrary"], path: "Sources/CZip/shim"),
+        room("Archives", ["CZip", "Core"]),
+        .systemLibrary(
             name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         room("Design", ["CQRCode", "Core"], resources: [.embedInCode("Assets")]),
         room(
@@ -114,8 +119,8 @@ let package = Package(
         common(
             "Base",
             [
-                "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix, serviceLifecycle,
-                systemPackage,
+                "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix,
+                serviceLifecycle, systemPackage,
             ]),
         common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
         common("Media", ["Base", "Imaging", logging]),
@@ -129,8 +134,10 @@ let package = Package(
             resources: [.embedInCode("Terms/Texts")]),
         common(
             "Settings",
-            ["Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", logging, serviceLifecycle],
-            resources: [.embedInCode("Deletion/Texts")]),
+            [
+                "Archives", "Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", crypto, logging,
+                serviceLifecycle,
+            ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Moderation",
             ["Base", "Notifications", "Posts", logging, nioCore, serviceLifecycle]),
@@ -149,8 +156,9 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + [
-                "Backup", "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing", "Prometheus",
-                "Timeline", argumentParser, configuration, crypto, hummingbirdCore, logging, metrics, nioCore,
+                "Archives", "Backup", "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
+                "Prometheus", "Timeline", argumentParser, configuration, crypto, hummingbirdCore, logging, metrics,
+                nioCore,
                 serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
@@ -182,10 +190,12 @@ let package = Package(
         tests(
             "CommonsTests",
             ground + commons + [
-                "Gallery", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging, nioCore,
+                "Archives", "Gallery", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging,
+                nioCore,
             ]),
         tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
+        tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
         tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
         tests(

@@ -1,17 +1,19 @@
-import Base
-import Core
+package import Base
+package import Core
 import SQL
 import Web
 
 /// Throws away an image that was uploaded for a work or post and is not part of one yet. What is somebody else's, or used,
 /// stays.
-struct DeleteImage: Act {
+package struct DeleteImage: Act {
     let image: ID<Media>
     let owner: ID<Account>
 
-    var cost: Cost? { Cost(.deletions, of: owner) }
+    package init(image: ID<Media>, owner: ID<Account>) { (self.image, self.owner) = (image, owner) }
 
-    func perform(_ services: Services) async throws {
+    package var cost: Cost? { Cost(.deletions, of: owner) }
+
+    package func perform(_ services: Services) async throws {
         try await services.database.write { transaction in
             try transaction.deleteMedia(
                 where: "m.id = \(image) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.purpose = 'post'")

@@ -14,6 +14,9 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
         \(twoStep(page.hasSecondFactor, in: t))
         \(sessions(page.sessions, in: t))
+        <section><h2>\(t(.exportEverything))</h2>
+        <p class="muted">\(t(.exportHint))</p>
+        <p>\(linkButton(t(.exportEverything), to: SettingsPath.export, style: .secondary, icon: .download))</p></section>
         <section><h2>\(t(.deleteAccount))</h2>
         <p class="muted">\(t(.deleteAccountHint))</p>
         <p>\(linkButton(t(.deleteAccount), to: SettingsPath.deletion, style: .secondary, icon: .trash))</p></section>
@@ -121,6 +124,9 @@ private func endOthers(in t: Language) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let exportHint = Phrase(
+        "원본 이미지와 글을 파일 하나로 받아서 보관하거나 다른 살롱으로 옮길 수 있어요.",
+        "Get your originals and texts in one file, to keep or to take to another Salon.")
     fileprivate static let deleteAccountHint = Phrase(
         "무엇이 지워지는지 먼저 알려 드려요.", "You see first what it removes.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")

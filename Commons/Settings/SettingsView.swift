@@ -89,7 +89,9 @@ private func own(_ features: Features) -> Destinations {
         (.consents, .check, SettingsPath.consents),
         (Phrase("내 계정 상태", "Account standing"), .eye, SettingsPath.standing),
     ]
-    return (features.contains(.profiles) ? profile : []) + account + (features.contains(.posts) ? words : [])
+    let portfolio: Destinations = [(Phrase("포트폴리오", "Portfolio"), .images, SettingsPath.portfolio)]
+    return (features.contains(.profiles) ? profile : []) + (features.contains(.works) ? portfolio : []) + account
+        + (features.contains(.posts) ? words : [])
         + (features.contains(.profiles) ? people : []) + consents
 }
 

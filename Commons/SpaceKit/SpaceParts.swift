@@ -32,6 +32,10 @@ package struct SpaceParts: Sendable {
     package var deletionParts: [DeletionPart] = []
     /// What must be removed before an account's row.
     package var removals: [AccountRemoval] = []
+    /// What a member's export has of it.
+    package var exports: [MemberExport] = []
+    /// What it takes of an export that a member brings.
+    package var imports: [MemberImport] = []
     /// How posts go that are this space's.
     package var postRemovals: [PostRemoval] = []
     /// What the people one follows bring.

@@ -115,17 +115,3 @@ package func readIfThere(_ path: String) throws -> [UInt8]? {
         return nil
     }
 }
-
-/// Lets everybody else have the processor first, for what this thread does from now on. It cannot take that back, so a
-/// server that backs up does so in a process of its own, not on threads that answer requests.
-///
-/// Niceness alone is not enough where a scheduler lets what runs finish its slice: a request that comes meanwhile waits
-/// for milliseconds. What runs in `SCHED_IDLE` is interrupted at once (sched(7)).
-package func yieldToOthers() {
-    #if canImport(Glibc)
-        var none = sched_param()
-        if sched_setscheduler(0, SCHED_IDLE, &none) != 0 { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) }
-    #else
-        _ = setpriority(PRIO_PROCESS, 0, 19)
-    #endif
-}

@@ -50,3 +50,14 @@ public struct Problems: Error, Sendable {
 
     public subscript(field: String) -> Phrase? { all.first { $0.field == field }?.phrase }
 }
+
+extension Problems {
+    /// Those a form shows; `nil` for what is no refusal, and for what is not there.
+    public init?(of error: any Error) {
+        switch error {
+        case let problems as Problems: self = problems
+        case let problem as Problem where problem.status != 404: self.init([problem])
+        default: return nil
+        }
+    }
+}

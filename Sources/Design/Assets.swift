@@ -83,6 +83,7 @@ public enum Assets {
                 PackageResources.retouch_tools_css,
             ]
         ),
+        ("portfolio.css", [PackageResources.portfolio_css]),
         ("editor.js", [PackageResources.editor_js]),
         ("discover.js", [PackageResources.discover_js]), ("looked.js", [PackageResources.looked_js]),
         ("card.js", [PackageResources.card_js]),

@@ -22,5 +22,11 @@ public enum SettingsPath {
     public static let moderation = "/admin/reports"
     /// New members' posts that wait for them.
     public static let heldPosts = "/admin/held"
+    /// A copy of everything of the member's.
+    public static let export = "/settings/export"
+    /// Where it is brought back.
+    public static let imports = "/settings/import"
+    /// Which works stand first on the member's profile.
+    public static let portfolio = "/settings/portfolio"
     public static let about = "/settings/about"
 }

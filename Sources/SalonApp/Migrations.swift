@@ -36,6 +36,7 @@ extension [Migration] {
             .publicRules, .memberQuotas, .invitationTree, .heldPosts, .backupRuns, .instanceIcon,
             .caseMessages, .hiddenProfiles, .hiddenMessages, .administrationLog, .decisionLog, .discover,
             .mediaDigests, .provenance, .generatedWorks,
+            .exports, .portfolios, .imports,
         ]
     }
 }

@@ -87,6 +87,8 @@ extension Salon {
         ).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
         AccountSettingsRoutes(services).add(to: router)
+        ExportRoutes(services).add(to: router)
+        if !imports.isEmpty { ImportRoutes(services).add(to: router) }
         InvitationRoutes(services).add(to: router)
         DeletionRoutes(services, parts: spaces.on.flatMap(\.deletionParts)).add(to: router)
         PushRoutes(

@@ -35,6 +35,11 @@ package struct Salon: Sendable {
     /// How long pages take, for the admins.
     package let times: ResponseTimes
 
+    /// What a member's export is made of, besides what Commons has.
+    package var exports: [MemberExport] { spaces.all.flatMap(\.exports) }
+    /// What is taken of one that a member brings: of spaces that are on.
+    package var imports: [MemberImport] { spaces.on.flatMap(\.imports) }
+
     /// Opens the database, brings its tables up to date and builds the services.
     ///
     /// Throws ``OptionProblem`` and ``Media/InstanceProblem``, in words for the operator, when the data folder cannot be
@@ -170,6 +175,7 @@ package struct Salon: Sendable {
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services), SanctionKeeper(services),
+            ExportKeeper(services, exports: exports), ImportKeeper(services, parts: imports),
         ]
         let keeper = options.backupPlace.map { place in
             BackupKeeper(services, place: place, node: options.node) { [options] rules, isEncrypted, tell in

@@ -9,6 +9,7 @@ import People
 import Posts
 import SQL
 import Search
+import Settings
 import SpaceKit
 
 /// The spaces of an instance, put together.
@@ -68,7 +69,7 @@ struct Spaces: Sendable {
     /// Of all, and of what moderators have decided.
     var upkeep: Upkeep {
         var upkeep = Upkeep(of: all)
-        upkeep.accountRemovals += [.decisions, .adminActs]
+        upkeep.accountRemovals += [.decisions, .adminActs, .export, .importedFile]
         upkeep.caseHidings.append(.profile)
         return upkeep
     }

@@ -27,6 +27,7 @@ extension SpaceParts {
             WorkRoutes(services, discover).add(to: router)
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
+            PortfolioRoutes(services).add(to: router)
             DiscoverRoutes(services, discover).add(to: router)
             ProvenanceRoutes(services).add(to: router)
         }
@@ -39,6 +40,8 @@ extension SpaceParts {
         parts.atomFeed = AtomFeedRoutes.name
         parts.notificationKinds = [.comment, .newWork]
         parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
+        parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
+        parts.imports = [.works, .portfolio]
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]

@@ -1,3 +1,4 @@
+import Base
 import Core
 package import Design
 import Hummingbird
@@ -35,6 +36,7 @@ extension SpaceParts {
         parts.deletionParts = [.messages]
         parts.caseHidings = [.messages]
         parts.removals = [.messages, .groups]
+        parts.exports = [.messages]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]
         parts.verify = [

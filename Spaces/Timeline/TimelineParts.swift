@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 import Hummingbird
@@ -40,6 +41,7 @@ extension SpaceParts {
         parts.profileCounts = [.posts]
         parts.notificationKinds = [.repost, .quote, .pollEnded]
         parts.removals = [.reposts, .votes]
+        parts.exports = [.posts([.post, .reply], "posts", Phrase("글과 답글", "Posts and replies"))]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]
         parts.recounts = [{ try RecountThreads.write(in: $0) }]

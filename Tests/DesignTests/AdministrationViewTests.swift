@@ -1,6 +1,7 @@
 import Administration
 import Core
 import Design
+import Settings
 import Testing
 
 /// The admins' pages, as they are.
@@ -50,6 +51,16 @@ import Testing
     func backups(in t: Language) throws {
         for (index, page) in BackupsPage.samples.enumerated() {
             try expectSnapshot(backupsView(page, shell: .sample(t)), "admin-backups-\(index)-\(t.rawValue)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func exports(in t: Language) throws {
+        for (index, page) in ExportPage.samples.enumerated() {
+            try expectSnapshot(exportView(page, shell: .sample(t)), "export-\(index)-\(t.rawValue)")
+        }
+        for (index, page) in ImportPage.samples.enumerated() {
+            try expectSnapshot(importView(page, shell: .sample(t)), "import-\(index)-\(t.rawValue)")
         }
     }
 

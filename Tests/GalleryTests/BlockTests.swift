@@ -15,6 +15,7 @@ import Testing
         [
             ("GET", "/@minsu", 200, 404), ("GET", "/@minsu/likes", 200, 404), ("GET", "/@minsu/replies", 200, 404),
             ("GET", "/@minsu/followers", 200, 404), ("GET", "/@minsu/following", 200, 404),
+            ("GET", "/@minsu/portfolio", 200, 404),
             ("GET", "/@minsu/qr", 200, 404), ("GET", "/@minsu/qr.svg", 200, 404),
             ("GET", "/works/\(work)", 200, 404), ("GET", "/works/\(work)?part=comments", 200, 404),
             ("GET", "/works/\(work)/original/1", 200, 404), ("POST", "/works/\(work)/comments", 303, 404),
@@ -51,6 +52,7 @@ import Testing
             let theirs = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: other, text: "From Minsu")(salon.services)
             _ = try await minsu.post("/@ada/follow")
+            _ = try await minsu.post("/settings/portfolio", [("statement", "Sea"), ("work", "\(work)")])
             let matrix = Self.matrix(work, comment)
             #expect(
                 try await statuses(ada, matrix.filter { !$0.path.contains("original") })
@@ -144,8 +146,8 @@ import Testing
             }
             #expect(!(try await visitor.get("/").text.contains("Winter sea")))
             for path in [
-                "/@minsu", "/@minsu/likes", "/@minsu/followers", "/@minsu/qr", "/@minsu/qr.svg", "/works/\(work)",
-                "/works/\(work)/original/1",
+                "/@minsu", "/@minsu/portfolio", "/@minsu/likes", "/@minsu/followers", "/@minsu/qr", "/@minsu/qr.svg",
+                "/works/\(work)", "/works/\(work)/original/1",
             ] {
                 #expect(try await visitor.get(path).status == 404, "\(path)")
             }

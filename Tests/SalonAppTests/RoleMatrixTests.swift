@@ -92,6 +92,7 @@ import Web
         Row("/works/{work}/receipt.txt", [.ada], exempt: notBlocked.subtracting([.ada])),
         // Only its author may have it; everybody who sees the work may know that.
         Row("/works/{work}/original/1", [.ada], exempt: notBlocked.subtracting([.ada])),
+        Row("/@{ada}/portfolio", notBlocked), Row("/@{dana}/portfolio", members),
         Row("/@{ada}", notBlocked), Row("/@{ada}/posts", notBlocked), Row("/@{ada}/likes", notBlocked),
         Row("/@{ada}/followers", notBlocked), Row("/@{ada}/qr", notBlocked), Row("/@{ada}/qr.svg", notBlocked),
         // Read by programs that are nobody.
@@ -226,6 +227,8 @@ private struct RoleHouse {
             let fields = browser === dana ? [("download", "on")] : []
             let hung = try await salon.hangWork("A secret work", by: browser, fields: fields)
             names[work] = "\(hung)"
+            let portfolio = [("statement", "A secret statement"), ("work", "\(hung)")]
+            #expect(try await browser.post("/settings/portfolio", portfolio).status == 303)
             if browser === ada {
                 _ = try await browser.post("/works/\(hung)/comments", [("text", "A secret remark")])
                 names["comment"] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'comment'")

@@ -249,6 +249,8 @@ private struct Route {
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
+            page("/settings/portfolio", [.gallery]), page("/settings/import", [.gallery]),
+            form("/settings/portfolio", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),
         ]
     }

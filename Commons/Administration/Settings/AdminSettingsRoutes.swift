@@ -90,17 +90,6 @@ struct AdminSettingsRoutes: Sendable {
 }
 
 extension Problems {
-    /// Those a form shows; `nil` for what is no refusal, and for what is not there.
-    init?(of error: any Error) {
-        switch error {
-        case let problems as Problems: self = problems
-        case let problem as Problem where problem.status != 404: self.init([problem])
-        default: return nil
-        }
-    }
-}
-
-extension Problems {
     /// What is wrong with an image is said beside the field it came in.
     fileprivate var aboutIcon: Problems {
         Problems(all.map { $0.field == "images" ? $0.at(InstanceSetting.icon.rawValue) : $0 })

@@ -10,12 +10,15 @@ package import Web
 /// crash leaves there is finished if the row exists and removed if not, so that neither side is ever orphaned.
 package struct MediaFiles: Sendable {
     package let root: String
+    /// The data directory, in which media are one folder.
+    package let data: String
     /// How many bytes of originals each member may store; `nil` for as many as fit on the disk.
     package let quota: Int?
 
     /// - Parameter data: the data directory; folders are made as needed.
     package init(data: String, quota: Int?) throws {
         self.quota = quota
+        self.data = data
         root = "\(data)/media"
         for folder in [root, incoming, copies] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

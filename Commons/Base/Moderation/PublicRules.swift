@@ -102,7 +102,7 @@ package final class PublicRules: Sendable {
     }
 
     /// Throws a ``Core/Problem`` at the field of a text that is not allowed, or of one link too many.
-    func check(_ publication: Publication, _ services: Services) throws {
+    package func check(_ publication: Publication, _ services: Services) throws {
         if let problem = problems(with: publication.texts).first { throw problem }
         guard let author = publication.author else { return }
         try LinkBudget(author: author, texts: publication.texts).check(services)

@@ -2,6 +2,7 @@ import Backup
 import Base
 import Crypto
 package import SQL
+import Web
 
 /// Puts the rows of all tables into a repository.
 struct BackUpTables: Sendable {

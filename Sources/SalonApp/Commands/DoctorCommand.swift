@@ -1,4 +1,5 @@
 import Administration
+import Archives
 import ArgumentParser
 import Base
 import Core
@@ -77,6 +78,12 @@ struct DoctorCommand: AsyncParsableCommand {
             print("Link cards: libxml2 works")
         } catch {
             print("Link cards: no page can be read; \(error)")
+        }
+        do {
+            try Archives.check()
+            print("Exports: libzip works")
+        } catch {
+            print("Exports: none can be made; \(error)")
         }
         if let path = LeakedPasswordsFile(options).path {
             print("Leaked passwords: refused, by \(path)")

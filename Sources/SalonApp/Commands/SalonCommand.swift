@@ -13,8 +13,8 @@ package struct SalonCommand: AsyncParsableCommand {
         version: version,
         subcommands: [
             ServeCommand.self, DemoCommand.self, MemberCommand.self, VerifyCommand.self, DoctorCommand.self,
-            MigrateCommand.self, MoveCommand.self, BackupCommand.self, RestoreCommand.self, LeakedPasswordsCommand.self,
-            ReceiptCommand.self,
+            MigrateCommand.self, MoveCommand.self, BackupCommand.self, RestoreCommand.self, ExportCommand.self,
+            ImportCommand.self, LeakedPasswordsCommand.self, ReceiptCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 

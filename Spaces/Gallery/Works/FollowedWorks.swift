@@ -19,6 +19,9 @@ extension Feed {
         if let published = try? event.decode(WorkPublished.self) {
             return .added(FeedEntry(published.work.rawValue, by: published.author))
         }
+        if let imported = try? event.decode(WorkImported.self) {
+            return .added(FeedEntry(imported.work.rawValue, by: imported.author))
+        }
         if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
             return .gone(deleted.post, author: deleted.author)
         }

@@ -81,7 +81,9 @@ package final class HomeWall: Sendable {
 
     /// Drops the page after events that change it, here or on other nodes.
     package func note(_ events: [EventRecord]) {
-        let names = [WorkPublished.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name]
+        let names = [
+            WorkPublished.name, WorkImported.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name,
+        ]
         if events.contains(where: { names.contains($0.name) }) { forget() }
     }
 }

@@ -11,11 +11,17 @@ extension ProfileTab {
     package static var works: ProfileTab {
         ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
-            let (cards, next) = try WorkQueries.cards(WorkQueries.by(visit.head.author.id, before: before), reader)
-            return ListSlice(cards, next: next)
-        } show: { wall, visit in
-            TabContent(wall: wall, at: visit.path, showsNewest: true) { shell in
-                noWorksYet(isSelf: visit.head.isSelf, shell: shell)
+            let author = visit.head.author.id
+            let (cards, next) = try WorkQueries.cards(WorkQueries.by(author, before: before), reader)
+            let chosen = before == nil ? try PortfolioQueries.cards(of: author, reader) : []
+            return (wall: ListSlice(cards, next: next), chosen: chosen, isFirst: before == nil)
+        } show: { works, visit in
+            let head = visit.head
+            let isFirst = works.isFirst && !works.wall.items.isEmpty
+            return TabContent(wall: works.wall, at: visit.path, showsNewest: true) { shell in
+                noWorksYet(isSelf: head.isSelf, shell: shell)
+            } above: { shell in
+                isFirst ? portfolioStrip(works.chosen, of: head.author, isSelf: head.isSelf, shell: shell) : .empty
             }
         }
     }

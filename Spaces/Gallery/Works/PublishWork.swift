@@ -15,6 +15,15 @@ package struct PublishWork: Act {
     package var images: [Image]
     /// The work's, if it is to have a certain one.
     package var id: ID<Post>?
+    /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is told.
+    var imported: Imported?
+
+    /// A work of another instance, or of a former life of this one.
+    struct Imported: Sendable {
+        /// Names it for ever, so that it comes once.
+        let key: String
+        let isClosed: Bool
+    }
 
     /// An uploaded image with its alt text and recipe.
     package struct Image: Sendable {
@@ -80,7 +89,7 @@ package struct PublishWork: Act {
         let id = id ?? services.ids.next(Post.self)
         do {
             try await services.database.write { transaction in
-                try write(id, in: transaction)
+                if let imported { try write(id, imported, in: transaction) } else { try write(id, in: transaction) }
                 for edit in edits { try edit.commit(in: transaction) }
                 try HeldPosts.hold(id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
             }
@@ -112,6 +121,21 @@ package struct PublishWork: Act {
     }
 
     private func write(_ id: ID<Post>, in transaction: Transaction) throws {
+        try hang(id, in: transaction)
+        try OweViewers(id, by: author).write(in: transaction)
+        try WorkAnnouncer.queue(id, by: author, in: transaction)
+        try transaction.emit(WorkPublished(work: id, author: author))
+        try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
+    }
+
+    private func write(_ id: ID<Post>, _ imported: Imported, in transaction: Transaction) throws {
+        try hang(id, in: transaction)
+        try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
+        try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
+        try transaction.emit(WorkImported(work: id, author: author))
+    }
+
+    private func hang(_ id: ID<Post>, in transaction: Transaction) throws {
         try transaction.execute(
             "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), \(PostKind.work), \(details.description))"
         )
@@ -130,10 +154,6 @@ package struct PublishWork: Act {
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
-        try OweViewers(id, by: author).write(in: transaction)
-        try WorkAnnouncer.queue(id, by: author, in: transaction)
-        try transaction.emit(WorkPublished(work: id, author: author))
-        try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }
 
     private func validate() throws {
@@ -151,6 +171,13 @@ package struct PublishWork: Act {
 /// A work was published.
 package struct WorkPublished: Event {
     package static let name = "work-published"
+    package let work: ID<Post>
+    package let author: ID<Account>
+}
+
+/// A work has come from an archive: it hangs where its time puts it, and is news to nobody.
+package struct WorkImported: Event {
+    package static let name = "work-imported"
     package let work: ID<Post>
     package let author: ID<Account>
 }

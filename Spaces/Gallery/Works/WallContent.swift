@@ -8,9 +8,10 @@ extension TabContent {
     /// - Parameters:
     ///   - path: the tab's own address.
     ///   - showsNewest: whether a link to the page shows the newest work.
+    ///   - above: what stands over it.
     init(
         wall: ListSlice<WorkCard, PostCursor>, at path: String, topics: [String] = [], showsNewest: Bool = false,
-        empty: @escaping @Sendable (Shell) -> HTML
+        empty: @escaping @Sendable (Shell) -> HTML, above: @escaping @Sendable (Shell) -> HTML = { _ in .empty }
     ) {
         let (cards, older) = (wall.items, olderPath(path, before: wall.next))
         let newest = showsNewest ? cards.first : nil
@@ -18,6 +19,8 @@ extension TabContent {
             preview: newest.map { (image: $0.picture.rendering.preview, alt: $0.title) },
             isEmpty: cards.isEmpty && older == nil, topics: topics,
             part: { name, shell in name == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
-            whole: { shell in worksWall(cards, next: older, shell: shell, empty: empty(shell)) })
+            whole: { shell in
+                "\(above(shell))\(worksWall(cards, next: older, shell: shell, empty: empty(shell)))"
+            })
     }
 }

@@ -1,0 +1,135 @@
+package import Archives
+package import Core
+package import Design
+import FoundationEssentials
+package import Web
+
+/// The folder an export is made in: pages, `salon.json` piece by piece, and which files go into the archive. One task
+/// writes it; whatever blocks does so on its thread.
+package actor ExportFolder {
+    package nonisolated let account: ID<Account>
+    package nonisolated let language: Language
+    nonisolated let path: String
+    nonisolated let thread: IdleThread
+    /// Is told of each file; throws where nobody wants the export any more.
+    nonisolated let report: @Sendable (Int) async throws -> Void
+    private let now: Timestamp
+
+    private(set) var items: [ArchiveItem] = []
+    /// Originals that were not there.
+    package private(set) var missing: [String] = []
+    private var sections: [(title: Phrase, page: String, count: Int)] = []
+    private var front: HTML = .empty
+    private var pending = "{\n"
+    private var isFirst = true
+    var media: [ID<Media>: ExportedImage] = [:]
+
+    static let json = "salon.json"
+    private static let piece = 256 * 1_024
+
+    /// - Parameter path: of an empty folder.
+    package init(
+        _ path: String, of account: ID<Account>, in language: Language, now: Timestamp, thread: IdleThread,
+        report: @escaping @Sendable (Int) async throws -> Void
+    ) {
+        (self.path, self.account, self.language, self.now) = (path, account, language, now)
+        (self.thread, self.report) = (thread, report)
+    }
+
+    // MARK: salon.json
+
+    /// A member of the document, or of the object that is open.
+    package func add(_ name: String, _ value: JSON) async throws {
+        try await append("\(JSON(name).text):\(value.text)")
+    }
+
+    /// Begins a list of the document; ``add(_:)`` fills it and ``endList()`` ends it.
+    package func beginList(_ name: String) async throws {
+        try await append("\(JSON(name).text):[\n")
+        isFirst = true
+    }
+
+    package func add(_ elements: [JSON]) async throws {
+        for element in elements { try await append(element.text) }
+    }
+
+    package func endList() {
+        pending += "\n]"
+        isFirst = false
+    }
+
+    private func append(_ text: String) async throws {
+        pending += (isFirst ? "" : ",\n") + text
+        isFirst = false
+        if pending.utf8.count > Self.piece { try await flush() }
+    }
+
+    private func flush() async throws {
+        let (bytes, file) = (Array(pending.utf8), "\(path)/\(Self.json)")
+        pending = ""
+        try await thread.run { try appendFile(bytes, to: file) }
+    }
+
+    // MARK: Pages
+
+    /// Writes a page. Addresses in `body` are relative to the export's own folder; where the page is in a folder, they begin
+    /// with `root`.
+    ///
+    /// - Parameter name: `works/123.html`.
+    package func page(_ name: String, title: String, _ body: (_ root: String) -> HTML) async throws {
+        let root = name.contains("/") ? "../" : ""
+        let page = exportDocument(title: title, root: root, in: language, body(root))
+        try await text(page.text, as: name)
+    }
+
+    /// Names a page that the first one leads to.
+    package func lead(to page: String, _ title: Phrase, count: Int) {
+        if count > 0 { sections.append((title, page, count)) }
+    }
+
+    /// Adds to the first page.
+    package func show(_ html: HTML) { front += html }
+
+    package func text(_ text: String, as name: String) async throws {
+        let file = "\(path)/t\(items.count)"
+        let bytes = Array(text.utf8)
+        try await thread.run { try writeFile(bytes, to: file) }
+        items.append(ArchiveItem(name: name, path: file, isCompressed: true, changed: now))
+    }
+
+    /// Takes a file as it is; `nil` where it is not there.
+    ///
+    /// - Parameter hashes: whether its hash is wanted; renditions have none.
+    func take(
+        _ source: String, as name: String, changed: Timestamp, hashes: Bool
+    ) async throws -> (bytes: Int, hash: String)? {
+        let target = "\(path)/f\(items.count)"
+        let taken = try await thread.run { try takeFile(source, to: target, hashes: hashes) }
+        guard let taken else {
+            if hashes { missing.append(name) }
+            return nil
+        }
+        items.append(ArchiveItem(name: name, path: target, isCompressed: false, changed: changed))
+        try await report(taken.bytes)
+        return taken
+    }
+
+    /// Writes the first page, the style sheet and the end of `salon.json`.
+    ///
+    /// - Returns: everything, in the order of the archive.
+    package func finish(title: String, head: HTML) async throws -> [ArchiveItem] {
+        let links = sections.map { section -> HTML in
+            #"<li><a href="\#(section.page)">\#(language(section.title))</a> \#(section.count.grouped)</li>"#
+        }
+        let list: HTML = "<nav><ul>\(links)</ul></nav>"
+        let body: HTML = "\(head)\(if: !links.isEmpty, list)\(front)"
+        try await text(exportDocument(title: title, root: "", isFirst: true, in: language, body).text, as: "index.html")
+        try await text(exportStyle, as: "style.css")
+        try await add("missing", JSON(missing.map { JSON($0) }))
+        pending += "\n}\n"
+        try await flush()
+        items.append(
+            ArchiveItem(name: Self.json, path: "\(path)/\(Self.json)", isCompressed: true, changed: now))
+        return items
+    }
+}

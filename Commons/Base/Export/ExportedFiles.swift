@@ -1,0 +1,154 @@
+package import Core
+import Crypto
+package import Design
+import FoundationEssentials
+import Imaging
+package import Web
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An image as an export has it.
+package struct ExportedImage: Sendable {
+    /// Its entry in `salon.json`.
+    package let json: JSON
+    /// What pages show, and what walls do: names in the archive.
+    package let page: String
+    package let wall: String
+    /// The original's name there; `nil` where it was not to be found.
+    package let original: String?
+    package let width: Int
+    package let height: Int
+    package let alt: String
+}
+
+extension ExportFolder {
+    /// Takes an image along with its original: once, however often it is asked for.
+    ///
+    /// - Parameter name: what it is of, for the original's name: "정물" becomes `originals/123-정물.jpg`.
+    package func take(_ image: StoredImage, named name: String, _ files: MediaFiles) async throws -> ExportedImage {
+        if let taken = media[image.id] { return taken }
+        let (id, picture) = (image.id, image.picture)
+        let words = name.fileWords
+        let original = "originals/\(id)\(words.isEmpty ? "" : "-\(words)").\(image.format.fileExtension)"
+        let changed = id.createdAt
+        let taken = try await take(
+            "\(files.folder(id))/\(image.originalName)", as: original, changed: changed, hashes: true)
+        let page = try await rendition(1_280, of: image, in: "images", files) ?? ""
+        let wall = try await rendition(480, of: image, in: "walls", files) ?? page
+        var json: [(String, JSON)] = [
+            ("id", JSON(id.description)), ("file", taken == nil ? JSON(text: "null") : JSON(original)),
+            ("sha256", taken.map { JSON($0.hash) } ?? JSON(text: "null")), ("bytes", JSON(image.byteCount)),
+            ("format", JSON(image.format.rawValue)), ("width", JSON(picture.width)),
+            ("height", JSON(picture.height)), ("alt", JSON(picture.alt)),
+        ]
+        json.append(("recipe", JSON(text: image.recipe.json)))
+        json.append(("page", JSON(page)))
+        let exported = ExportedImage(
+            json: JSON(members: json), page: page, wall: wall, original: taken == nil ? nil : original,
+            width: picture.width, height: picture.height, alt: picture.alt)
+        media[id] = exported
+        return exported
+    }
+
+    /// Takes a file of a message along.
+    package func take(_ file: StoredFile, _ files: MediaFiles) async throws -> (json: JSON, name: String?) {
+        let name = "files/\(file.id)-\(file.name.fileWords).\(file.format.rawValue)"
+        let taken = try await take(
+            "\(files.folder(file.id))/\(file.originalName)", as: name, changed: file.id.createdAt, hashes: true)
+        let json = JSON(members: [
+            ("id", JSON(file.id.description)), ("name", JSON(file.name)),
+            ("file", taken == nil ? JSON(text: "null") : JSON(name)),
+            ("sha256", taken.map { JSON($0.hash) } ?? JSON(text: "null")), ("bytes", JSON(file.byteCount)),
+        ])
+        return (json, taken == nil ? nil : name)
+    }
+
+    private func rendition(
+        _ width: Int, of image: StoredImage, in folder: String, _ files: MediaFiles
+    ) async throws -> String? {
+        let widths = image.picture.widths
+        guard let chosen = widths.first(where: { $0 >= width }) ?? widths.last else { return nil }
+        let name = "\(folder)/\(image.id).webp"
+        let source = "\(files.folder(image.id))/\(image.rendering)/\(chosen).webp"
+        return try await take(source, as: name, changed: image.id.createdAt, hashes: false) == nil ? nil : name
+    }
+}
+
+extension JSON {
+    /// An object whose members are made one by one.
+    package init(members: [(String, JSON)]) {
+        self.init(text: "{" + members.map { "\(JSON($0.0).text):\($0.1.text)" }.joined(separator: ",") + "}")
+    }
+
+    package init(_ flag: Bool) { self.init(text: flag ? "true" : "false") }
+
+    package init(_ time: Timestamp?) { self.init(text: time.map { JSON($0.iso8601).text } ?? "null") }
+}
+
+extension String {
+    /// Letters and digits with hyphens between, a name of a file on any system; empty where there are none.
+    var fileWords: String {
+        var words = ""
+        for character in self.nfc {
+            if character.isLetter || character.isNumber {
+                guard words.utf8.count < 80 else { break }
+                words.append(character)
+            } else if !words.isEmpty, words.last != "-" {
+                words.append("-")
+            }
+        }
+        return words.hasSuffix("-") ? String(words.dropLast()) : words
+    }
+}
+
+/// Adds to the end of a file, which is made if it is not there.
+func appendFile(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+    defer { close(descriptor) }
+    try bytes.withUnsafeBytes { try writeAll($0, to: descriptor) }
+}
+
+/// How long a thread that works through gigabytes rests after each.
+let restAfterMegabyte: UInt32 = 4_000
+
+/// Gives a file a second name, so that nobody can delete it away; copies it where the folders are on two disks. Hashes it
+/// if asked to. `nil` where there is none.
+func takeFile(_ source: String, to target: String, hashes: Bool) throws -> (bytes: Int, hash: String)? {
+    let isLinked = link(source, target) == 0
+    if !isLinked, errno == ENOENT { return nil }
+    let from = open(source, O_RDONLY | O_CLOEXEC)
+    guard from >= 0 else {
+        guard errno == ENOENT else { throw POSIXFailure(call: "open", code: errno) }
+        return nil
+    }
+    defer { close(from) }
+    if isLinked, !hashes { return (Int(lseek(from, 0, SEEK_END)), "") }
+    var hasher = SHA256()
+    var total = 0
+    var sinceRest = 0
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 * 1_024, alignment: 16)
+    defer { piece.deallocate() }
+    while true {
+        let got = read(from, piece.baseAddress, piece.count)
+        if got < 0, errno == EINTR { continue }
+        guard got >= 0 else { throw POSIXFailure(call: "read", code: errno) }
+        if got == 0 { break }
+        let bytes = UnsafeRawBufferPointer(rebasing: piece[..<got])
+        hasher.update(bufferPointer: bytes)
+        if !isLinked { try appendFile(Array(bytes), to: target) }
+        total += got
+        sinceRest += got
+        if sinceRest >= 1_000_000 {
+            sinceRest = 0
+            usleep(restAfterMegabyte)
+        }
+    }
+    // An empty file has no piece.
+    if !isLinked, total == 0 { try writeFile([], to: target) }
+    return (total, hasher.finalize().hexadecimal)
+}

@@ -1,0 +1,100 @@
+import Archives
+package import Core
+import Crypto
+import Synchronization
+import Web
+
+/// The archive that a member brings, read on a thread of its own.
+package final class ImportSource: Sendable {
+    private let reader: Mutex<ArchiveReader>
+    private let thread: IdleThread
+    private let folder: String
+    /// What stands before all names, where the files were packed again together with their folder.
+    private let root: String
+
+    private static let document = "salon.json"
+    /// What is read into memory, at once. Its own exports have hundreds of bytes for a post.
+    private static let documentBytes = 32 << 20
+    /// An export has a page and three files for each image.
+    private static let limits = ArchiveLimits(entries: 100_000, bytes: 200_000_000_000)
+
+    /// - Parameter folder: where files are unpacked, under names of its own.
+    /// - Throws: ``Core/Problem`` where it is no export.
+    package static func open(_ path: String, unpackingInto folder: String) async throws -> ImportSource {
+        let thread = IdleThread()
+        do {
+            return try await thread.run { try ImportSource(path, thread: thread, folder: folder) }
+        } catch {
+            await thread.end()
+            throw (error as? ArchiveRefusal)?.problem ?? error
+        }
+    }
+
+    private init(_ path: String, thread: IdleThread, folder: String) throws {
+        let reader = try ArchiveReader(path, Self.limits)
+        guard let root = Self.root(of: reader) else { throw Problem.noExport }
+        self.root = root
+        self.reader = Mutex(reader)
+        (self.thread, self.folder) = (thread, folder)
+    }
+
+    private static func root(of reader: ArchiveReader) -> String? {
+        if reader.entries[document] != nil { return "" }
+        let found = reader.entries.keys.filter { name in
+            name.hasSuffix("/\(document)") && name.split(separator: "/").count == 2 && !name.hasPrefix("__MACOSX/")
+        }
+        return found.count == 1 ? found.first.map { String($0.dropLast(document.count)) } : nil
+    }
+
+    /// Lets go of the file. Nothing may be asked afterwards.
+    package func close() async { await thread.end() }
+
+    /// `salon.json`.
+    package func readDocument() async throws -> [UInt8] {
+        try await onThread { [self] in
+            try reader.withLock { reader in
+                guard let entry = reader.entries[root + Self.document] else { throw Problem.noExport }
+                var bytes: [UInt8] = []
+                bytes.reserveCapacity(min(entry.size, Self.documentBytes))
+                try reader.read(entry, most: Self.documentBytes) { bytes += $0 }
+                return bytes
+            }
+        }
+    }
+
+    /// Unpacks a file and compares its hash. Whoever asks removes the file, or moves it away.
+    ///
+    /// - Throws: ``Core/Problem`` where it is not there, too large, or another one.
+    package func unpack(_ name: String, sha256: String, most: Int) async throws -> String {
+        let path = "\(folder)/import-\(UInt64.random(in: .min ... .max)).upload"
+        do {
+            try await onThread { [self] in
+                try reader.withLock { reader in
+                    guard let entry = reader.entries[root + name] else { throw Problem.importFileMissing }
+                    var hasher = SHA256()
+                    try writeFile([], to: path)
+                    try reader.read(entry, most: most) { bytes in
+                        hasher.update(bufferPointer: bytes)
+                        try appendFile(Array(bytes), to: path)
+                    }
+                    guard hasher.finalize().hexadecimal == sha256.lowercased() else {
+                        throw Problem.importFileChanged
+                    }
+                }
+            }
+            return path
+        } catch {
+            unlinkFile(path)
+            throw error
+        }
+    }
+
+    private func onThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+        do { return try await thread.run(work) } catch { throw (error as? ArchiveRefusal)?.problem ?? error }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Two digits for each byte.
+    var hexadecimal: String { map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() }
+}

@@ -1,0 +1,31 @@
+import Base
+import Core
+import FoundationEssentials
+
+/// Where exports are: below the data directory and outside the media folder, so that no backup has them.
+struct ExportPlace: Sendable {
+    let root: String
+
+    init(_ files: MediaFiles) { root = "\(files.data)/exports" }
+
+    /// The archive, once it is whole.
+    func archive(_ id: ID<Export>) -> String { "\(root)/\(id).zip" }
+
+    /// What it is made in.
+    func folder(_ id: ID<Export>) -> String { "\(root)/\(id)" }
+
+    /// An empty folder. Blocks.
+    func begin(_ id: ID<Export>) throws {
+        try? FileManager.default.removeItem(atPath: folder(id))
+        try FileManager.default.createDirectory(
+            atPath: folder(id), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// Removes what belongs to none of these. Blocks.
+    func removeAll(but known: Set<String>) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] {
+            let id = name.hasSuffix(".zip") ? String(name.dropLast(4)) : name
+            if !known.contains(id) { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
+        }
+    }
+}

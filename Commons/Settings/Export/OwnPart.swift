@@ -1,0 +1,118 @@
+import Base
+import Core
+import Design
+import Identity
+import SQL
+import Web
+
+/// What Commons has of a member: who they are, what they have chosen, whom they follow, what they keep.
+struct OwnPart {
+    let services: Services
+
+    /// The format's name and version, as docs/export.md has them.
+    static let format = "salon-export"
+    static let version = 1
+
+    init(_ services: Services) { self.services = services }
+
+    /// - Returns: title and head of the first page.
+    func write(_ export: ExportFolder) async throws -> (title: String, html: HTML) {
+        let (services, account) = (services, export.account)
+        let now = services.clock.now()
+        let (own, choices) = try await services.database.read { reader in
+            (try OwnAccount.read(account, reader), try Choices.read(account, at: now, reader))
+        }
+        try await export.add("format", JSON(Self.format))
+        try await export.add("version", JSON(Self.version))
+        try await export.add("instance", JSON(services.site.publicURL))
+        try await export.add("created", JSON(now))
+        let photo = try await image(own.author.photo, named: own.author.handle, export)
+        let header = try await image(own.header, named: own.author.handle, export)
+        let author = own.author
+        try await export.add(
+            "member",
+            JSON(members: [
+                ("id", JSON(author.id.description)), ("handle", JSON(author.handle)), ("name", JSON(author.name)),
+                ("major", JSON(author.major)), ("bio", JSON(own.bio)),
+                ("links", JSON(own.links.split(separator: "\n").map { JSON(String($0)) })),
+                ("email", JSON(own.email)), ("joined", JSON(author.id.createdAt)),
+                ("openToOffers", JSON(own.isOpenToOffers)), ("membersOnly", JSON(own.isPrivate)),
+                ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
+            ]))
+        try await export.add("settings", choices.json)
+        try await lists(export)
+        let t = export.language
+        let head: HTML = """
+            <header>
+            \(photo.map { #"<img class="photo" src="\#($0.page)" alt="">"# as HTML })
+            <h1>\(author.name)</h1>
+            <p class="muted">@\(author.handle)\(if: !author.major.isEmpty, " · \(author.major)")</p>
+            \(if: !own.bio.isEmpty, #"<p class="text">\#(own.bio)</p>"#)
+            <p class="muted">\(services.site.publicURL) · \(t(.exported(now)))</p>
+            </header>
+            """
+        return ("\(author.name) (@\(author.handle))", head)
+    }
+
+    private func image(_ rendering: Rendering?, named name: String, _ export: ExportFolder) async throws
+        -> ExportedImage?
+    {
+        guard let rendering else { return nil }
+        let (media, account) = (rendering.media, export.account)
+        let image = try await services.database.read { reader in
+            try reader.first(
+                "SELECT \(StoredImage.columns) FROM media m WHERE m.id = \(media) AND m.owner_id = \(account)",
+                StoredImage.init(row:))
+        }
+        guard let image else { return nil }
+        return try await export.take(image, named: name, services.files)
+    }
+}
+
+/// How a member has set up Salon.
+private struct Choices: Sendable {
+    let theme: String
+    let language: String?
+    let hidesCounts: Bool
+    let words: [MutedWordItem]
+    let blocked: [String]
+    let muted: [String]
+
+    static func read(_ account: ID<Account>, at now: Timestamp, _ reader: Reader) throws -> Choices {
+        let blocked = try reader.values(
+            """
+            SELECT a.handle FROM blocks b JOIN accounts a ON a.id = b.other_id
+            WHERE b.account_id = \(account) AND b.is_own = 1 AND \(.notLeaving("a.id")) ORDER BY a.handle
+            """, as: String.self)
+        let muted = try reader.values(
+            """
+            SELECT a.handle FROM mutes m JOIN accounts a ON a.id = m.other_id
+            WHERE m.account_id = \(account) AND \(.notLeaving("a.id")) ORDER BY a.handle
+            """, as: String.self)
+        let words = try MutedWordQueries.items(of: account, now: now, reader)
+        return try reader.one("SELECT theme, language, hides_counts FROM accounts WHERE id = \(account)") { row in
+            Choices(
+                theme: try row.next(), language: try row.next(), hidesCounts: try row.next(), words: words,
+                blocked: blocked, muted: muted)
+        }
+    }
+
+    var json: JSON {
+        JSON(members: [
+            ("theme", JSON(theme)), ("language", language.map { JSON($0) } ?? JSON(text: "null")),
+            ("hidesCounts", JSON(hidesCounts)),
+            (
+                "mutedWords",
+                JSON(words.map { JSON(members: [("word", JSON($0.word)), ("until", JSON($0.until))]) })
+            ),
+            ("blocked", JSON(blocked.map { JSON($0) })), ("muted", JSON(muted.map { JSON($0) })),
+        ])
+    }
+}
+
+extension Phrase {
+    fileprivate static func exported(_ time: Timestamp) -> Phrase {
+        let day = String(time.iso8601.prefix(10))
+        return Phrase("\(day)에 내보냄", "exported on \(day)")
+    }
+}

@@ -1,0 +1,50 @@
+package import Base
+package import Core
+package import Identity
+package import SQL
+package import Web
+
+/// Asks for a copy of everything of a member's. Asked twice, there is one.
+package struct StartExport: WritingAct {
+    let account: ID<Account>
+    let session: SessionKey
+    let language: Language
+
+    package init(account: ID<Account>, session: SessionKey, language: Language) {
+        (self.account, self.session, self.language) = (account, session, language)
+    }
+
+    package var cost: Cost? { Cost(.exports, of: account) }
+
+    /// Throws ``Core/Problem/confirmFirst`` without a proof of the last minutes.
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        let now = services.clock.now()
+        guard try transaction.isConfirmed(session, at: now) else { throw Problem.confirmFirst }
+        let id = services.ids.next(Export.self)
+        let isNew = try transaction.execute(
+            """
+            INSERT INTO exports (account_id, id, state, language, attempts, seen_at, done_bytes, total_bytes, file_bytes)
+            VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0)
+            ON CONFLICT (account_id) DO UPDATE SET id = \(id), state = 'waiting', language = \(language), attempts = 0,
+                seen_at = \(now), done_bytes = 0, total_bytes = 0, file_bytes = 0
+            WHERE exports.state NOT IN ('waiting', 'running')
+            """)
+        if isNew > 0 { try transaction.emit(ExportsChanged()) }
+    }
+}
+
+/// Deletes a member's export, or has one given up.
+package struct DeleteExport: WritingAct {
+    let account: ID<Account>
+
+    package var cost: Cost? { Cost(.deletions, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        let count = try transaction.execute("DELETE FROM exports WHERE account_id = \(account)")
+        if count > 0 { try transaction.emit(ExportsChanged()) }
+    }
+}
+
+extension RateLimit {
+    static let exports = RateLimit("export", burst: 4, every: .hours(3))
+}

@@ -1,0 +1,121 @@
+package import Base
+package import Core
+import FoundationEssentials
+import Logging
+import Web
+
+/// How far an import is, and what came of it.
+package struct ImportProgress: Sendable, Equatable {
+    package var total = 0
+    package var added = 0
+    /// Were there already.
+    package var known = 0
+    /// What was not taken, and why: the first of them.
+    package var refusals: [Refusal] = []
+    package var refused = 0
+
+    package struct Refusal: Sendable, Equatable {
+        package let title: String
+        package let problem: Phrase
+    }
+
+    package var done: Int { added + known + refused }
+    static let shownRefusals = 20
+
+    package init() {}
+}
+
+/// Takes in what a member brings from another Salon. Begun again, it goes on where it was.
+package struct ImportArchive: Act {
+    let account: ID<Account>
+    let path: String
+    let parts: [MemberImport]
+    let report: @Sendable (ImportProgress) async throws -> Void
+
+    package init(
+        _ path: String, account: ID<Account>, parts: [MemberImport],
+        report: @escaping @Sendable (ImportProgress) async throws -> Void = { _ in }
+    ) { (self.path, self.account, self.parts, self.report) = (path, account, parts, report) }
+
+    package var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
+
+    /// Throws ``Core/Problem`` for what is no export, and for a member without room for more.
+    package func perform(_ services: Services) async throws -> ImportProgress {
+        let source = try await ImportSource.open(path, unpackingInto: services.files.incoming)
+        do {
+            let progress = try await take(source, services)
+            await source.close()
+            return progress
+        } catch {
+            await source.close()
+            throw error
+        }
+    }
+
+    private func take(_ source: ImportSource, _ services: Services) async throws -> ImportProgress {
+        let steps = try ImportDocument.steps(
+            try await source.readDocument(), account: account, parts)
+        var progress = ImportProgress()
+        progress.total = steps.count
+        try await report(progress)
+        for step in steps {
+            try Task.checkCancellation()
+            do {
+                switch try await step.run(source, services) {
+                case .added: progress.added += 1
+                case .known: progress.known += 1
+                }
+            } catch {
+                guard let problems = Problems(of: error), let problem = problems.all.first else { throw error }
+                // Nothing after it would fit either.
+                if problem.status == 413 { throw problem }
+                services.logger.info("not imported", metadata: ["why": "\(problem.phrase.english)"])
+                progress.refused += 1
+                if progress.refusals.count < ImportProgress.shownRefusals {
+                    progress.refusals.append(
+                        .init(title: step.title.beginning(TextLimit(100)), problem: problem.phrase))
+                }
+            }
+            try await report(progress)
+        }
+        return progress
+    }
+}
+
+/// `salon.json` as an import reads it: parsed once, by all who take something of it.
+private struct ImportDocument: Decodable {
+    let steps: [ImportStep]
+
+    private struct Head: Decodable {
+        let format: String
+        let version: Int
+        let instance: String
+    }
+
+    /// What decoding needs besides the text.
+    private struct Reading: Sendable {
+        let account: ID<Account>
+        let parts: [MemberImport]
+    }
+
+    static func steps(_ bytes: [UInt8], account: ID<Account>, _ parts: [MemberImport]) throws -> [ImportStep] {
+        guard let key = CodingUserInfoKey(rawValue: "import") else { return [] }
+        let decoder = JSONDecoder()
+        decoder.userInfo[key] = Reading(account: account, parts: parts)
+        do {
+            return try decoder.decode(ImportDocument.self, from: Data(bytes)).steps
+        } catch is DecodingError {
+            throw Problem.noExport
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let head = try Head(from: decoder)
+        guard head.format == OwnPart.format else { throw Problem.noExport }
+        guard head.version <= OwnPart.version else { throw Problem.importTooNew }
+        let reading = decoder.userInfo.values.lazy.compactMap { $0 as? Reading }.first
+        guard let reading else { throw Problem.noExport }
+        let origin = ImportOrigin(instance: head.instance, account: reading.account)
+        steps = try reading.parts.flatMap { try $0.read(decoder, origin) }
+    }
+}

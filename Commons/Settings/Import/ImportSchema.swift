@@ -1,0 +1,23 @@
+package import SQL
+
+extension Migration {
+    /// Files that members have brought from another Salon: one at most of each.
+    package static let imports = Migration(
+        "imports-1",
+        """
+        CREATE TABLE imports (
+            account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL UNIQUE,
+            state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
+            language TEXT NOT NULL CHECK (language IN ('ko', 'en')),
+            attempts INTEGER NOT NULL,
+            seen_at INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            added INTEGER NOT NULL,
+            known INTEGER NOT NULL,
+            refused INTEGER NOT NULL,
+            notes TEXT NOT NULL
+        );
+        CREATE INDEX imports_by_state ON imports (state, seen_at)
+        """)
+}

@@ -1,0 +1,78 @@
+import Base
+import Core
+package import Design
+
+/// What an import takes, the way to it, and what came of the last.
+package func importView(_ page: ImportPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="account import">
+        <h1>\(t(.importWorks))</h1>
+        \(page.problems.all.first { $0.field != "file" }.map { notice(t($0.phrase), kind: .problem) })
+        \(page.last.map { state($0, in: t) })
+        \(if: page.last?.state.isActive != true, form(page, in: t))
+        <ul class="points">\(([.takes, .keeps, .tellsNobody] as [Phrase]).map { "<li>\(t($0))</li>" as HTML })</ul>
+        </section>
+        """
+}
+
+private func form(_ page: ImportPage, in t: Language) -> HTML {
+    let problem = page.problems["file"]
+    return """
+        <form method="post" action="\(SettingsPath.imports)" enctype="multipart/form-data" data-progress>
+        <div class="field\(if: problem != nil, " has-problem")"><label for="field-file">\(t(.file))</label>
+        <div class="control"><input class="input" type="file" id="field-file" name="file" accept=".zip,application/zip" \
+        required\(if: problem != nil, #" aria-invalid="true" aria-describedby="field-file-problem""#)></div>
+        \(problem.map { #"<p class="problem" id="field-file-problem">\#(t($0))</p>"# as HTML })</div>
+        <div class="actions">\(button(t(.importIt)))</div></form>
+        """
+}
+
+private func state(_ last: Import, in t: Language) -> HTML {
+    let counts = Phrase(
+        "\(last.added.grouped)개 가져옴, \(last.known.grouped)개 이미 있음, \(last.refused.grouped)개 제외",
+        "\(last.added.grouped) imported, \(last.known.grouped) there already, \(last.refused.grouped) not taken")
+    let notes = last.notes.split(separator: "\n").map { #"<li dir="auto">\#(String($0))</li>"# as HTML }
+    switch last.state {
+    case .waiting, .running:
+        let done = last.added + last.known + last.refused
+        return """
+            <p role="status"><b>\(t(last.state == .waiting ? .waits : .runs))</b><br>\(t(counts))</p>
+            \(if: last.total > 0, """
+                <progress max="\(last.total)" value="\(min(done, last.total))" aria-label="\(t(.runs))"></progress>
+                """)
+            <p class="hint">\(t(.comesAgain)) <a href="\(SettingsPath.imports)">\(t(.look))</a></p>
+            <form method="post" action="\(SettingsPath.imports)/end">\(button(t(.stop), style: .quiet))</form>
+            """
+    case .done:
+        return """
+            <p role="status"><b>\(t(.isDone))</b><br>\(t(counts))</p>
+            \(if: !notes.isEmpty, #"<ul class="points">\#(notes)</ul>"#)
+            """
+    case .failed:
+        return notice(last.notes.isEmpty ? t(.failed) : last.notes, kind: .problem)
+    }
+}
+
+extension Phrase {
+    static let importWorks = Phrase("작품 가져오기", "Import works")
+    fileprivate static let file = Phrase("살롱에서 내보낸 ZIP 파일", "A ZIP file that a Salon has exported")
+    fileprivate static let importIt = Phrase("가져오기", "Import")
+    fileprivate static let takes = Phrase(
+        "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져와요. 다른 사람이 쓴 것은 가져오지 않아요.",
+        "Works come with their originals, texts, times and order, and the portfolio. Nothing of others' comes.")
+    fileprivate static let keeps = Phrase(
+        "이미 있는 작품은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
+        "What is here already stays, so you can import the same file again.")
+    fileprivate static let tellsNobody = Phrase(
+        "팔로워에게 알리지 않고, 원본은 내 저장 공간에 포함돼요.",
+        "Nobody is notified. The originals count towards your storage.")
+    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "It begins in a moment.")
+    fileprivate static let runs = Phrase("가져오고 있어요.", "It is being imported.")
+    fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
+    fileprivate static let look = Phrase("지금 보기", "Look now")
+    fileprivate static let stop = Phrase("그만두기", "Stop")
+    fileprivate static let isDone = Phrase("다 가져왔어요.", "The import is done.")
+    fileprivate static let failed = Phrase(
+        "가져오지 못했어요. 다시 해 주세요.", "It could not be imported. Try again.")
+}

@@ -1,0 +1,87 @@
+import Base
+import Core
+import FoundationEssentials
+import SQL
+import Web
+
+/// Where the files are that members have brought, until they are taken in.
+struct ImportPlace: Sendable {
+    let root: String
+
+    init(_ files: MediaFiles) { root = "\(files.data)/imports" }
+
+    func file(_ id: ID<Import>) -> String { "\(root)/\(id).zip" }
+
+    /// Blocks.
+    func keep(_ path: String, as id: ID<Import>) throws {
+        try FileManager.default.createDirectory(
+            atPath: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.moveItem(atPath: path, toPath: file(id))
+    }
+
+    /// Removes what belongs to none of these. Blocks.
+    func removeAll(but known: Set<String>) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        where !known.contains(String(name.dropLast(".zip".count))) { unlinkFile("\(root)/\(name)") }
+    }
+}
+
+/// Has a file taken in that a member has brought.
+struct StartImport: Act {
+    let account: ID<Account>
+    let language: Language
+    /// Where the file is; it is moved away.
+    let path: String
+
+    var cost: Cost? { Cost(.imports, of: account) }
+    var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
+
+    /// Throws ``Core/Problem`` for what is no export, and while another one is taken in.
+    func perform(_ services: Services) async throws {
+        // What it is is said at once.
+        try await ImportSource.open(path, unpackingInto: services.files.incoming).close()
+        let place = ImportPlace(services.files)
+        let id = services.ids.next(Import.self)
+        try await onFileThread { try place.keep(path, as: id) }
+        let now = services.clock.now()
+        do {
+            try await services.database.write { transaction in
+                let isNew = try transaction.execute(
+                    """
+                    INSERT INTO imports (account_id, id, state, language, attempts, seen_at, total, added, known, refused,
+                        notes)
+                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '')
+                    ON CONFLICT (account_id) DO UPDATE SET id = \(id), state = 'waiting', language = \(language),
+                        attempts = 0, seen_at = \(now), total = 0, added = 0, known = 0, refused = 0, notes = ''
+                    WHERE imports.state NOT IN ('waiting', 'running')
+                    """)
+                guard isNew > 0 else { throw Problem.importRuns }
+                try transaction.emit(ImportsChanged())
+            }
+        } catch let problem as Problem {
+            unlinkFile(place.file(id))
+            throw problem
+        }
+    }
+}
+
+/// Ends an import, or forgets what came of it. Works that have come stay.
+struct DeleteImport: WritingAct {
+    let account: ID<Account>
+
+    var cost: Cost? { Cost(.deletions, of: account) }
+
+    func write(_ services: Services, in transaction: Transaction) throws {
+        let count = try transaction.execute("DELETE FROM imports WHERE account_id = \(account)")
+        if count > 0 { try transaction.emit(ImportsChanged()) }
+    }
+}
+
+extension RateLimit {
+    static let imports = RateLimit("import", burst: 10, every: .minutes(30))
+}
+
+extension Problem {
+    static let importRuns = Problem(
+        409, Phrase("다른 파일을 가져오고 있어요. 끝난 다음에 해 주세요.", "Another file is being imported. Wait until it is done."))
+}

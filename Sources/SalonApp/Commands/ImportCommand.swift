@@ -1,0 +1,46 @@
+import ArgumentParser
+import Base
+import Core
+import Imaging
+import SQL
+import Settings
+import Web
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring back a member's works from a file that a Salon has exported.",
+        discussion: """
+            Takes works with their originals, texts, times and order, and the portfolio. What is there already stays as \
+            it is, so the same file can be imported again. Nobody is notified, and nothing of others' is taken. A server \
+            may run meanwhile; its pages show the works at once.
+            """)
+
+    @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "The ZIP file.")
+    var file: String
+
+    @Option(help: "The handle of the member who gets the works.")
+    var member: String
+
+    func run() async throws {
+        let options = try await instance.options()
+        let images = ImageProcessor(niceness: 10, place: .apart())
+        let salon = try await Salon.open(options, images: images, logger: options.logger)
+        let services = salon.services
+        let account = try await services.member(member).id
+        do {
+            let progress = try await ImportArchive(file, account: account, parts: salon.imports) { progress in
+                if progress.done % 20 == 0 { print("\(progress.done) of \(progress.total)") }
+                flushOutput()
+            }(services)
+            print("\(progress.added) imported, \(progress.known) there already, \(progress.refused) not taken")
+            for refusal in progress.refusals { print("  \(refusal.title): \(refusal.problem.english)") }
+        } catch {
+            await services.database.close()
+            guard let problem = Problems(of: error)?.all.first else { throw error }
+            throw OptionProblem(problem.phrase.english)
+        }
+        await services.database.close()
+    }
+}

@@ -1,0 +1,138 @@
+package import Base
+import Core
+import Design
+import SQL
+import Search
+import Web
+
+extension MemberExport {
+    /// A member's works, the newest first, with a page for each.
+    static let works = MemberExport { export, services in
+        var wall = ExportedWall(export)
+        try await export.beginList("works")
+        let account = export.account
+        try await export.each(services, from: .last, key: \ExportedWork.id) { before, reader in
+            try ExportedWork.page(of: account, before: before, reader)
+        } use: { works in
+            for work in works { try await wall.add(work, services) }
+        }
+        await export.endList()
+        try await wall.end()
+    }
+}
+
+/// A work as its maker's export has it.
+struct ExportedWork: Sendable {
+    let id: ID<Post>
+    let details: WorkDetails
+    let editedAt: Timestamp?
+    let isClosed: Bool
+    var images: [StoredImage] = []
+
+    /// Works are read with their images, so fewer of them at a time.
+    private static let pageSize = 20
+
+    static func page(of account: ID<Account>, before: ID<Post>, _ reader: Reader) throws -> [ExportedWork] {
+        var works = try reader.all(statement(of: account, before: before)) { row in
+            ExportedWork(
+                id: try row.next(), details: try WorkDetails(row: &row), editedAt: try row.next(),
+                isClosed: try row.next())
+        }
+        let images = try reader.all(imagesStatement(of: works.map(\.id))) { row in
+            (work: try row.next(as: ID<Post>.self), image: try StoredImage(row: &row))
+        }
+        let byWork = Dictionary(grouping: images, by: \.work)
+        for index in works.indices { works[index].images = byWork[works[index].id]?.map(\.image) ?? [] }
+        return works
+    }
+
+    static func statement(of account: ID<Account>, before: ID<Post>) -> Statement {
+        """
+        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, w.is_closed
+        FROM works w JOIN posts p ON p.id = w.post_id
+        WHERE w.author_id = \(account) AND w.post_id < \(before) ORDER BY w.post_id DESC LIMIT \(pageSize)
+        """
+    }
+
+    static func imagesStatement(of works: [ID<Post>]) -> Statement {
+        """
+        SELECT m.post_id, \(StoredImage.columns) FROM media m
+        WHERE m.post_id IN (\(list: works)) ORDER BY m.post_id, m.position
+        """
+    }
+
+    func json(_ images: [ExportedImage]) -> JSON {
+        JSON(members: [
+            ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
+            ("title", JSON(details.title)), ("description", JSON(details.description)),
+            ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
+            ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
+            ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
+            ("images", JSON(images.map(\.json))),
+        ])
+    }
+}
+
+/// The pages of works: a wall of a hundred each, the first of them on the first page of all.
+private struct ExportedWall {
+    private let export: ExportFolder
+    private var cards: [HTML] = []
+    private var pages = 0
+    private var count = 0
+
+    private static let size = 100
+
+    init(_ export: ExportFolder) { self.export = export }
+
+    mutating func add(_ work: ExportedWork, _ services: Services) async throws {
+        var images: [ExportedImage] = []
+        for image in work.images {
+            images.append(try await export.take(image, named: work.details.title, services.files))
+        }
+        try await export.add([work.json(images)])
+        try await export.page("works/\(work.id).html", title: work.details.title) { root in
+            exportedWorkView(work, images, root: root, in: export.language)
+        }
+        count += 1
+        let cover = images.first.map { exportedPicture($0, isSmall: true, root: "") }
+        cards.append(
+            #"<li><a href="works/\#(work.id.rawValue).html">\#(cover)<span>\#(work.details.title)</span></a></li>"#)
+        if cards.count == Self.size { try await turn() }
+    }
+
+    private mutating func turn() async throws {
+        guard !cards.isEmpty else { return }
+        pages += 1
+        let title = export.language(Phrase.exportedWorks)
+        let wall: HTML = #"<h2>\#(title)</h2><ul class="wall">\#(cards)</ul>"#
+        cards = []
+        if pages == 1 { return await export.show(wall) }
+        try await export.page("works-\(pages).html", title: title) { _ in wall }
+        await export.lead(to: "works-\(pages).html", .exportedWorks, count: count)
+    }
+
+    mutating func end() async throws { try await turn() }
+}
+
+private func exportedWorkView(
+    _ work: ExportedWork, _ images: [ExportedImage], root: String, in t: Language
+) -> HTML {
+    let figures = images.map { image -> HTML in
+        let original: HTML? = image.original.map { name in
+            #"<figcaption><a href="\#(root)\#(name)">\#(t(.original))</a></figcaption>"#
+        }
+        return "<figure>\(exportedPicture(image, root: root))\(original)</figure>"
+    }
+    let facts = work.details.facts + [t(work.details.licence.phrase), String(work.id.createdAt.iso8601.prefix(10))]
+    return """
+        <h1>\(work.details.title)</h1>
+        \(figures)
+        <p class="text">\(work.details.description)</p>
+        <p class="muted">\(facts.joined(separator: " · "))</p>
+        """
+}
+
+extension Phrase {
+    fileprivate static let exportedWorks = Phrase("작품", "Works")
+    fileprivate static let original = Phrase("원본", "Original")
+}

@@ -1,0 +1,109 @@
+package import Base
+import Core
+import Crypto
+import Imaging
+import Media
+import SQL
+import Web
+
+extension MemberImport {
+    /// How many works one file may bring.
+    private static let most = 5_000
+
+    /// The works of an export, the oldest first.
+    static let works = MemberImport { decoder, origin in
+        struct Document: Decodable { let works: [ImportedWork]? }
+        let works = try Document(from: decoder).works ?? []
+        guard works.count <= most else { throw Problem.importTooMuch }
+        return works.sorted { $0.id < $1.id }.map { work in
+            ImportStep(work.details.title) { source, services in
+                try await ImportWork(work: work, origin: origin)(source, services)
+            }
+        }
+    }
+}
+
+/// Hangs a work of another instance, or one that was deleted, with its own time. Its originals are taken in like uploads.
+struct ImportWork {
+    let work: ImportedWork
+    let origin: ImportOrigin
+
+    /// Names a work wherever it was published first.
+    static func key(_ id: ID<Post>, of instance: String) -> String {
+        "import:"
+            + SHA256.hash(data: Array("\(instance)\n\(id)".utf8)).prefix(16).map { byte in
+                String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+            }.joined()
+    }
+
+    private var key: String { Self.key(work.id, of: origin.instance) }
+
+    /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
+    func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
+        let (id, account, key) = (work.id, origin.account, key)
+        let known = try await services.database.read { reader in
+            try Self.find(id, key, of: account, reader)
+        }
+        guard known == nil else { return .known }
+        guard (1...Work.maxImages).contains(work.images.count) else {
+            throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
+        }
+        var publish = PublishWork(author: account, work.details, images: [])
+        try Problems(publish.details.problems).throwIfAny()
+        publish.imported = .init(key: key, isClosed: work.isClosed)
+        publish.id = try await freeID(services)
+        do {
+            for image in work.images {
+                let stored = try await store(image, source, services)
+                publish.images.append(.init(id: stored.id, alt: image.alt, recipe: stored.recipe))
+            }
+            if let publishes = publish.publishes { try services.rules.check(publishes, services) }
+            _ = try await publish.perform(services)
+        } catch {
+            for image in publish.images {
+                try? await DeleteImage(image: image.id, owner: account).perform(services)
+            }
+            throw error
+        }
+        return .added
+    }
+
+    /// The member's own work that this is.
+    static func find(
+        _ id: ID<Post>, _ key: String, of account: ID<Account>, _ reader: Reader
+    ) throws -> ID<Post>? {
+        try reader.value(
+            "SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)", as: ID<Post>.self)
+            ?? reader.value(
+                "SELECT id FROM posts WHERE id = \(id) AND author_id = \(account) AND kind = 'work'",
+                as: ID<Post>.self)
+    }
+
+    private func store(
+        _ image: ImportedWork.Image, _ source: ImportSource, _ services: Services
+    ) async throws -> StoredImage {
+        guard image.alt.tidied.fits(.alt) else { throw Problem.altTooLong }
+        let recipe = try image.recipe.validated()
+        let path = try await source.unpack(
+            image.file, sha256: image.sha256, most: ImageLimits.standard.maxBytes)
+        defer { unlinkFile(path) }
+        return try await StoreImage(path, owner: origin.account, purpose: .post, recipe: recipe).perform(services)
+    }
+
+    /// Its own, which has its time; another of that millisecond where somebody has that. What claims to be of the future,
+    /// or older than any web page, is of now.
+    private func freeID(_ services: Services) async throws -> ID<Post> {
+        let now = services.clock.now()
+        let (id, earliest) = (work.id, Timestamp(milliseconds: 631_152_000_000))
+        guard id.createdAt > earliest, id.createdAt < now else { return services.ids.next() }
+        let others = (0..<20).map { _ in
+            ID<Post>(rawValue: id.rawValue & ~0xFFFF | Int64.random(in: 0...0xFFFF))
+        }
+        let wanted = [id] + others
+        let taken = Set(
+            try await services.database.read { reader in
+                try reader.values("SELECT id FROM posts WHERE id IN (\(list: wanted))", as: ID<Post>.self)
+            })
+        return wanted.first { !taken.contains($0) } ?? services.ids.next()
+    }
+}

@@ -1,0 +1,46 @@
+import Base
+import Core
+import Imaging
+
+/// A work in somebody's `salon.json` (docs/export.md). Everything in it is a claim.
+struct ImportedWork: Decodable, Sendable {
+    let id: ID<Post>
+    let details: WorkDetails
+    let isClosed: Bool
+    let images: [Image]
+
+    struct Image: Decodable, Sendable {
+        let file: String
+        let sha256: String
+        let alt: String
+        let recipe: Recipe
+
+        private enum CodingKeys: CodingKey { case file, sha256, alt, recipe }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            // An original that was missing when it was exported has neither.
+            file = try container.decodeIfPresent(String.self, forKey: .file) ?? ""
+            sha256 = try container.decodeIfPresent(String.self, forKey: .sha256) ?? ""
+            alt = try container.decodeIfPresent(String.self, forKey: .alt) ?? ""
+            recipe = try container.decodeIfPresent(Recipe.self, forKey: .recipe) ?? .identity
+        }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, title, description, medium, licence, allowsDownload, commentsClosed, images
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) throws -> String { try container.decodeIfPresent(String.self, forKey: key) ?? "" }
+        func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+        id = try container.decode(ID<Post>.self, forKey: .id)
+        details = WorkDetails(
+            title: try text(.title), description: try text(.description), medium: try text(.medium),
+            licence: Licence(rawValue: try text(.licence)) ?? .allRightsReserved,
+            allowsDownload: try flag(.allowsDownload))
+        isClosed = try flag(.commentsClosed)
+        images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
+    }
+}

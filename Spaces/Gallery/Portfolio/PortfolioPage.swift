@@ -1,0 +1,61 @@
+package import Base
+package import Core
+package import Design
+package import People
+import Posts
+package import SQL
+
+/// A portfolio as others read and print it.
+package struct PortfolioPage: Sendable {
+    package let head: ProfileHead
+    package let words: Portfolio
+    package let works: [PortfolioWork]
+    /// Without `https://`, for paper.
+    package let address: String
+
+    static func read(
+        _ head: ProfileHead, at url: String, _ reader: Reader
+    ) throws -> PortfolioPage {
+        PortfolioPage(
+            head: head, words: try PortfolioQueries.words(of: head.author.id, reader),
+            works: try PortfolioQueries.works(of: head.author.id, reader), address: url + head.author.path)
+    }
+
+    package static let sample = PortfolioPage(
+        head: .sample,
+        words: Portfolio(
+            statement: "빛이 머무는 <곳>을 그려요.",
+            cv: "개인전\n2025 여백, 살롱 갤러리\n2023–2024 낮은 빛\n학력\n2022 시각디자인 학사"),
+        works: GalleryPage.sample.cards.map { card in
+            PortfolioWork(
+                id: card.id, details: WorkDetails(title: card.title, medium: "리소그래프"), picture: card.picture)
+        }, address: "https://salon.example/@minsu")
+}
+
+/// The form in which a maker puts one together.
+package struct PortfolioForm: Sendable {
+    package var words: Portfolio
+    /// In their order.
+    package var chosen: [WorkCard]
+    /// Other works of the maker's, the newest first.
+    package var others: [WorkCard]
+    /// Where the next of these are.
+    package let older: String?
+    package let author: Author
+    package var problems = Problems([])
+
+    static func read(_ author: Author, before: PostCursor?, _ reader: Reader) throws -> PortfolioForm {
+        let chosen = try PortfolioQueries.cards(of: author.id, reader)
+        let (cards, next) = try WorkQueries.cards(WorkQueries.by(author.id, before: before), reader)
+        let known = Set(chosen.map(\.id))
+        return PortfolioForm(
+            words: try PortfolioQueries.ownWords(of: author.id, reader), chosen: chosen,
+            others: cards.filter { !known.contains($0.id) }, older: olderPath(SettingsPath.portfolio, before: next),
+            author: author)
+    }
+
+    package static let sample = PortfolioForm(
+        words: PortfolioPage.sample.words, chosen: Array(GalleryPage.sample.cards.prefix(2)),
+        others: Array(GalleryPage.sample.cards.suffix(1)), older: nil,
+        author: .sample, problems: Problems([.cvTooLong]))
+}

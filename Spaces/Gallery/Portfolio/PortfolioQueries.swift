@@ -1,0 +1,77 @@
+import Base
+package import Core
+package import Design
+import Posts
+import SQL
+
+/// Portfolios as they are read. Works that moderators have hidden are not their maker's meanwhile, so they are left out.
+enum PortfolioQueries {
+    /// The words; of a hidden profile there are none.
+    static func words(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
+        try reader.first(wordsStatement(of: account)) { row in
+            Portfolio(statement: try row.next(), cv: try row.next())
+        } ?? Portfolio()
+    }
+
+    static func wordsStatement(of account: ID<Account>) -> Statement {
+        """
+        SELECT f.statement, f.cv FROM portfolios f WHERE f.account_id = \(account)
+            AND NOT EXISTS (SELECT 1 FROM hidden_profiles h WHERE h.account_id = f.account_id)
+        """
+    }
+
+    /// The chosen works, in their order.
+    static func cards(of account: ID<Account>, _ reader: Reader) throws -> [WorkCard] {
+        try reader.all(cardsStatement(of: account)) { row in
+            _ = try row.next(as: Int.self)
+            return try WorkCard(row: &row)
+        }
+    }
+
+    static func cardsStatement(of account: ID<Account>) -> Statement {
+        """
+        SELECT c.position, w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns)
+        FROM portfolio_works c
+        JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN accounts a ON a.id = w.author_id
+        WHERE c.account_id = \(account) ORDER BY c.position
+        """
+    }
+
+    /// The same as a page of its own shows them.
+    static func works(of account: ID<Account>, _ reader: Reader) throws -> [PortfolioWork] {
+        try reader.all(worksStatement(of: account)) { row in
+            let id = try row.next(as: ID<Post>.self)
+            return PortfolioWork(
+                id: id, details: try WorkDetails(row: &row), picture: try Picture(row: &row))
+        }
+    }
+
+    static func worksStatement(of account: ID<Account>) -> Statement {
+        """
+        SELECT w.post_id, \(WorkDetails.columns), \(Picture.columns)
+        FROM portfolio_works c
+        JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
+        JOIN posts p ON p.id = w.post_id
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        WHERE c.account_id = \(account) ORDER BY c.position
+        """
+    }
+}
+
+/// A chosen work with its first image.
+package struct PortfolioWork: Sendable {
+    package let id: ID<Post>
+    package let details: WorkDetails
+    package let picture: Picture
+}
+
+extension PortfolioQueries {
+    /// As their maker edits them.
+    static func ownWords(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
+        try reader.first("SELECT statement, cv FROM portfolios WHERE account_id = \(account)") { row in
+            Portfolio(statement: try row.next(), cv: try row.next())
+        } ?? Portfolio()
+    }
+}

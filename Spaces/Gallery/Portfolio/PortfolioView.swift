@@ -1,0 +1,78 @@
+import Base
+import Core
+package import Design
+import People
+
+/// A portfolio on a page of its own, which prints well: who, the works, the words.
+package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let author = page.head.author
+    let edit = linkButton(t(.editPortfolio), to: SettingsPath.portfolio, style: .secondary)
+    return """
+        <article class="portfolio">
+        <header>
+        <h1 dir="auto"><a href="\(author.path)">\(author.name)</a></h1>
+        <p class="muted">\(if: !author.major.isEmpty, #"<span dir="auto">\#(author.major)</span> · "#)\
+        <span class="address">\(page.address)</span></p>
+        \(if: page.head.isSelf, #"<p class="portfolio-edit">\#(edit)</p>"#)
+        </header>
+        \(if: !page.words.statement.isEmpty, """
+            <section class="statement" aria-label="\(t(.statement))">\(prose(page.words.statement, shell.features))</section>
+            """)
+        <div class="portfolio-works">\(page.works.map { figure($0, shell: shell) })</div>
+        \(cv(page.words, in: t))
+        </article>
+        """
+}
+
+private func figure(_ work: PortfolioWork, shell: Shell) -> HTML {
+    let facts = work.details.facts + [String(work.id.createdAt.iso8601.prefix(4))]
+    return """
+        <figure><a href="\(work.id.workPath)">\
+        \(pictureView(work.picture, sizes: "(min-width: 60rem) 56rem, 100vw", fallback: 1_280))</a>
+        <figcaption><cite dir="auto">\(work.details.title)</cite> \
+        <span class="muted" dir="auto">\(facts.joined(separator: ", "))</span></figcaption></figure>
+        """
+}
+
+private func cv(_ words: Portfolio, in t: Language) -> HTML {
+    let sections = words.sections.map { section -> HTML in
+        let entries = section.entries.map { entry -> HTML in
+            #"<div><dt>\#(entry.years)</dt><dd dir="auto">\#(entry.text)</dd></div>"#
+        }
+        return """
+            \(if: !section.heading.isEmpty, #"<h3 dir="auto">\#(section.heading)</h3>"#)\
+            \(if: !entries.isEmpty, "<dl>\(entries)</dl>")
+            """
+    }
+    return sections.isEmpty ? .empty : #"<section class="cv"><h2>\#(t(.cv))</h2>\#(sections)</section>"#
+}
+
+/// The chosen works above the others, on the first page of a profile.
+func portfolioStrip(_ works: [WorkCard], of author: Author, isSelf: Bool, shell: Shell) -> HTML {
+    let t = shell.language
+    let edit = linkButton(t(works.isEmpty ? .makePortfolio : .editPortfolio), to: SettingsPath.portfolio, style: .quiet)
+    guard !works.isEmpty else { return isSelf ? #"<p class="portfolio-links">\#(edit)</p>"# : .empty }
+    let whole = linkButton(t(.wholePortfolio), to: author.portfolioPath, style: .quiet)
+    return """
+        <section class="portfolio-strip" aria-labelledby="portfolio-title">
+        <h2 id="portfolio-title">\(t(.portfolio))</h2>
+        \(worksWall(works, next: nil, shell: shell, empty: .empty))
+        <p class="portfolio-links">\(whole)\(if: isSelf, edit)</p>
+        <h2>\(t(.allWorks))</h2></section>
+        """
+}
+
+extension Author {
+    var portfolioPath: String { "\(path)/portfolio" }
+}
+
+extension Phrase {
+    static let portfolio = Phrase("포트폴리오", "Portfolio")
+    static let statement = Phrase("작가의 말", "Statement")
+    static let cv = Phrase("이력", "CV")
+    static let editPortfolio = Phrase("포트폴리오 편집", "Edit portfolio")
+    fileprivate static let makePortfolio = Phrase("포트폴리오 만들기", "Make a portfolio")
+    fileprivate static let wholePortfolio = Phrase("크게 보고 인쇄하기", "View and print")
+    fileprivate static let allWorks = Phrase("모든 작품", "All works")
+}

@@ -1,0 +1,229 @@
+import Archives
+import Base
+import Core
+import Crypto
+import Foundation
+import Gallery
+import HTTPTypes
+import Media
+import SQL
+import SalonApp
+import Settings
+import TestKit
+import Testing
+import Web
+
+/// A copy of everything of a member's: asked for on a page, made by a job, downloaded by its member alone.
+@Suite struct ExportTests {
+    static let page = "/settings/export"
+    static let file = "/settings/export/salon-minsu.zip"
+    static let start = [("act", "start"), ("password", Person.minsu.password)]
+
+    static func keeper(_ salon: TestSalon) -> ExportKeeper {
+        ExportKeeper(salon.services, exports: salon.salon.exports)
+    }
+
+    /// What is in an archive, by name.
+    static func contents(_ bytes: [UInt8]) throws -> [String: [UInt8]] {
+        let path = NSTemporaryDirectory() + "export-\(UUID().uuidString).zip"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let reader = try ArchiveReader(path, ArchiveLimits(entries: 10_000, bytes: 1 << 30))
+        return try reader.entries.mapValues { entry in
+            var found: [UInt8] = []
+            try reader.read(entry, most: 1 << 30) { found += $0 }
+            return found
+        }
+    }
+
+    static func document(_ files: [String: [UInt8]]) throws -> [String: Any] {
+        let bytes = try #require(files["salon.json"])
+        return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    }
+
+    // Catches an export that leaves something out, changes an original, or does not open.
+    @Test(arguments: TestEngine.available)
+    func everythingIsInIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let work = try await salon.hangWork(
+                "정물 <1>", by: minsu, images: 2,
+                fields: [("description", "여름 #riso"), ("medium", "Oil"), ("alt", "사과"), ("licence", "cc-by")])
+            let hers = try await salon.hangWork("Not his", by: ada)
+            _ = try await minsu.post("/works/\(hers)/comments", [("text", "Good & bright")])
+            _ = try await ada.post("/works/\(work)/comments", [("text", "Her own words")])
+            _ = try await minsu.post("/posts", [("text", "A short post")])
+            _ = try await minsu.post("/@ada/follow")
+            _ = try await minsu.post("/posts/\(hers)/save")
+            _ = try await minsu.post("/posts/\(hers)/like")
+            let talk = try #require(try await minsu.post("/messages/with/ada").location)
+            _ = try await minsu.post(talk, [("text", "Hello Ada"), ("client_id", UUID().uuidString.lowercased())])
+            _ = try await minsu.post("/lounge/join", [("nickname", "Helm")])
+            _ = try await minsu.post("/lounge", [("text", "Said under another name")])
+
+            #expect(try await minsu.post(Self.page, [("act", "start")]).status == 422)
+            #expect(try await minsu.post(Self.page, Self.start).status == 303)
+            #expect(try await minsu.post(Self.page, [("act", "start")]).status == 303)
+            #expect(try await salon.count("exports") == 1)
+            let waiting = try await minsu.get(Self.page)
+            #expect(waiting.header("Refresh") == ["4; url=/settings/export"])
+            #expect(try await minsu.get(Self.file).status == 404)
+            try await Self.keeper(salon).turn()
+            let ready = try await minsu.get(Self.page)
+            #expect(ready.text.contains(Self.file) && ready.header("Refresh").isEmpty, "\(ready.text)")
+
+            let answer = try await minsu.get(Self.file)
+            #expect(answer.status == 200 && answer.headers[.contentType] == "application/zip")
+            let part = try await minsu.get(Self.file, headers: ["range": "bytes=2-9"])
+            #expect(part.status == 206 && part.bytes == Array(answer.bytes[2...9]))
+            let files = try Self.contents(answer.bytes)
+            let json = try Self.document(files)
+            #expect(json["format"] as? String == "salon-export" && json["version"] as? Int == 1)
+            #expect((json["member"] as? [String: Any])?["email"] as? String == "minsu@example.com")
+            let works = try #require(json["works"] as? [[String: Any]])
+            #expect(works.map { $0["title"] as? String } == ["정물 <1>"] && works[0]["licence"] as? String == "cc-by")
+            #expect(works[0]["tags"] as? [String] == ["riso"])
+            let images = try #require(works[0]["images"] as? [[String: Any]])
+            #expect(images.count == 2)
+            for image in images {
+                let bytes = try #require(files[image["file"] as? String ?? ""])
+                let hash = SHA256.hash(data: bytes).map { byte in
+                    String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+                }.joined()
+                #expect(image["sha256"] as? String == hash && image["bytes"] as? Int == bytes.count)
+                #expect(files[image["page"] as? String ?? ""]?.starts(with: Array("RIFF".utf8)) == true)
+            }
+            let original = try Sample.jpeg(tint: 0)
+            #expect(images.contains { files[$0["file"] as? String ?? ""] == original }, "byte for byte")
+            for (list, text) in [("comments", "Good & bright"), ("posts", "A short post"), ("messages", "Hello Ada")] {
+                let items = try #require(json[list] as? [[String: Any]], "\(list)")
+                #expect(items.map { $0["text"] as? String } == [text], "\(list)")
+            }
+            #expect((json["following"] as? [[String: Any]])?.first?["handle"] as? String == "ada")
+            for list in ["saved", "likes"] {
+                let address = (json[list] as? [[String: Any]])?.first?["address"] as? String
+                #expect(address?.hasSuffix("/works/\(hers)") == true, "\(list)")
+            }
+            // Nothing of others, and nothing that says whose nickname is whose.
+            for (name, bytes) in files {
+                let text = String(decoding: bytes, as: UTF8.self)
+                for secret in ["Her own words", "Not his", "Helm", "Said under another name", Person.minsu.password] {
+                    #expect(!text.contains(secret), "\(name): \(secret)")
+                }
+            }
+            try Self.expectWhole(files)
+        }
+    }
+
+    /// Every address in a page leads to a file in the archive, or to the instance.
+    private static func expectWhole(_ files: [String: [UInt8]]) throws {
+        for (name, bytes) in files where name.hasSuffix(".html") {
+            let folder = name.contains("/") ? String(name.split(separator: "/")[0]) + "/" : ""
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("<script") && !text.contains("style="), "\(name)")
+            for match in text.matches(of: /(?:href|src)="([^"]+)"/) {
+                let address = String(match.output.1)
+                if address.hasPrefix("http") {
+                    #expect(!text.contains("src=\"http"), "\(name)")
+                    continue
+                }
+                let target = address.hasPrefix("../") ? String(address.dropFirst(3)) : folder + address
+                #expect(files[target] != nil, "\(name): \(address)")
+            }
+        }
+    }
+
+    // Catches an archive that somebody else may have, or that is there for longer than a day.
+    @Test(arguments: TestEngine.available)
+    func itIsItsMembersAloneAndForADay(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            _ = try await minsu.post(Self.page, Self.start)
+            try await Self.keeper(salon).turn()
+            #expect(try await minsu.get(Self.file).status == 200)
+            #expect(try await ada.get(Self.file).status == 404)
+            #expect(try await ada.get("/settings/export/salon-ada.zip").status == 404)
+            #expect(try await salon.visitor().get(Self.file).status == 303)
+            // Half an hour later it needs a proof again.
+            salon.clock.advance(by: .minutes(31))
+            #expect(try await minsu.get(Self.file).location == Self.page)
+            #expect(try await minsu.get(Self.page).text.contains("Confirm to download"))
+            let confirm = [("act", "confirm"), ("password", Person.minsu.password)]
+            #expect(try await minsu.post(Self.page, confirm).status == 303)
+            #expect(try await minsu.get(Self.file).status == 200)
+            salon.clock.advance(by: .days(1))
+            _ = try await minsu.post(Self.page, confirm)
+            #expect(try await minsu.get(Self.file).status == 404)
+            try await Self.keeper(salon).turn()
+            #expect(try await salon.count("exports") == 0)
+            #expect(try Self.left(salon).isEmpty)
+        }
+    }
+
+    static func left(_ salon: TestSalon) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(salon.salon.options.data)/exports")
+    }
+
+    // Catches files that outlive their account, or their export.
+    @Test(arguments: TestEngine.available)
+    func itGoesWithItsAccount(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, _) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let ada = try await salon.member(.jiwoo)
+            for browser in [minsu, ada] {
+                let person = browser === minsu ? Person.minsu : .jiwoo
+                _ = try await browser.post(Self.page, [("act", "start"), ("password", person.password)])
+            }
+            try await Self.keeper(salon).turn()
+            #expect(try Self.left(salon).count == 2)
+            #expect(try await ada.post(Self.page, [("act", "delete")]).status == 303)
+            try await Self.keeper(salon).turn()
+            #expect(try Self.left(salon).count == 1)
+            let fields = [("handle", "jiwoo"), ("password", Person.jiwoo.password)]
+            #expect(try await ada.post(Self.page, [("act", "start")]).status == 303)
+            try await Self.keeper(salon).turn()
+            #expect(try await ada.post("/settings/account/delete", fields).status == 200)
+            #expect(try await salon.count("exports") == 1)
+            try await Self.keeper(salon).turn()
+            #expect(try Self.left(salon).count == 1)
+        }
+    }
+
+    // Catches an export that a restart leaves unfinished for ever, or that ends every server it is made on.
+    @Test(arguments: TestEngine.available)
+    func aRestartBeginsItAnewThreeTimes(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await minsu.post(Self.page, Self.start)
+            for life in 1...3 {
+                let fell = try await salon.database.write { transaction in
+                    try transaction.execute(
+                        "UPDATE exports SET state = 'running', attempts = \(life) WHERE state = 'waiting'")
+                }
+                #expect(fell == 1, "\(life)")
+                try await Self.keeper(salon).begin()
+            }
+            #expect(try await salon.count("exports WHERE state = 'failed'") == 1)
+            #expect(try await minsu.get(Self.page).text.contains("could not be made"))
+            #expect(try await minsu.post(Self.page, [("act", "start")]).status == 303)
+            try await Self.keeper(salon).turn()
+            #expect(try await minsu.get(Self.file).status == 200)
+        }
+    }
+
+    // Catches an export that a lost original keeps from being made, or that is silent about it.
+    @Test func whatIsMissingIsSaid() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.hangWork("Lost", by: minsu)
+            let id = try await salon.database.read { reader in
+                try reader.one("SELECT id FROM media") { row in try row.next(as: ID<Media>.self) }
+            }
+            try FileManager.default.removeItem(atPath: salon.services.files.folder(id) + "/original.jpg")
+            _ = try await minsu.post(Self.page, Self.start)
+            try await Self.keeper(salon).turn()
+            let json = try Self.document(Self.contents(try await minsu.get(Self.file).bytes))
+            #expect(json["missing"] as? [String] == ["originals/\(id)-Lost.jpg"])
+        }
+    }
+}

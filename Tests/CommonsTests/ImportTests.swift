@@ -1,0 +1,196 @@
+import Archives
+import Base
+import Core
+import Crypto
+import Foundation
+import Gallery
+import Posts
+import SQL
+import SalonApp
+import Settings
+import Synchronization
+import TestKit
+import Testing
+import Web
+
+/// What a member brings from another Salon, and what nobody can do by bringing something.
+@Suite struct ImportTests {
+    private static func write(_ bytes: [UInt8]) throws -> String {
+        let path = NSTemporaryDirectory() + "import-\(UUID().uuidString).zip"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    private static func take(_ bytes: [UInt8], for person: Person, in salon: TestSalon) async throws -> ImportProgress {
+        let path = try write(bytes)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let import_ = ImportArchive(path, account: try await salon.id(of: person), parts: salon.salon.imports)
+        return try await import_(salon.services)
+    }
+
+    private static func export(_ browser: Browser, of person: Person, in salon: TestSalon) async throws -> [UInt8] {
+        _ = try await browser.post("/settings/export", [("act", "start"), ("password", person.password)])
+        try await ExportTests.keeper(salon).turn()
+        return try await browser.get("/settings/export/salon-\(person.handle).zip").bytes
+    }
+
+    /// Works as an export has them, without what an import makes anew.
+    private static func works(_ files: [String: [UInt8]]) throws -> [NSDictionary] {
+        let works = try #require(try ExportTests.document(files)["works"] as? [[String: Any]])
+        return works.map { work in
+            var work = work
+            work["images"] = (work["images"] as? [[String: Any]] ?? []).map { image in
+                image.filter { !["id", "file", "page"].contains($0.key) }
+            }
+            return work as NSDictionary
+        }
+    }
+
+    // Catches whatever is lost on the way from one Salon to another, and what comes twice.
+    @Test(arguments: TestEngine.available)
+    func aPortfolioMovesFromOneSalonToAnother(on engine: TestEngine) async throws {
+        let kept = Mutex<[UInt8]>([])
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            var works: [ID<Post>] = []
+            for (title, count) in [("정물", 3), ("Second", 1)] {
+                works.append(
+                    try await salon.hangWork(
+                        title, by: minsu, images: count,
+                        fields: [
+                            ("description", "여름 #riso"), ("medium", "Oil"), ("licence", "cc-by"), ("download", "on"),
+                        ]))
+                salon.clock.advance(by: .days(3))
+            }
+            _ = try await minsu.post("/works/\(works[0])/close-comments")
+            _ = try await minsu.post(
+                "/settings/portfolio",
+                [("statement", "Words"), ("cv", "2024 Margins"), ("work", "\(works[1])"), ("work", "\(works[0])")])
+            let bytes = try await Self.export(minsu, of: .minsu, in: salon)
+            kept.withLock { $0 = bytes }
+            // Here they are already.
+            let again = try await Self.take(bytes, for: .minsu, in: salon)
+            #expect(again.added == 0 && again.known == 3 && again.refused == 0, "\(again)")
+        }
+        let exported = kept.withLock { $0 }
+        try await TestSalon.run(on: engine) { salon in
+            salon.clock.advance(by: .days(30))
+            let (ada, jiwoo) = (try await salon.member(.ada), try await salon.member(.jiwoo))
+            _ = try await jiwoo.post("/@ada/follow")
+            _ = try await jiwoo.post("/@ada/watch")
+            let progress = try await Self.take(exported, for: .ada, in: salon)
+            #expect(progress.added == 3 && progress.refused == 0, "\(progress)")
+            #expect(try await Self.take(exported, for: .ada, in: salon).known == 3)
+            #expect(try await salon.count("works") == 2)
+            // They are news to nobody, and owed to nobody.
+            #expect(try await salon.count("work_views") == 0)
+            #expect(try await salon.count("works_to_announce") == 0)
+            #expect(try await salon.count("notifications WHERE kind <> 'follow'") == 0)
+            #expect(try await salon.count("accounts WHERE handle = 'ada' AND stored_bytes > 0") == 1)
+            #expect(try await jiwoo.get("/following").text.contains("Second"))
+            #expect(try await jiwoo.get("/").text.contains("정물"))
+            let second = try ExportTests.contents(try await Self.export(ada, of: .ada, in: salon))
+            let first = try ExportTests.contents(exported)
+            #expect(try Self.works(second) == Self.works(first))
+            let portfolios = try [first, second].map { files in
+                try #require(try ExportTests.document(files)["portfolio"] as? NSDictionary)
+            }
+            #expect(portfolios[0] == portfolios[1])
+            // Another member's import of it takes other ids, and leaves these alone.
+            #expect(try await Self.take(exported, for: .jiwoo, in: salon).added == 3)
+            #expect(try await salon.count("works") == 4)
+        }
+    }
+
+    private static func document(_ works: String, format: String = "salon-export", version: Int = 1) -> ZIPBytes.Entry {
+        .init(
+            "salon.json",
+            Array(
+                #"{"format":"\#(format)","version":\#(version),"instance":"https://a.example","works":[\#(works)]}"#
+                    .utf8))
+    }
+
+    private static func hash(_ bytes: [UInt8]) -> String {
+        SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    private static func refusal(_ bytes: [UInt8], in salon: TestSalon) async throws -> Int? {
+        do {
+            _ = try await take(bytes, for: .minsu, in: salon)
+            return nil
+        } catch let problem as Problem { return problem.status }
+    }
+
+    // Catches a file that is taken for an export and is none, or ends more than its own import.
+    @Test func whatIsNoExportIsRefused() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            _ = try await salon.member(.minsu)
+            var link = Self.document("")
+            link.mode = 0o120777
+            var broken = Self.document("")
+            broken.checksum ^= 1
+            let deep = String(repeating: "[", count: 100_000)
+            for (bytes, name) in [
+                ([], "nothing"), (Array("hello".utf8), "text"), (ZIPBytes([.init("a", [1])]).bytes, "another archive"),
+                (ZIPBytes([.init("salon.json", Array("{".utf8))]).bytes, "half a document"),
+                (ZIPBytes([.init("salon.json", Array(deep.utf8))]).bytes, "depth"),
+                (ZIPBytes([Self.document("", format: "other")]).bytes, "another format"),
+                (ZIPBytes([Self.document("", version: 2)]).bytes, "a later version"),
+                (ZIPBytes([link]).bytes, "a link"), (ZIPBytes([broken]).bytes, "a wrong checksum"),
+                (ZIPBytes([Self.document(""), Self.document("")]).bytes, "two documents"),
+                (ZIPBytes([Self.document(""), .init("../../etc/cron.d/x", [1])]).bytes, "a way out"),
+                (ZIPBytes([Self.document(#"{"id":"1","title":7}"#)]).bytes, "a number for a title"),
+            ] {
+                #expect(try await Self.refusal(bytes, in: salon) == 422, "\(name)")
+            }
+            // Packed again with its folder, it is one.
+            var inFolder = Self.document("")
+            inFolder.name = "salon-minsu/salon.json"
+            #expect(try await Self.take(ZIPBytes([inFolder]).bytes, for: .minsu, in: salon).done == 0)
+        }
+    }
+
+    // Catches a work that is taken although something of it is not what it claims.
+    @Test(arguments: TestEngine.available)
+    func aWorkThatLiesIsLeftOut(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            let image = try Sample.jpeg(tint: 1)
+            let hash = Self.hash(image)
+            let html = Array("<script>alert(1)</script>".utf8)
+            func work(_ title: String, file: String = "originals/1.jpg", hash: String, images: Int = 1) -> String {
+                let one = #"{"file":"\#(file)","sha256":"\#(hash)","alt":""}"#
+                let images = Array(repeating: one, count: images).joined(separator: ",")
+                return #"{"id":"117440512000000001","title":"\#(title)","images":[\#(images)]}"#
+            }
+            let cases = [
+                work("Another hash", hash: String(repeating: "0", count: 64)),
+                work("Not there", file: "originals/2.jpg", hash: hash),
+                work("A way out", file: "../../../etc/passwd", hash: hash),
+                work("No image", file: "originals/x.jpg", hash: Self.hash(html)),
+                work("", hash: hash), work("Too many", hash: hash, images: 11), work("None", hash: hash, images: 0),
+                work(String(repeating: "long", count: 100), hash: hash),
+            ]
+            for json in cases {
+                let zip = ZIPBytes([
+                    Self.document(json), .init("originals/1.jpg", image), .init("originals/x.jpg", html),
+                ])
+                let progress = try await Self.take(zip.bytes, for: .minsu, in: salon)
+                #expect(progress.refused == 1 && progress.added == 0, "\(json)")
+            }
+            #expect(try await salon.count("works") == 0)
+            #expect(try await salon.count("media") == 0)
+            let incoming = try FileManager.default.contentsOfDirectory(atPath: salon.services.files.incoming)
+            #expect(incoming.isEmpty, "\(incoming)")
+            // An id of the future is of now.
+            let future = #"{"id":"9000000000000000000","title":"Later","images":[{"file":"a","sha256":"\#(hash)"}]}"#
+            let zip = ZIPBytes([Self.document(future), .init("a", image)])
+            #expect(try await Self.take(zip.bytes, for: .minsu, in: salon).added == 1)
+            let now = salon.services.clock.now()
+            let id = try await salon.database.read { reader in
+                try reader.one("SELECT post_id FROM works") { row in try row.next(as: ID<Post>.self) }
+            }
+            #expect(id.createdAt <= now)
+        }
+    }
+}

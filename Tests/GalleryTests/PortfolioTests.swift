@@ -1,0 +1,106 @@
+import Core
+import Posts
+import SQL
+import SalonApp
+import TestKit
+import Testing
+import Web
+
+@testable import Gallery
+
+/// Which works stand first on a profile, and what is said there.
+@Suite struct PortfolioTests {
+    private static func fields(_ works: [(ID<Post>, Int)], statement: String = "", cv: String = "") -> [(
+        String, String
+    )] {
+        [("statement", statement), ("cv", cv)]
+            + works.flatMap { [("work", "\($0.0)"), ("place-\($0.0)", "\($0.1)")] }
+    }
+
+    private static let page = "/@minsu/portfolio"
+    private static let form = "/settings/portfolio"
+
+    private static func titles(_ text: String) -> [String] {
+        text.matches(of: /<cite[^>]*>([^<]*)<\/cite>/).map { String($0.output.1) }
+    }
+
+    // Catches an order that is not the maker's, and works of others or works that are gone among them.
+    @Test(arguments: TestEngine.available)
+    func theMakerChoosesAndOrders(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            var works: [ID<Post>] = []
+            for title in ["One", "Two", "Three"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            let hers = try await salon.hangWork("Hers", by: ada)
+            #expect(try await salon.visitor().get(Self.page).status == 404)
+            #expect(try await minsu.get(Self.page).status == 200)
+            #expect(try await minsu.get("/@minsu").text.contains("Make a portfolio"))
+            let chosen = Self.fields(
+                [(works[0], 2), (works[2], 1), (hers, 3), (works[0], 4)], statement: "Light <and> paper",
+                cv: "Shows\n2024 Margins\n2019-2021 Press, Seoul\nDegree")
+            #expect(try await minsu.post(Self.form, chosen).location == Self.page)
+            let seen = try await salon.visitor().get(Self.page)
+            #expect(seen.status == 200 && Self.titles(seen.text) == ["Three", "One"])
+            #expect(seen.text.contains("Light &lt;and&gt; paper") && seen.text.contains("<dt>2019-2021</dt>"))
+            let profile = try await ada.get("/@minsu").text
+            #expect(profile.contains("View and print") && !profile.contains("Edit portfolio"))
+            // Text and boxes are the form's own again.
+            let edited = try await minsu.get(Self.form).text
+            #expect(edited.matches(of: /value="\d+" checked/).count == 2 && edited.contains("Light &lt;and&gt; paper"))
+            _ = try await minsu.post("/posts/\(works[2])/delete")
+            #expect(try await Self.titles(ada.get(Self.page).text) == ["One"])
+        }
+    }
+
+    // Catches a portfolio that is read by whom the profile is closed to.
+    @Test(arguments: TestEngine.available)
+    func itIsSeenByWhoSeesTheProfile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let work = try await salon.hangWork("One", by: minsu)
+            _ = try await minsu.post(Self.form, Self.fields([(work, 1)], statement: "Words"))
+            _ = try await minsu.post(
+                "/settings/profile", [("name", "Minsu"), ("handle", "minsu"), ("is-private", "on")], files: [])
+            #expect(try await salon.visitor().get(Self.page).status == 404)
+            #expect(try await ada.get(Self.page).status == 200)
+            _ = try await minsu.post("/@ada/block")
+            #expect(try await ada.get(Self.page).status == 404)
+        }
+    }
+
+    // Catches words without an end, and a form that forgets what was typed.
+    @Test func whatIsTooMuchIsSaid() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let minsu = try await salon.member(.minsu)
+            let long = String(repeating: "가", count: 2_001)
+            let answer = try await minsu.post(Self.form, Self.fields([], statement: long, cv: "2024 Kept"))
+            #expect(answer.status == 422 && answer.text.contains("up to 2,000") && answer.text.contains("2024 Kept"))
+            let many = (1...31).map { (ID<Post>(rawValue: Int64($0)), $0) }
+            #expect(try await minsu.post(Self.form, Self.fields(many)).status == 422)
+        }
+    }
+
+    @Test func aCVHasSections() {
+        let sections = CVSection.all(
+            in: "2020년 First\n\nSolo shows\n2024 Margins\n2019–2021 Press\n - without a year\n20240 lines\n1999~ on")
+        #expect(sections.map(\.heading) == ["", "Solo shows", "20240 lines"])
+        #expect(sections[1].entries.map(\.years) == ["2024", "2019–2021", ""])
+        #expect(sections[1].entries.map(\.text) == ["Margins", "Press", "without a year"])
+        #expect(sections[2].entries.first?.years == "1999~")
+    }
+
+    @Test(arguments: TestEngine.available)
+    func nothingIsScanned(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let account = ID<Account>(rawValue: 1)
+            for statement in [
+                PortfolioQueries.wordsStatement(of: account), PortfolioQueries.cardsStatement(of: account),
+                PortfolioQueries.worksStatement(of: account), ExportedWork.statement(of: account, before: .last),
+                ExportedWork.imagesStatement(of: [ID(rawValue: 1)]),
+            ] {
+                let scanned = try await salon.database.scannedTables(statement)
+                #expect(scanned.isEmpty, "\(scanned)")
+            }
+        }
+    }
+}
