@@ -67,6 +67,8 @@ struct ExportedWork: Sendable {
             ("title", JSON(details.title)), ("description", JSON(details.description)),
             ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
             ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
+            ("making", details.making.map { JSON($0.rawValue) } ?? JSON(text: "null")),
+            ("allowsTraining", JSON(details.allowsTraining)),
             ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
             ("images", JSON(images.map(\.json))),
         ])

@@ -28,7 +28,7 @@ struct ImportedWork: Decodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, title, description, medium, licence, allowsDownload, commentsClosed, images
+        case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, images
     }
 
     init(from decoder: any Decoder) throws {
@@ -39,7 +39,8 @@ struct ImportedWork: Decodable, Sendable {
         details = WorkDetails(
             title: try text(.title), description: try text(.description), medium: try text(.medium),
             licence: Licence(rawValue: try text(.licence)) ?? .allRightsReserved,
-            allowsDownload: try flag(.allowsDownload))
+            allowsDownload: try flag(.allowsDownload), making: Making(rawValue: try text(.making)),
+            allowsTraining: try flag(.allowsTraining))
         isClosed = try flag(.commentsClosed)
         images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
     }
