@@ -141,7 +141,8 @@ SIGNED_OUT = {"home, signed out": "/", "login": "/login", "join": "/join", "rese
               "terms": "/terms", "privacy": "/terms/privacy"}
 ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "following", "replies", "followers",
        "another profile", "notifications", "search", "edit profile", "account", "deletion", "new password", "confirm email",
-       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
+       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "made by hand", "receipt",
+       "messages", "conversation",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
