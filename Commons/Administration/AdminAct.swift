@@ -9,6 +9,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     case iconRemoved = "icon-removed"
     case role
     case quota
+    case scout
     case sessionsEnded = "sessions-ended"
     case resetHandedOut = "reset-handed-out"
     case secondFactorReset = "second-factor-reset"
@@ -28,6 +29,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .iconRemoved: Phrase("살롱의 아이콘으로 되돌림", "Salon’s own icon again")
         case .role: Phrase("역할 변경", "Role changed")
         case .quota: Phrase("저장 공간 변경", "Quota changed")
+        case .scout: Phrase("스카우트 지정 또는 해제", "Scout appointed or dismissed")
         case .sessionsEnded: Phrase("모든 기기에서 로그아웃", "Logged out everywhere")
         case .resetHandedOut: Phrase("비밀번호 링크 전달", "Password link handed out")
         case .secondFactorReset: Phrase("2단계 인증 해제", "Two-step login turned off")

@@ -11,6 +11,7 @@ package struct SettingsPage: Sendable {
     package let theme: Theme
     package let language: Language
     package let hidesGenerated: Bool
+    package let isScout: Bool
     package let canInvite: Bool
     /// Whether the admins' pages are open to this member.
     package let administers: Bool
@@ -21,7 +22,8 @@ package struct SettingsPage: Sendable {
 
     package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language,
-        hidesGenerated: Bool = false, canInvite: Bool, administers: Bool = false, waiting: Int? = nil,
+        hidesGenerated: Bool = false, isScout: Bool = false, canInvite: Bool, administers: Bool = false,
+        waiting: Int? = nil,
         storage: Storage? = nil
     ) {
         self.me = me
@@ -30,6 +32,7 @@ package struct SettingsPage: Sendable {
         self.theme = theme
         self.language = language
         self.hidesGenerated = hidesGenerated
+        self.isScout = isScout
         self.canInvite = canInvite
         self.administers = administers
         self.waiting = waiting

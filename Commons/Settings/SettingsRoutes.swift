@@ -50,14 +50,17 @@ package struct SettingsRoutes: Sendable {
                 Frame(title: context.language(.settings), place: .settings),
                 settingsView(nil, shell: site.shell(context)), for: context)
         }
-        let (own, waiting) = try await services.database.read { reader in
-            (try OwnAccount.read(member.id, reader), try self.waiting(member, reader))
+        let (own, waiting, isScout) = try await services.database.read { reader in
+            (
+                try OwnAccount.read(member.id, reader), try self.waiting(member, reader),
+                try Scout.find(member.id, reader) != nil
+            )
         }
         // Where nobody uploads anything, there is nothing to count.
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
         let page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
-            language: context.language, hidesGenerated: member.hidesGenerated,
+            language: context.language, hidesGenerated: member.hidesGenerated, isScout: isScout,
             canInvite: services.registration.canInvite(member.role),
             administers: member.role == .admin, waiting: waiting,
             storage: uploads ? try await services.storage(of: member.id) : nil)

@@ -14,7 +14,7 @@ package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {
         <div class="settings">
         <h1 class="visually-hidden">\(t(.settings))</h1>
         \(page.map { header($0, shell: shell) })
-        \(page.map { places(own(shell.features) + ($0.canInvite ? [invitations] : [])
+        \(page.map { places(own(shell.features) + scouting(isScout: $0.isScout, shell.features) + ($0.canInvite ? [invitations] : [])
             + ($0.waiting == nil ? [] : [moderation]) + ($0.administers ? [administration] : []), waiting: $0.waiting ?? 0, in: t) })
         \(choices(
             t(.theme), name: "theme", current: (page?.theme ?? shell.theme).rawValue,
@@ -93,6 +93,13 @@ private func own(_ features: Features) -> Destinations {
     return (features.contains(.profiles) ? profile : []) + (features.contains(.works) ? portfolio : []) + account
         + (features.contains(.posts) ? words : [])
         + (features.contains(.profiles) ? people : []) + consents
+}
+
+/// What makers and scouts have to do with one another: they talk in the end.
+private func scouting(isScout: Bool, _ features: Features) -> Destinations {
+    guard features.isSuperset(of: [.works, .conversations]) else { return [] }
+    let desk: Destinations = [(Phrase("작가 찾기", "Scout desk"), .search, SettingsPath.scoutDesk)]
+    return [(Phrase("스카우트의 요청", "Requests of scouts"), .send, SettingsPath.offers)] + (isScout ? desk : [])
 }
 
 private let moderation: (label: Phrase, icon: Icon, path: String) = (

@@ -42,6 +42,7 @@ public enum Assets {
         ("modal.js", [PackageResources.modal_js]), ("sheets.js", [PackageResources.sheets_js]),
         ("keys.js", [PackageResources.keys_js]),
         ("time.js", [PackageResources.time_js]),
+        ("scout.css", [PackageResources.scout_css]),
         ("notifications.css", [PackageResources.notifications_css]),
         ("draft.js", [PackageResources.draft_js]),
         ("length.js", [PackageResources.length_js]),

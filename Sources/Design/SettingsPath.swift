@@ -28,5 +28,9 @@ public enum SettingsPath {
     public static let imports = "/settings/import"
     /// Which works stand first on the member's profile.
     public static let portfolio = "/settings/portfolio"
+    /// Scouts' requests to the member.
+    public static let offers = "/offers"
+    /// Where scouts look for artists.
+    public static let scoutDesk = "/scout"
     public static let about = "/settings/about"
 }

@@ -8,12 +8,13 @@
 
 /// A colour in Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), where distance is how different
 /// colours look.
-struct OKLab: Hashable, Sendable {
-    var l: Double
-    var a: Double
-    var b: Double
+package struct OKLab: Hashable, Sendable {
+    /// Lightness 0…1, green–red, blue–yellow.
+    package var l: Double
+    package var a: Double
+    package var b: Double
 
-    init(l: Double, a: Double, b: Double) {
+    package init(l: Double, a: Double, b: Double) {
         self.l = l
         self.a = a
         self.b = b
@@ -28,6 +29,13 @@ struct OKLab: Hashable, Sendable {
         self.l = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
         self.a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         self.b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    }
+
+    /// From `rrggbb` in sRGB; `nil` for anything else.
+    package init?(hex: String) {
+        guard hex.utf8.count == 6, hex.first != "+", let number = UInt32(hex, radix: 16) else { return nil }
+        let channels = [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+        self.init(red: channels[0], green: channels[1], blue: channels[2])
     }
 
     /// `rrggbb` in sRGB, clipped to its gamut.

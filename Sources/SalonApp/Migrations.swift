@@ -37,6 +37,7 @@ extension [Migration] {
             .caseMessages, .hiddenProfiles, .hiddenMessages, .administrationLog, .decisionLog, .discover,
             .mediaDigests, .provenance, .generatedWorks,
             .exports, .portfolios, .imports,
+            .scouts, .scouting,
         ]
     }
 }

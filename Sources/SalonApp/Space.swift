@@ -32,7 +32,7 @@ extension Space {
     /// - Parameter features: what the spaces that are on need.
     func parts(_ surroundings: Spaces.Surroundings, beside features: Features) -> SpaceParts {
         switch self {
-        case .gallery: .gallery(database: surroundings.database)
+        case .gallery: .gallery(database: surroundings.database, beginTalk: surroundings.beginTalk)
         case .timeline:
             .timeline(
                 cards: surroundings.cards, addresses: surroundings.options.reach,

@@ -3,6 +3,7 @@ import Base
 import Core
 import Design
 import Gallery
+import Messages
 import Moderation
 import Notifications
 import People
@@ -30,6 +31,15 @@ struct Spaces: Sendable {
         var cards: ReadWorkEmbeds? {
             guard options.spaces.contains(.gallery) else { return nil }
             return { ids, viewer, reader in try WorkEmbed.works(ids, viewer: viewer, reader) }
+        }
+
+        /// How a maker and a scout come to talk; `nil` without messages.
+        var beginTalk: BeginTalk? {
+            guard options.spaces.contains(.messages) else { return nil }
+            return { scout, maker, text, token, services, transaction in
+                let talk = BeginConversation(between: scout, and: maker, saying: text, token: token)
+                return "/messages/\(try talk.write(services, in: transaction))"
+            }
         }
     }
 

@@ -7,6 +7,8 @@ extension RateLimit {
     static let comments = RateLimit("comment", burst: 20, every: .seconds(6), isOfPosting: true)
     /// A page that is scrolled tells every two seconds what has been seen.
     static let views = RateLimit("view", burst: 120, every: .seconds(1))
+    static let offers = RateLimit("offer", burst: 20, every: .seconds(30))
+    static let scoutNotes = RateLimit("scout-note", burst: 60, every: .seconds(2))
     static let receipts = RateLimit("receipt", burst: 20, every: .seconds(10))
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
 }

@@ -14,7 +14,9 @@ extension Features {
 
 extension SpaceParts {
     /// Works and their comments. Its wall is the front page.
-    package static func gallery(database: Database) -> SpaceParts {
+    ///
+    /// - Parameter beginTalk: how a maker and a scout come to talk; `nil` without messages, and then there are no scouts.
+    package static func gallery(database: Database, beginTalk: BeginTalk?) -> SpaceParts {
         let wall = HomeWall(database: database)
         let discover = Discover(database)
         let training = TrainingConsent(database)
@@ -30,6 +32,10 @@ extension SpaceParts {
             PortfolioRoutes(services).add(to: router)
             DiscoverRoutes(services, discover).add(to: router)
             ProvenanceRoutes(services).add(to: router)
+            if let beginTalk {
+                ScoutRoutes(services: services).add(to: router)
+                OfferRoutes(services: services, beginTalk: beginTalk).add(to: router)
+            }
         }
         parts.renderers = CommentUpdates.all + GalleryUpdates.all
         parts.opens(GalleryUpdates.topic)
@@ -38,7 +44,7 @@ extension SpaceParts {
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
-        parts.notificationKinds = [.comment, .newWork]
+        parts.notificationKinds = [.comment, .newWork, .offer, .offerAccepted]
         parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
         parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
         parts.imports = [.works, .portfolio]
@@ -63,7 +69,7 @@ extension SpaceParts {
             }
         ]
         parts.welcome = [.gallery]
-        parts.overviewParts = [.fairness]
+        parts.overviewParts = [.fairness, .offers]
         parts.glimpses = { try WorkQueries.glimpses(of: $0, for: $1, $2) }
         return parts
     }

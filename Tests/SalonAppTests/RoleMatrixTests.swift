@@ -88,6 +88,7 @@ import Web
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
         Row("/works/{work}/likes", notBlocked), Row("/works/{closedWork}/likes", members),
+        Row("/scout", []), Row("/scout/list", []), Row("/scout/offers", []), Row("/scout/makers/{ada}", []),
         Row("/works/{work}/receipt", [.ada], exempt: notBlocked.subtracting([.ada])),
         Row("/works/{work}/receipt.txt", [.ada], exempt: notBlocked.subtracting([.ada])),
         // Only its author may have it; everybody who sees the work may know that.

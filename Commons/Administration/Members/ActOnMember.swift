@@ -3,6 +3,7 @@ package import Core
 import Identity
 package import Media
 import Moderation
+package import People
 import Posts
 package import SQL
 package import Web
@@ -12,6 +13,8 @@ package struct ActOnMember: WritingAct {
     package enum Deed: Sendable {
         case role(Role)
         case quota(StorageQuota)
+        /// Lets the member look for artists, or no more (`nil`).
+        case scout(Scout?)
         case endSessions
         /// Makes a link that chooses a new password, to be handed over.
         case handOutReset
@@ -44,6 +47,11 @@ package struct ActOnMember: WritingAct {
             try ChangeRole(handle: handle, role: role, by: admin).write(services, in: transaction)
             try tell(.role(role), services, transaction)
         case .quota(let quota): try change(quota, services, transaction)
+        case .scout(let scout):
+            guard try Scout.find(account, transaction) != scout else { return nil }
+            try admin.log(.scout, about: account, scout?.organisation ?? "–", services, in: transaction)
+            try Scout.set(scout, for: account, in: transaction)
+            try tell(.scout(scout?.organisation), services, transaction)
         case .endSessions:
             // Before: an admin's own session, which proves who acts, is one of them.
             try admin.log(.sessionsEnded, about: account, "", services, in: transaction)

@@ -2,12 +2,13 @@ import Base
 import Core
 import Media
 import Moderation
+import People
 import Web
 
 /// A form of the page about a member, with what was typed and why it was refused.
 struct MemberForm: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case role, quota, sessions
+        case role, quota, scout, sessions
         case reset = "password-link"
         case twoStep = "two-step"
         case suspension, deletion
@@ -26,6 +27,8 @@ struct MemberForm: Sendable {
     var gigabytes = ""
     var period = CasePeriod.week
     var reason = ""
+    var organisation = ""
+    var proof = ""
     var handle = ""
     var problems = Problems([])
 
@@ -37,6 +40,9 @@ struct MemberForm: Sendable {
         case .quota:
             quota = QuotaChoice(rawValue: form["quota"])
             gigabytes = form.text("gigabytes")
+        case .scout:
+            organisation = form["organisation"]
+            proof = form["proof"]
         case .suspension:
             period = CasePeriod(rawValue: form["period"]) ?? .week
             reason = form["reason"]
@@ -62,6 +68,10 @@ struct MemberForm: Sendable {
             guard let role else { throw Problem.chooseOne("role") }
             return .role(role)
         case .quota: return .quota(try storageQuota())
+        case .scout:
+            // Both emptied: it is taken away.
+            let isEmpty = organisation.tidied.isEmpty && proof.tidied.isEmpty
+            return .scout(isEmpty ? nil : try Scout(organisation: organisation, proof: proof))
         case .sessions: return .endSessions
         case .reset: return .handOutReset
         case .twoStep: return .resetSecondFactor

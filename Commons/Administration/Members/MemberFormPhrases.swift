@@ -5,7 +5,7 @@ extension MemberForm.Kind {
     /// Whether it makes sense about this member.
     func isOffered(about sheet: MemberSheet) -> Bool {
         switch self {
-        case .role, .quota, .sessions, .reset: true
+        case .role, .quota, .scout, .sessions, .reset: true
         case .twoStep: sheet.facts.hasSecondFactor
         case .suspension: !sheet.isOneself && !sheet.facts.line.isSuspended
         case .deletion: !sheet.isOneself
@@ -16,6 +16,7 @@ extension MemberForm.Kind {
         switch self {
         case .role: Phrase("역할 바꾸기", "Change the role")
         case .quota: Phrase("저장 공간 정하기", "Set the storage")
+        case .scout: Phrase("스카우트로 지정하기", "Appoint as a scout")
         case .sessions: Phrase("모든 기기에서 로그아웃시키기", "Log out everywhere")
         case .reset: Phrase("비밀번호를 새로 정하는 링크 만들기", "Make a link for a new password")
         case .twoStep: Phrase("2단계 인증 끄기", "Turn two-step login off")
@@ -32,6 +33,11 @@ extension MemberForm.Kind {
         case .quota:
             Phrase(
                 "올린 원본의 크기를 제한해요. 이미 올린 것은 줄어들지 않아요.", "Limits the size of originals. What is there already stays.")
+        case .scout:
+            Phrase(
+                "제안을 기다리는 작가를 찾고 연락을 요청할 수 있어요. 작가는 소속과 확인한 근거를 함께 읽어요. 둘 다 비우면 해제돼요.",
+                "Scouts look for makers who are open to offers, and ask for contact. Makers read the organisation and what "
+                    + "proves it. Empty both to take the role away.")
         case .sessions: Phrase("다시 로그인할 수는 있어요.", "The member can log in again.")
         case .reset:
             Phrase(
@@ -56,6 +62,7 @@ extension MemberForm.Kind {
         switch self {
         case .role: Phrase("역할 저장", "Save the role")
         case .quota: Phrase("저장 공간 저장", "Save the storage")
+        case .scout: Phrase("스카우트 저장", "Save")
         case .sessions: Phrase("로그아웃시키기", "Log them out")
         case .reset: Phrase("링크 만들기", "Make the link")
         case .twoStep: Phrase("끄기", "Turn it off")
@@ -69,6 +76,7 @@ extension MemberForm.Kind {
         switch self {
         case .role: Phrase("역할을 바꿨어요.", "The role is changed.")
         case .quota: Phrase("저장 공간을 바꿨어요.", "The storage is changed.")
+        case .scout: Phrase("스카우트 역할을 저장했어요.", "The scout’s role is saved.")
         case .sessions: Phrase("모든 기기에서 로그아웃시켰어요.", "They are logged out everywhere.")
         case .reset: Phrase("링크를 만들었어요.", "The link is made.")
         case .twoStep: Phrase("2단계 인증을 껐어요.", "Two-step login is off.")
@@ -85,6 +93,8 @@ extension Phrase {
     static let quotaNone = Phrase("없음: 아무것도 올릴 수 없어요", "None: nothing can be uploaded")
     static let quotaUnlimited = Phrase("제한 없음", "No limit")
     static let quotaOwn = Phrase("아래에 적은 크기", "The size below")
+    static let organisation = Phrase("소속", "Organisation")
+    static let proof = Phrase("확인한 근거 (홈페이지, 명함 등)", "What proves it (a website, a card, …)")
     static let gigabytes = Phrase("크기 (GB)", "Size (GB)")
     static let suspensionPeriod = Phrase("기간", "For how long")
     static let reasonForMember = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")

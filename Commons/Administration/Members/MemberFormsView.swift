@@ -4,6 +4,7 @@ import Design
 import Identity
 import Media
 import Moderation
+import People
 import Web
 
 /// A form for each thing that can be done about this member, folded but for the one that was refused.
@@ -34,6 +35,7 @@ private func fields(
             chosen: (form == nil ? sheet.facts.line.role : form?.role)?.rawValue, problem: problems["role"], kind, in: t
         )
     case .quota: quotaFields(form, problems, sheet, in: t)
+    case .scout: scoutFields(form, problems, sheet, in: t)
     case .suspension: suspensionFields(form, problems, in: t)
     case .deletion:
         """
@@ -63,6 +65,17 @@ private func quotaFields(_ form: MemberForm?, _ problems: Problems, _ sheet: Mem
             ], chosen: chosen?.rawValue, problem: problems["quota"], .quota, in: t))
         \(field(gigabytes, in: t))
         """
+}
+
+private func scoutFields(_ form: MemberForm?, _ problems: Problems, _ sheet: MemberSheet, in t: Language) -> HTML {
+    var organisation = memberField(
+        "organisation", .organisation, form?.organisation ?? sheet.scout?.organisation ?? "", .scout,
+        problems["organisation"], isRequired: false)
+    organisation.limit = Scout.organisationLimit
+    var proof = memberField(
+        "proof", .proof, form?.proof ?? sheet.scout?.proof ?? "", .scout, problems["proof"], isRequired: false)
+    proof.limit = Scout.proofLimit
+    return "\(field(organisation, in: t))\(field(proof, in: t))"
 }
 
 private func suspensionFields(_ form: MemberForm?, _ problems: Problems, in t: Language) -> HTML {

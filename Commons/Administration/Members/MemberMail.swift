@@ -9,6 +9,8 @@ enum MemberNews: Sendable {
     case role(Role)
     /// `nil` for no limit.
     case quota(Int?)
+    /// The organisation for which the member is a scout now; `nil` for no more.
+    case scout(String?)
     case loggedOut
     case resetHandedOut
     case deleted(reason: String)
@@ -49,6 +51,7 @@ extension MemberNews {
         switch self {
         case .role: Phrase("역할이 바뀌었어요", "You have another role")
         case .quota: Phrase("저장 공간이 바뀌었어요", "Your storage has changed")
+        case .scout: Phrase("스카우트 역할이 바뀌었어요", "Your role as a scout has changed")
         case .loggedOut: Phrase("모든 기기에서 로그아웃됐어요", "You are logged out everywhere")
         case .resetHandedOut: Phrase("비밀번호를 새로 정하는 링크가 만들어졌어요", "A link for a new password was made")
         case .deleted: Phrase("계정이 삭제됐어요", "Your account is deleted")
@@ -67,6 +70,15 @@ extension MemberNews {
             Phrase(
                 "이제 올린 원본을 \(bytes.bytes)까지 저장할 수 있어요. 이미 올린 것은 그대로 있어요.",
                 "Your originals may now take up to \(bytes.bytes). What you have uploaded stays.")
+        case .scout(let organisation?):
+            Phrase(
+                "관리자가 ‘\(organisation)’의 스카우트로 지정했어요. 설정의 ‘작가 찾기’에서 제안을 기다리는 작가를 찾을 수 있어요.",
+                """
+                An admin has made you a scout for \(organisation). In settings, “Scout desk” shows makers who are open to \
+                offers.
+                """)
+        case .scout(nil):
+            Phrase("관리자가 스카우트 역할을 해제했어요.", "An admin has taken your role as a scout away.")
         case .loggedOut:
             Phrase(
                 "관리자가 모든 기기에서 로그아웃시켰어요. 전과 같은 방법으로 다시 로그인할 수 있어요.",

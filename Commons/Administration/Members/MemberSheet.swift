@@ -3,6 +3,7 @@ package import Core
 import Design
 import Identity
 import Media
+package import People
 package import SQL
 import Web
 
@@ -31,6 +32,7 @@ package struct MemberSheet: Sendable {
     let invited: InvitedPage
     let confirmation: Confirmation
     let isOneself: Bool
+    var scout: Scout?
     var form: MemberForm?
     /// The link just made: shown this once.
     var link: String?
@@ -50,7 +52,8 @@ package struct MemberSheet: Sendable {
             facts: facts, roleQuota: services.quota(of: facts.line.role),
             chain: try InvitationTree.chain(above: id, reader),
             invited: try InvitedPage.read(by: id, after: after, at: facts.line.path, reader),
-            confirmation: try admin.confirmation(at: services.clock.now(), reader), isOneself: id == admin.id)
+            confirmation: try admin.confirmation(at: services.clock.now(), reader), isOneself: id == admin.id,
+            scout: try Scout.find(id, reader))
     }
 
     package static func statement(_ id: ID<Account>) -> Statement {

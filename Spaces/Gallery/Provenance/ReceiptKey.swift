@@ -1,6 +1,6 @@
 import Core
 import Crypto
-package import FoundationEssentials
+import FoundationEssentials
 package import SQL
 
 /// The key with which an instance signs receipts. It is made at first need and kept for good, in the database, so that
