@@ -1,6 +1,19 @@
 package import Base
 package import Core
-import Design
+package import Design
+
+/// The way to a page that searches by something else than words.
+package struct SearchDoor: Sendable {
+    package let label: Phrase
+    package let icon: Icon
+    package let path: String
+
+    package init(_ label: Phrase, _ icon: Icon, _ path: String) {
+        self.label = label
+        self.icon = icon
+        self.path = path
+    }
+}
 
 /// The search page.
 package struct SearchPage: Sendable {
@@ -13,6 +26,7 @@ package struct SearchPage: Sendable {
     package let results: SearchResults?
     /// Whom one might look for; where nothing is typed.
     package var suggestions: [PersonRow] = []
+    package var doors: [SearchDoor] = []
     /// A later page without results is the end of the list.
     package let isFirst: Bool
 

@@ -10,11 +10,15 @@ package import Web
 package struct SearchRoutes: Sendable {
     private let services: Services
     private let tabs: [SearchTab]
+    private let doors: [SearchDoor]
     private var site: Site { services.site }
 
-    /// - Parameter tabs: the search tabs of the spaces that are on, besides people.
-    package init(_ services: Services, tabs: [SearchTab]) {
+    /// - Parameters:
+    ///   - tabs: the search tabs of the spaces that are on, besides people.
+    ///   - doors: to other ways of searching.
+    package init(_ services: Services, tabs: [SearchTab], doors: [SearchDoor]) {
         self.services = services
+        self.doors = doors
         self.tabs = [.people] + tabs
     }
 
@@ -36,6 +40,7 @@ package struct SearchRoutes: Sendable {
         var page = SearchPage(
             typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: show?(),
             isFirst: after == nil)
+        page.doors = doors
         if show == nil {
             page.suggestions = try await services.database.read { reader in
                 try PeopleSuggestions.read(

@@ -17,11 +17,18 @@ package func searchView(_ page: SearchPage, shell: Shell) -> HTML {
             Tab(
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)
         }, label: t(.searchFilters)))
+        \(if: !page.doors.isEmpty, searchDoors(page.doors, in: t))
         <p class="visually-hidden" role="status" data-search-status></p>
         \(if: shell.visitor != nil, recentSearches(in: t))
         <div class="results" data-results>\(searchResults(page, shell: shell))</div>
         </div>
         """
+}
+
+private func searchDoors(_ doors: [SearchDoor], in t: Language) -> HTML {
+    """
+    <p class="search-doors">\(doors.map { linkButton(t($0.label), to: $0.path, style: .quiet, icon: $0.icon) })</p>
+    """
 }
 
 /// What was looked for on this browser, which alone knows (`recent-searches.js`).

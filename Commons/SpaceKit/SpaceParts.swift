@@ -29,6 +29,7 @@ package struct SpaceParts: Sendable {
     package var atomFeed: String?
     package var tagTabs: [TagTab] = []
     package var searchTabs: [SearchTab] = []
+    package var searchDoors: [SearchDoor] = []
     package var deletionParts: [DeletionPart] = []
     /// What must be removed before an account's row.
     package var removals: [AccountRemoval] = []

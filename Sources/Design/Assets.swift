@@ -87,6 +87,8 @@ public enum Assets {
         ("portfolio.css", [PackageResources.portfolio_css]),
         ("editor.js", [PackageResources.editor_js]),
         ("discover.js", [PackageResources.discover_js]), ("looked.js", [PackageResources.looked_js]),
+        ("colours.js", [PackageResources.colours_js]), ("photo-colours.js", [PackageResources.photo_colours_js]),
+        ("colours.css", [PackageResources.colours_css]),
         ("card.js", [PackageResources.card_js]),
         ("cropper.js", [PackageResources.cropper_js]),
         ("intake.js", [PackageResources.intake_js]),

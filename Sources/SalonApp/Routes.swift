@@ -119,7 +119,9 @@ extension Salon {
         }
         if features.contains(.notifications) { NotificationRoutes(services).add(to: router) }
         if features.contains(.tags) { TagRoutes(services, tabs: spaces.on.flatMap(\.tagTabs)).add(to: router) }
-        if features.contains(.search) { SearchRoutes(services, tabs: spaces.searchTabs).add(to: router) }
+        if features.contains(.search) {
+            SearchRoutes(services, tabs: spaces.searchTabs, doors: spaces.on.flatMap(\.searchDoors)).add(to: router)
+        }
     }
 
     private func addStyleguide(to router: Router<Context>) {

@@ -20,6 +20,7 @@ extension SpaceParts {
         let wall = HomeWall(database: database)
         let discover = Discover(database)
         let training = TrainingConsent(database)
+        let colours = ColourIndex()
         var parts = SpaceParts()
         parts.features = .gallery
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
@@ -48,11 +49,27 @@ extension SpaceParts {
         parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
         parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
         parts.imports = [.works, .portfolio]
+            ColourRoutes(services, colours).add(to: router)
+        }
+        parts.renderers = CommentUpdates.all + GalleryUpdates.all
+        parts.opens(GalleryUpdates.topic)
+        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { colours.note($0) }]
+        parts.profileTabs = [.works, .replies, .likes]
+        parts.profileCounts = [.works]
+        parts.atomFeed = AtomFeedRoutes.name
+        parts.notificationKinds = [.comment, .newWork]
+        parts.background = { services in
+            [
+                WorkAnnouncer(services), DiscoverKeeper(services, discover),
+                ColourKeeper(services: services, index: colours),
+            ]
+        }
         parts.postRemovals = [.comments, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]
         parts.searchTabs = [.works]
+        parts.searchDoors = [SearchDoor(.searchByColour, .palette, ColourQuestion.path)]
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await Tags.fillWorks($0) },

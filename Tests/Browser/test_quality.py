@@ -60,6 +60,7 @@ def pages(gallery, salon, studio):
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
             "made by hand": "/made/by-hand", "receipt": f"{work}/receipt",
             "unused tag": "/tags/nothing", "tags": "/search?tab=tags&q=riso",
+            "unused tag": "/tags/nothing", "colours": "/search/colours?c=808080&c=3f7d58&tag=riso", "first colours": "/search/colours", "tags": "/search?tab=tags&q=riso",
             "messages": "/messages", "conversation": talk, "earlier messages": f"{talk}?before=20",
             "new message": "/messages/new", "requests": "/messages/requests", "request": request,
             "message report": f"{talk}/report", "message search": f"{talk}/search?q=word", "message menu": message})
@@ -143,6 +144,9 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "another profile", "notifications", "search", "edit profile", "account", "deletion", "new password", "confirm email",
        "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "made by hand", "receipt",
        "messages", "conversation",
+       "another profile", "notifications", "search", "colours", "first colours", "edit profile", "account", "deletion",
+       "new password", "confirm email",
+       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
@@ -220,7 +224,7 @@ def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
 ELSEWHERE = {
     "visitor": {"local, signed out": "/timeline/local", "lounge, signed out": "/lounge", "lounge rules": "/lounge/rules",
                 "messages, signed out": "/login?next=/messages", "work, signed out": "{work}", "profile, signed out": "/@artist",
-                "thread, signed out": "{thread}", "search, signed out": "/search?q=min", "settings, signed out": "/settings",
+                "thread, signed out": "{thread}", "search, signed out": "/search?q=min", "colours, signed out": "/search/colours?c=808080", "settings, signed out": "/settings",
                 "about": "/settings/about", "offline": "/offline", "tag, signed out": "/tags/riso/posts"},
     "author": {"lounge": "/lounge", "lounge post": "{lounge}", "lounge activity": "/lounge/notifications",
                "new lounge post": "/lounge/new", "my page": "/lounge/me", "persona": "/lounge/me/edit",
@@ -329,7 +333,7 @@ def listed(faults):
 
 
 @pytest.mark.parametrize("path, title", [
-    ("/search?q=min", "min – People – Search · Salon"), ("/@artist/replies", "이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람 (@artist) – Replies · Salon"),
+    ("/search?q=min", "min – People – Search · Salon"), ("/search/colours?c=2e6da4", "blue – Search by colour · Salon"), ("/@artist/replies", "이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람이름이아주긴사람 (@artist) – Replies · Salon"),
     ("/timeline/local", "Local – Timeline · Salon"), ("/tags/riso/posts", "#riso – Posts · Salon")])
 def test_titles_name_the_page(visit, pages, path, title):
     for member in None, pages["author"]:

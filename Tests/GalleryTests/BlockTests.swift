@@ -58,13 +58,20 @@ import Testing
                 try await statuses(ada, matrix.filter { !$0.path.contains("original") })
                     == matrix.filter { !$0.path.contains("original") }.map(\.before))
 
+            let hex = try await salon.database.read { reader in
+                try reader.value(
+                    "SELECT s.hex FROM swatches s JOIN media m ON m.id = s.media_id WHERE m.post_id = \(work)",
+                    as: String.self)
+            }
+            let colours = "/search/colours?c=\(try #require(hex))"
+            #expect(try await salon.visitor().get(colours).text.contains("Winter sea"))
             #expect(try await minsu.post("/@ada/block").status == 303)
             #expect(try await statuses(ada, matrix) == matrix.map(\.after))
             // Nor in lists, on either side.
             for path in [
                 "/", "/discover", "/following", "/saved", "/@ada/likes", "/works/\(other)", "/tags/sea",
                 "/tags/winter",
-                "/search?q=winter&tab=works", "/search?q=winter&tab=tags",
+                "/search?q=winter&tab=works", "/search?q=winter&tab=tags", colours,
             ] {
                 let page = try await ada.get(path).text
                 #expect(!page.contains("Winter sea") && !page.contains("From Minsu"), "\(path)")

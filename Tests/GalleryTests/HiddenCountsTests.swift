@@ -14,6 +14,7 @@ import Testing
             _ = try await other.post("/@minsu/follow")
             let pages = [
                 "/", "/discover", "/works/\(stage.work)", "/@minsu", "/following", "/search?q=min", "/notifications",
+                "/search/colours", "/search/colours?c=808080",
             ]
             let attribute = #"data-counts="hidden""#
             for page in pages { #expect(try await !owner.get(page).text.contains(attribute)) }

@@ -37,7 +37,7 @@ import Testing
             }
             let (work, member) = (works[60], members[1])
             let now = salon.clock.clock.now()
-            var pages: [(String, Statement)] = []
+            var (pages, statements): ([(String, Statement)], [(String, Statement)]) = ([], [])
             for before in [nil, PostCursor(value: work.rawValue, post: work)] {
                 pages.append(("a member's", WorkQueries.by(members[0], before: before)))
                 let tags = ["everywhere", "tag7", "nowhere"].compactMap { Hashtag($0) }
@@ -49,10 +49,12 @@ import Testing
                         ("liked", WorkQueries.liked(by: member, before: before, audience)),
                         ("more by the maker", WorksAround.moreStatement(by: members[0], besides: work)),
                     ]
+                    statements += [("coloured", ColourQueries.cards(works.map(\.rawValue), audience))]
+                    statements += tags.map { ("coloured \($0.name)", ColourQueries.tagged($0)) }
                     pages += tags.map { ("tagged \($0.name)", WorkQueries.tagged($0, before: before, audience)) }
                 }
             }
-            var statements = pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }
+            statements += pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }
             for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
                 statements.append(("near", WorksAround.nearStatement(work, reach: 10, audience)))
             }
@@ -82,6 +84,9 @@ import Testing
                 ("index", DiscoverQueries.works(after: work, limit: 100)), ("news", DiscoverQueries.works([work])),
                 ("fifth", DiscoverQueries.fifth(before: work, by: members[0])),
                 ("members", DiscoverQueries.members(since: now - .days(30))),
+                ("colours", ColourQueries.works(after: work.rawValue, limit: 100)),
+                ("news of colours", ColourQueries.works([work.rawValue])),
+                ("majors", ColourQueries.majors(of: members.map(\.rawValue))),
                 ("showings", CloseDays.statement(before: 20_000, limit: 100)),
             ]
             for source in Feed.works.sources {

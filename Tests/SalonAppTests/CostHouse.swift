@@ -77,6 +77,7 @@ struct CostHouse {
             ("Following", { _ in try await minsu.get("/following") }),
             ("Discover", { _ in try await minsu.get("/discover") }),
             ("works made in one way", { _ in try await minsu.get("/made/digital") }),
+            ("search by colour", { _ in try await minsu.get("/search/colours?c=808080&c=c0392b&w=50&w=50") }),
             ("notifications", { _ in try await minsu.get("/notifications") }),
             ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
             ("conversation", { _ in try await minsu.get(talk) }),

@@ -245,7 +245,8 @@ private struct Route {
     private static func gallery(_ life: FormerLife) -> [Route] {
         [
             page("/following", [.gallery]), page("/saved", [.gallery]), page("/works/new", [.gallery]),
-            page("/discover", [.gallery]), form("/works/\(life.work)/looked", [.gallery]),
+            page("/discover", [.gallery]), page("/search/colours", [.gallery]),
+            page("/search/colours?c=c0392b", [.gallery]), form("/works/\(life.work)/looked", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),

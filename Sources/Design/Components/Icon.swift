@@ -4,7 +4,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case heart, comment, share, more, back, next, close, check, reply, send
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
-    case ghost, poll, attach, document, microphone, stop
+    case ghost, poll, attach, document, microphone, stop, palette
 
     var drawing: HTML {
         switch self {
@@ -77,6 +77,8 @@ public enum Icon: String, CaseIterable, Sendable {
             #"<path d="M6.5 3.5h7.5l4 4V20a.5.5 0 0 1-.5.5h-11A.5.5 0 0 1 6 20V4a.5.5 0 0 1 .5-.5zM13.5 4v4h4M9 13h6M9 16.5h4"/>"#
         case .microphone:
             #"<rect x="9" y="3.5" width="6" height="10.5" rx="3"/><path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3M9 21h6"/>"#
+        case .palette:
+            #"<path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.4 0 2-.9 2-1.9 0-1.5-1.1-1.7-1.1-2.9 0-.9.7-1.6 1.7-1.6h2.2a3.7 3.7 0 0 0 3.7-3.7c0-3.9-3.8-6.9-8.5-6.9zM7.5 12.2h.01M9.2 8.3h.01M13.2 7.2h.01M16.6 9.2h.01" />"#
         case .stop: #"<rect x="6.5" y="6.5" width="11" height="11" rx="1.5"/>"#
         case .ghost:
             #"<path d="M5 20v-9a7 7 0 0 1 14 0v9l-2.4-2-2.3 2-2.3-2-2.3 2-2.3-2zM9.5 10.8v.01M14.5 10.8v.01"/>"#

@@ -27,7 +27,11 @@ extension WorkPage {
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true), commentCount: 2,
             isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,
             images: [
-                WorkImage(picture: .sample(800, 1_000), palette: ["#20304f", "#c8553d"]),
+                WorkImage(
+                    picture: .sample(800, 1_000),
+                    palette: [
+                        PaletteColour(hex: "20304f", weight: 0.7), PaletteColour(hex: "c8553d", weight: 0.2),
+                    ]),
                 WorkImage(picture: .sample(1_200, 800), palette: []),
             ]),
         comments: [.sample, .sampleReply], olderComments: "/works/11?before=21",

@@ -35,8 +35,8 @@ package struct Work: Sendable {
 
 package struct WorkImage: Sendable {
     package let picture: Picture
-    /// The five colours it is made of, as `#rrggbb`, heaviest first.
-    package let palette: [String]
+    /// The five colours it is made of, heaviest first.
+    package let palette: [PaletteColour]
     /// What there is to download.
     package var original: (format: ImageFormat, bytes: Int)?
 }

@@ -157,18 +157,18 @@ enum WorkQueries {
     }
 
     /// The colours of all of a work's images, heaviest first.
-    static func palettes(of work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: [String]] {
+    static func palettes(of work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: [PaletteColour]] {
         let rows = try reader.all(palettesStatement(of: work)) { row in
-            (try row.next(as: ID<Media>.self), try row.next(as: String.self))
+            (try row.next(as: ID<Media>.self), try PaletteColour(row: &row))
         }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { "#\($0.1)" } }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 }
 
 extension WorkQueries {
     static func palettesStatement(of work: ID<Post>) -> Statement {
         """
-        SELECT s.media_id, s.hex FROM media m JOIN swatches s ON s.media_id = m.id
+        SELECT s.media_id, s.hex, s.weight FROM media m JOIN swatches s ON s.media_id = m.id
         WHERE m.post_id = \(work) ORDER BY s.media_id, s.position
         """
     }

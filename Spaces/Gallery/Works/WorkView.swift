@@ -56,7 +56,7 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
         <div class="work-says" id="work-says-\(work.id.rawValue)">
         <h1 dir="auto">\(details.title)</h1>
         \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)
-        \(palette(work.images.first?.palette ?? []))
+        \(palette(work.images.first?.palette ?? [], in: t))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
         \(details.making.map { #"<span><a href="\#($0.path)">\#(t($0.phrase))</a></span>"# as HTML })\
         \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>
@@ -66,15 +66,6 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
 
 private func edited(_ work: Work, in t: Language) -> HTML {
     #"<span><a href="\#(work.id.workPath)/history">\#(t(.edited))</a></span>"#
-}
-
-/// The colours a work is made of. Decoration, read by nobody.
-private func palette(_ colours: [String]) -> HTML {
-    guard !colours.isEmpty else { return .empty }
-    return """
-        <p class="palette" aria-hidden="true">\
-        \(colours.map { #"<span style="background:\#($0)"></span>"# as HTML })</p>
-        """
 }
 
 /// What there is to do with the maker: whoever made it edits it.

@@ -3,12 +3,12 @@ import { followLater } from "./live.js";
 import { elements, viewer } from "./request.js";
 import { takeOut } from "./unfollowed.js";
 
-const wall = document.getElementById("wall");
+let wall = document.getElementById("wall");
 // One browser engine stops counting grid rows at 10,000; a new grid begins before that.
 const longestGrid = CSS.supports("-moz-appearance", "none") ? 120 : Infinity;
 // Whoever comes next to this browser sees other walls.
 const keyOf = ({ pathname, search }) => `wall:${viewer}:${pathname}${search}`;
-const key = keyOf(location);
+const key = () => keyOf(location);
 
 function fadeIn(root) {
   for (const image of root.querySelectorAll("img[loading=lazy]")) {
@@ -78,9 +78,9 @@ function watch() {
 
 /** Continues below the fresh first page with what had been loaded before. */
 function restore() {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
+  const kept = JSON.parse(sessionStorage.getItem(key()) ?? "null");
   const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  const isSwitch = sessionStorage.getItem("wall-switch") === key;
+  const isSwitch = sessionStorage.getItem("wall-switch") === key();
   sessionStorage.removeItem("wall-switch");
   if (!kept || !(isBack || isSwitch)) return;
   const next = nextLink()?.closest("li");
@@ -102,15 +102,22 @@ function restore() {
   scrollTo(0, kept.y);
 }
 
+/** Another wall has taken this one's place on the page. */
+export function renew() {
+  wall = document.getElementById("wall");
+  fadeIn(wall);
+  watch();
+}
+
 function setUp() {
   restore();
   fadeIn(wall);
   watch();
   addEventListener("pagehide", () => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ html: wall.innerHTML.replaceAll(" waiting", ""), y: scrollY }));
+      sessionStorage.setItem(key(), JSON.stringify({ html: wall.innerHTML.replaceAll(" waiting", ""), y: scrollY }));
     } catch {
-      sessionStorage.removeItem(key); // Storage is full: the top of the page will do.
+      sessionStorage.removeItem(key()); // Storage is full: the top of the page will do.
     }
   });
   document.addEventListener("click", event => {
@@ -212,7 +219,7 @@ function pullToRefresh() {
   }, { passive: true });
   addEventListener("touchend", () => {
     if (start !== undefined && pulled >= 64) {
-      sessionStorage.removeItem(key);
+      sessionStorage.removeItem(key());
       location.reload();
     } else place.hidden = true;
     start = undefined;

@@ -1,0 +1,101 @@
+import Base
+import Core
+import Logging
+import SQL
+import ServiceLifecycle
+import Synchronization
+
+/// The covers' colours of all works, in memory, as ``Base/FeedIndex`` knows feeds: filled from the database once, kept right by
+/// events, here and on other processes. What it offers, the statement that reads the cards has to confirm.
+final class ColourIndex: Sendable {
+    private struct State {
+        var table = ColourTable()
+        var isFilled = false
+        /// What events have told of, to be read before the next search.
+        var works: Set<Int64> = []
+        var makers: Set<Int64> = []
+    }
+
+    private let state = Mutex(State())
+
+    private static let step = 5_000
+    /// A search waits for no more news.
+    private static let news = 500
+
+    /// What there is to search now. The first to ask waits until all works are read.
+    func table(_ reader: Reader) throws -> ColourTable {
+        let (isFilled, works, makers) = state.withLock { state in
+            (state.isFilled, Array(state.works.prefix(Self.news)), Array(state.makers.prefix(Self.news)))
+        }
+        if !isFilled { try fill(reader) }
+        if !works.isEmpty { try add(works, reader) }
+        if !makers.isEmpty { try correct(makers, reader) }
+        return state.withLock { $0.table }
+    }
+
+    private func fill(_ reader: Reader) throws {
+        var table = ColourTable()
+        var last: Int64 = 0
+        while true {
+            let rows = try reader.all(ColourQueries.works(after: last, limit: Self.step), ColourRow.init(row:))
+            for work in ColouredWork.all(of: rows) { table.set(work) }
+            guard let end = rows.last?.work else { break }
+            last = end
+        }
+        state.withLock { state in
+            (state.table, state.isFilled) = (table, true)
+        }
+    }
+
+    /// What is not found is gone.
+    private func add(_ works: [Int64], _ reader: Reader) throws {
+        let rows = try reader.all(ColourQueries.works(works), ColourRow.init(row:))
+        state.withLock { state in
+            state.works.subtract(works)
+            for work in works { state.table.remove(work) }
+            for work in ColouredWork.all(of: rows) { state.table.set(work) }
+        }
+    }
+
+    private func correct(_ makers: [Int64], _ reader: Reader) throws {
+        let rows = try reader.all(ColourQueries.majors(of: makers)) { row in
+            (maker: try row.next(as: Int64.self), major: try row.next(as: String.self))
+        }
+        state.withLock { state in
+            state.makers.subtract(makers)
+            for row in rows { state.table.setMajor(row.major, of: row.maker) }
+        }
+    }
+
+    /// Follows events, here and on other processes. They may come twice.
+    func note(_ events: [EventRecord]) {
+        state.withLock { state in
+            for event in events {
+                if let published = try? event.decode(WorkPublished.self) {
+                    state.works.insert(published.work.rawValue)
+                } else if let edited = try? event.decode(WorkEdited.self) {
+                    state.works.insert(edited.work.rawValue)
+                } else if let deleted = try? event.decode(PostDeleted.self) {
+                    let work = deleted.post.rawValue
+                    // Until all are read, nobody knows whether it is a work.
+                    if !state.isFilled || state.table.has(work: work) { state.works.insert(work) }
+                } else if let changed = try? event.decode(ProfileChanged.self) {
+                    let maker = changed.account.rawValue
+                    if !state.isFilled || state.table.has(maker: maker) { state.makers.insert(maker) }
+                }
+            }
+        }
+    }
+}
+
+/// Reads works when the server starts, so that the first who searches does not wait for them.
+struct ColourKeeper: Service {
+    let services: Services
+    let index: ColourIndex
+
+    func run() async {
+        await services.repeatedly(every: .minutes(1), failure: "the colours of works could not be read") {
+            _ = try await services.database.read { reader in try index.table(reader) }
+        }
+    }
+}

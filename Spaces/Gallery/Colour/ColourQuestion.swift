@@ -1,0 +1,110 @@
+import Core
+import Imaging
+import Web
+
+/// One colour that is asked for.
+struct AskedColour: Equatable, Sendable {
+    /// `rrggbb` in sRGB.
+    let hex: String
+    /// How much of it, against the others: 0…100.
+    let weight: Int
+}
+
+/// What somebody looks for: colours, and what else is to be true of the works.
+struct ColourQuestion: Equatable, Sendable {
+    /// With their weights as they were given; those of weight 0 are kept for the form and not looked for.
+    var colours: [AskedColour] = []
+    var medium = ""
+    var major = ""
+    /// Without `#`.
+    var tag = ""
+
+    static let mostColours = 3
+    static let path = "/search/colours"
+    static let mostWeight = 100
+
+    /// Those that are looked for.
+    var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
+    var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty) }
+    /// Whether there is anything to look for.
+    var isAsking: Bool { !asked.isEmpty }
+}
+
+extension ColourQuestion {
+    /// What a query asks, and what is wrong with it: what can be read is kept.
+    static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
+        var problems: [Problem] = []
+        var question = ColourQuestion(
+            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search))
+        let typed = form.text("tag").beginning(.search)
+        let tag = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
+        question.tag = tag
+        if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
+
+        let (colours, weights) = (form.all("c"), form.all("w"))
+        if colours.count > mostColours { problems.append(.tooManyColours) }
+        if !weights.isEmpty, weights.count != colours.count { problems.append(.badWeight) }
+        for (index, text) in colours.prefix(mostColours).enumerated() {
+            guard let hex = hex(text) else {
+                problems.append(.badColour)
+                continue
+            }
+            let typed = index < weights.count ? weights[index] : "\(mostWeight)"
+            guard let weight = Int(typed, in: 0...mostWeight) else {
+                problems.append(.badWeight)
+                continue
+            }
+            question.colours.append(AskedColour(hex: hex, weight: weight))
+        }
+        if problems.isEmpty, !question.colours.isEmpty, !question.isAsking { problems.append(.noWeight) }
+        return (question, Problems(problems))
+    }
+
+    /// `rrggbb` of that or of `#rrggbb`, in any case.
+    private static func hex(_ text: String) -> String? {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
+        return digits.lowercased()
+    }
+
+    /// The address that asks it.
+    func address(after cursor: ColourCursor? = nil) -> String {
+        var parts = colours.flatMap { ["c=\($0.hex)", "w=\($0.weight)"] }
+        for (name, value) in [("medium", medium), ("major", major), ("tag", tag)] where !value.isEmpty {
+            parts.append("\(name)=\(value.percentEncoded)")
+        }
+        if let cursor { parts.append("after=\(cursor.description)") }
+        return parts.isEmpty ? Self.path : "\(Self.path)?\(parts.joined(separator: "&"))"
+    }
+
+    /// Works in the colours of a palette.
+    init(palette: [PaletteColour]) {
+        self.init()
+        let heaviest = palette.sorted { $0.weight > $1.weight }.prefix(Self.mostColours)
+        colours = heaviest.map { AskedColour(hex: $0.hex, weight: min(max($0.percent, 1), Self.mostWeight)) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}
+
+extension Problem {
+    static let badColour = Problem(
+        422, Phrase("색을 알아볼 수 없어요. #c0392b처럼 적어 주세요.", "That is not a colour. Write it like #c0392b."), field: "c")
+    static let badWeight = Problem(
+        422, Phrase("색의 양은 0부터 100까지의 수예요.", "How much of a colour is a number from 0 to 100."), field: "c")
+    static let tooManyColours = Problem(
+        422, Phrase("색은 세 가지까지 고를 수 있어요.", "Choose up to three colours."), field: "c")
+    static let noWeight = Problem(
+        422, Phrase("한 가지 색이라도 양을 0보다 크게 해 주세요.", "Give at least one colour an amount above 0."), field: "c")
+    static let noSuchTag = Problem(
+        422, Phrase("태그에는 글자와 숫자, 밑줄만 쓸 수 있어요.", "A tag has letters, digits and underscores only."), field: "tag")
+}

@@ -1,0 +1,37 @@
+import Core
+
+/// The page on which works are found by colour.
+struct ColourSearchPage: Sendable {
+    let question: ColourQuestion
+    /// `nil` until a colour is chosen.
+    let results: ColourResults?
+    var problems = Problems([])
+
+    /// What the form offers: as many colours as there may be, those that were not asked for without weight.
+    var rows: [AskedColour] {
+        let given = question.colours.prefix(ColourQuestion.mostColours)
+        let others = Self.offered.filter { hex in !given.contains { $0.hex == hex } }
+            .map { AskedColour(hex: $0, weight: 0) }
+        return Array(given) + others.prefix(ColourQuestion.mostColours - given.count)
+    }
+
+    private static let offered = ["b3402e", "2e5d8a", "e3b23c", "3f7d58", "7a4a8c"]
+
+    /// Where somebody may begin who has no colour in mind.
+    static let starts = [
+        "c0392b", "d9772b", "e3b23c", "6f8f3a", "3f7d58", "2f8f8f", "2e6da4", "2b2f77", "7a4a8c", "c65d8a", "8a5a3b",
+        "e8dcc4", "8a8a8a", "1d1d20",
+    ]
+}
+
+extension ColourSearchPage {
+    static let sample = ColourSearchPage(
+        question: ColourQuestion(
+            colours: [AskedColour(hex: "20304f", weight: 60), AskedColour(hex: "c8553d", weight: 40)], tag: "밤"),
+        results: ColourResults(
+            cards: GalleryPage.sample.cards, next: ColourCursor("1063675494.10"), isFirst: true))
+    static let sampleStart = ColourSearchPage(question: ColourQuestion(), results: nil)
+    static let sampleEmpty = ColourSearchPage(
+        question: ColourQuestion(colours: [AskedColour(hex: "20304f", weight: 0)], medium: "Oil"),
+        results: ColourResults(isFirst: true), problems: Problems([.noWeight]))
+}
