@@ -85,6 +85,8 @@ public enum Assets {
             ]
         ),
         ("portfolio.css", [PackageResources.portfolio_css]),
+        ("critique.css", [PackageResources.critique_css]), ("critique.js", [PackageResources.critique_js]),
+        ("marking.js", [PackageResources.marking_js]),
         ("editor.js", [PackageResources.editor_js]),
         ("discover.js", [PackageResources.discover_js]), ("looked.js", [PackageResources.looked_js]),
         ("colours.js", [PackageResources.colours_js]), ("photo-colours.js", [PackageResources.photo_colours_js]),

@@ -38,6 +38,7 @@ extension [Migration] {
             .mediaDigests, .provenance, .generatedWorks,
             .exports, .portfolios, .imports,
             .scouts, .scouting,
+            .critique,
         ]
     }
 }

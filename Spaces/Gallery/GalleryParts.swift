@@ -37,15 +37,16 @@ extension SpaceParts {
                 ScoutRoutes(services: services).add(to: router)
                 OfferRoutes(services: services, beginTalk: beginTalk).add(to: router)
             }
+            CritiqueRoutes(services).add(to: router)
         }
-        parts.renderers = CommentUpdates.all + GalleryUpdates.all
+        parts.renderers = CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped]
         parts.opens(GalleryUpdates.topic)
         parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }]
         parts.allowsTraining = { await training.allows($0) }
         parts.profileTabs = [.works, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
-        parts.notificationKinds = [.comment, .newWork, .offer, .offerAccepted]
+        parts.notificationKinds = [.comment, .newWork, .offer, .offerAccepted, .helped]
         parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
         parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
         parts.imports = [.works, .portfolio]

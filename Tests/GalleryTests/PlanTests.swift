@@ -65,6 +65,7 @@ import Testing
                 statements +=
                     likers + [
                         ("work", WorkQueries.workStatement(work, viewer: viewer)),
+                        ("marks", MarkQueries.statement(of: work, viewer: viewer, now: now)),
                         ("profile", ProfileQueries.statement("h", counts: [.works], viewer: viewer, now: now)),
                         ("replies", ProfileCommentQueries.statement(by: member, before: nil, viewer: viewer, now: now)),
                         ("followers", PeopleQueries.statement(.followers, of: member, before: nil, viewer: viewer)),

@@ -147,6 +147,7 @@ import Web
             // It answers nothing, whatever there is.
             Row("/works/{work}/looked", everybody), Row("/works/{closedWork}/looked", everybody),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
+            Row("/works/{work}/comments/{comment}/helped", []), Row("/works/{work}/comments/{comment}/unhelped", []),
             Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
             Row("/posts", members, [("text", "Hello"), ("quote", "{closedPost}")]),
             Row("/@{ada}/follow", members), Row("/@{ada}/watch", members),

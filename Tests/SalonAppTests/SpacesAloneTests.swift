@@ -253,6 +253,7 @@ private struct Route {
             page("/settings/portfolio", [.gallery]), page("/settings/import", [.gallery]),
             form("/settings/portfolio", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),
+            form("/works/\(life.work)/comments/1/helped", [.gallery]),
         ]
     }
 

@@ -8,8 +8,10 @@ package import Design
 ///   - work: what the comment is about.
 ///   - answered: the comment it answers, where that is chosen already.
 ///   - draft: the refused comment, with the `problem`.
+///   - marking: how to say which place it means.
 package func commentComposer(
-    on work: ID<Post>, answering answered: CommentItem? = nil, draft: String = "", problem: Phrase? = nil, shell: Shell
+    on work: ID<Post>, answering answered: CommentItem? = nil, draft: String = "", marking: HTML = .empty,
+    problem: Phrase? = nil, shell: Shell
 ) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
@@ -27,6 +29,7 @@ package func commentComposer(
         \(iconLink(t(.cancel), .close, to: "\(work.workPath)#composer", attributes: "data-cancel-reply"))</p>
         <input type="hidden" name="in_reply_to" value="\(answered.map { "\($0.id)" } ?? "")"\
         \(if: answered == nil, " disabled")>
+        \(marking)
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
         aria-label="\(t(.comment))" placeholder="\(t(.commentPlaceholder))" \

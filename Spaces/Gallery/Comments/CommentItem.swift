@@ -15,6 +15,10 @@ package struct CommentItem: Sendable {
     package let isOwn: Bool
     /// The word for which the viewer does not want to read it: it is folded away.
     package let mutedWord: String?
+    /// Where it is pinned.
+    package let mark: CommentMark?
+    /// Whether it helped the maker; `nil` where that is not asked: below works without critique, and of the maker's own.
+    package let isHelpful: Bool?
 
     package struct Quoted: Sendable {
         package let id: ID<Post>
@@ -27,7 +31,8 @@ package struct CommentItem: Sendable {
 
     package init(
         id: ID<Post>, root: ID<Post>, author: Author, text: String, reactions: PostReactions,
-        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?
+        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?, mark: CommentMark? = nil,
+        isHelpful: Bool? = nil
     ) {
         self.id = id
         self.root = root
@@ -37,6 +42,8 @@ package struct CommentItem: Sendable {
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
         self.mutedWord = mutedWord
+        self.mark = mark
+        self.isHelpful = isHelpful
     }
 
     package var createdAt: Timestamp { id.createdAt }
@@ -46,6 +53,7 @@ package struct CommentItem: Sendable {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
             id: id, root: root, author: author, text: text,
-            reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil)
+            reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil, mark: mark,
+            isHelpful: isHelpful)
     }
 }

@@ -18,6 +18,6 @@ extension CommentsTurned {
 
 extension CommentRemoved {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.remove, "comment-\(comment)")]
+        [LivePatch(.remove, "comment-\(comment)"), LivePatch(.remove, "mark-\(comment)")]
     }
 }

@@ -50,12 +50,17 @@ package enum CommentQueries {
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
         SELECT p.id, p.root_id, p.text, \(PostReactions.columns(viewer: viewer)),
-            q.id, b.id, b.name, q.text, \(Author.columns)
+            q.id, b.id, b.name, q.text, \(CommentMark.columns),
+            c.post_id IS NOT NULL AND p.author_id <> w.author_id, h.comment_id IS NOT NULL, \(Author.columns)
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
         JOIN accounts a ON a.id = p.author_id
         LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.notBlocked("q.author_id", by: viewer))
         LEFT JOIN accounts b ON b.id = q.author_id
+        LEFT JOIN critiques c ON c.post_id = p.root_id
+        LEFT JOIN works w ON w.post_id = p.root_id
+        LEFT JOIN comment_marks k ON k.comment_id = p.id
+        LEFT JOIN helpful_comments h ON h.comment_id = p.id
         ORDER BY p.id DESC
         """
     }
@@ -73,6 +78,8 @@ extension CommentItem {
             id: try row.next(as: ID<Post>?.self), author: try row.next(as: ID<Account>?.self),
             name: try row.next(as: String?.self), text: try row.next(as: String?.self)
         )
+        let mark = try CommentMark(of: id, row: &row)
+        let (isJudged, isHelpful) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         let author = try Author(row: &row)
         // One's own words are never hidden, nor where they are quoted.
         let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
@@ -83,6 +90,7 @@ extension CommentItem {
                     id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",
                     mutedWord: quotedMutedWord)
             },
-            isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text))
+            isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text), mark: mark,
+            isHelpful: isJudged ? isHelpful : nil)
     }
 }

@@ -28,7 +28,9 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
     return """
         \(item.inReplyTo.map(quoted))
+        \(item.mark.map { markLink($0, in: t) })
         <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
+        \(item.isHelpful.map { helpView(of: item.id, below: item.root, isHelpful: $0, in: t) })
         <form class="comment-actions" method="post">\
         \(reactionButtons(item.reactions, shell: shell))\
         \(replyButton(item, shell: shell))\

@@ -3,7 +3,8 @@ package import Design
 
 /// Comments, newest first, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
 package func commentsView(
-    of root: ID<Post>, count: Int, _ comments: [CommentItem], older: String?, shell: Shell
+    of root: ID<Post>, count: Int, _ comments: [CommentItem], asking question: HTML = .empty, older: String?,
+    shell: Shell
 ) -> HTML {
     let t = shell.language
     return """
@@ -11,6 +12,7 @@ package func commentsView(
         <h2>\(t(.comments)) \
         <span class="count" id="comment-count-\(root.rawValue)" data-live-region\(if: count == 0, " data-zero")>\
         \(count.grouped)</span></h2>
+        \(question)
         <ol id="comments" data-live-region>\(commentItems(comments, older: older, shell: shell))</ol>
         <p class="no-comments muted">\(t(.noComments))</p>
         </section>

@@ -10,12 +10,17 @@ package struct PublishComment: PostAct {
     package let root: ID<Post>
     package let inReplyTo: ID<Post>?
     package let text: String
+    /// Where in an image it is pinned.
+    package let mark: MarkPlace?
 
-    package init(author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String) {
+    package init(
+        author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String, mark: MarkPlace? = nil
+    ) {
         self.author = author
         self.root = root
         self.inReplyTo = inReplyTo
         self.text = text
+        self.mark = mark
     }
 
     package var post: ID<Post> { root }
@@ -56,6 +61,7 @@ package struct PublishComment: PostAct {
             INSERT INTO posts (id, author_id, kind, parent_id, root_id, text)
             VALUES (\(id), \(author), \(PostKind.comment), \(inReplyTo ?? root), \(root), \(text))
             """)
+        if let mark { try PinComment(comment: id, work: root, place: mark).write(in: transaction) }
         try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
         try transaction.emit(CommentPosted(post: id, root: root))
         try NotifyComment(comment: id, author: author, root: root, inReplyTo: inReplyTo, text: text)

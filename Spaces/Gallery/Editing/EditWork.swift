@@ -14,6 +14,8 @@ package struct EditWork: WritingAct {
     package let details: WorkDetails
     /// All of the work's images in their new order.
     package let images: [Image]
+    /// `nil` leaves it as it is.
+    package let critique: CritiqueRequest?
 
     package struct Image: Sendable, Equatable {
         package let id: ID<Media>
@@ -25,32 +27,40 @@ package struct EditWork: WritingAct {
         }
     }
 
-    package init(work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image]) {
+    package init(
+        work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image],
+        critique: CritiqueRequest? = nil
+    ) {
         self.work = work
         self.account = account
         self.details = details.tidied
         self.images = images
+        self.critique = critique
     }
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
     package var needs: Permission? { Permission(to: .posts, for: account) }
 
     package var publishes: Publication? {
-        Publication(details.published + images.map { PublishedText("images", $0.alt) }, countingLinksOf: account)
+        Publication(
+            details.published + (critique?.published ?? []) + images.map { PublishedText("images", $0.alt) },
+            countingLinksOf: account)
     }
 
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
-        try Problems(details.problems).throwIfAny()
+        try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
         guard images.allSatisfy({ $0.alt.fits(.alt) }) else { throw Problems([.altTooLong]) }
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }
         let (says, hangs) = (details != old.details, images != old.images)
-        guard says || hangs else { return }
+        let asks = try critique?.differs(from: .find(work, transaction)) ?? false
+        guard says || hangs || asks else { return }
         if says { try write(over: old, services, in: transaction) }
         if hangs { try arrange(in: transaction) }
+        if asks { try critique?.write(work, in: transaction) }
         try transaction.emit(WorkEdited(work: work, author: account))
     }
 

@@ -8,6 +8,7 @@ import Web
 package struct EditWorkPage: Sendable {
     package let work: ID<Post>
     package let details: WorkDetails
+    package let critique: CritiqueRequest
     /// In the order they hang.
     package let images: [(id: ID<Media>, picture: Picture)]
     package var problems = Problems([])
@@ -16,7 +17,9 @@ package struct EditWorkPage: Sendable {
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> EditWorkPage? {
         guard let stored = try StoredWork.find(work, of: account, reader) else { return nil }
         let images = try WorkQueries.images(of: work, reader)
-        return EditWorkPage(work: work, details: stored.details, images: images.map { ($0.id, $0.picture) })
+        return EditWorkPage(
+            work: work, details: stored.details, critique: try CritiqueRequest.find(work, reader),
+            images: images.map { ($0.id, $0.picture) })
     }
 
     /// The same form as it was sent, with what stands against it. An image that was not sent keeps its place at the end.
@@ -26,17 +29,20 @@ package struct EditWorkPage: Sendable {
             pictures.removeValue(forKey: image.id).map { (id: image.id, picture: $0.withAlt(image.alt)) }
         }
         let left = images.filter { image in !sent.contains { $0.id == image.id } }
-        return EditWorkPage(work: work, details: form.details, images: sent + left, problems: problems)
+        return EditWorkPage(
+            work: work, details: form.details, critique: form.critique, images: sent + left, problems: problems)
     }
 }
 
 /// What the form said.
 struct EditWorkForm: Sendable {
     let details: WorkDetails
+    let critique: CritiqueRequest
     let images: [EditWork.Image]
 
     init(_ form: Form) {
         details = WorkDetails(form)
+        critique = CritiqueRequest(form)
         let ids = form.all("image").prefix(Work.maxImages + 1).compactMap { ID<Media>($0) }
         let places = ids.enumerated().map { index, id -> (order: Int, image: EditWork.Image) in
             let place = Int(form["place-\(id)"], in: 1...Work.maxImages).map { $0 - 1 } ?? index

@@ -28,7 +28,8 @@ package struct EditWorkRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = EditWorkForm(try await request.form(upTo: UploadRoutes.limits.fieldBytes))
         do {
-            try await EditWork(work: id, account: member.id, form.details, images: form.images)(services)
+            try await EditWork(
+                work: id, account: member.id, form.details, images: form.images, critique: form.critique)(services)
             return site.redirect(to: id.workPath, toast: .workEdited, for: context)
         } catch let problems as Problems {
             return page(try await read(id, member).filled(form, problems), context)

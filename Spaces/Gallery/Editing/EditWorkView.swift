@@ -19,6 +19,7 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
         </section>
         <section class="upload-details" aria-label="\(t(.uploadDetails))">
         \(detailsFields(page.details, page.problems, t))
+        \(critiqueFields(page.critique, page.problems, t))
         \(button(t(.save)))
         <p class="upload-hint">\(t(.editHint))</p>
         </section>

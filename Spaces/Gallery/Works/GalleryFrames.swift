@@ -12,6 +12,10 @@ extension Frame {
     package static func work(_ page: WorkPage) -> Frame {
         var frame = Frame(title: page.work.details.title)
         frame.layout = .work
+        if page.work.critique != nil {
+            frame.styles = ["critique.css"]
+            frame.scripts = ["critique.js"]
+        }
         return frame
     }
 }

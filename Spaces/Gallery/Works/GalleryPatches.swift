@@ -12,7 +12,10 @@ extension WorkAdded {
 extension WorkChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let shell = Shell.live(in: language, at: work.editedAt ?? work.createdAt, features: .gallery)
-        return [LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))]
+        let says = LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))
+        guard work.critique != nil else { return [says] }
+        let question = critiqueQuestion(work.critique, of: work.id, in: language)
+        return [says, LivePatch(.replace, "critique-\(work.id)", question)]
     }
 }
 

@@ -13,6 +13,7 @@ package struct PublishWork: Act {
     package var author: ID<Account>
     package var details: WorkDetails
     package var images: [Image]
+    package var critique = CritiqueRequest.none
     /// The work's, if it is to have a certain one.
     package var id: ID<Post>?
     /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is told.
@@ -48,7 +49,9 @@ package struct PublishWork: Act {
     package var needs: Permission? { Permission(to: .posts, for: author) }
 
     package var publishes: Publication? {
-        Publication(details.published + images.map { PublishedText("images", $0.alt) }, countingLinksOf: author)
+        Publication(
+            details.published + critique.published + images.map { PublishedText("images", $0.alt) },
+            countingLinksOf: author)
     }
 
     private typealias Found = (post: ID<Post>?, image: StoredImage)
@@ -154,6 +157,7 @@ package struct PublishWork: Act {
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }
+        try critique.write(id, in: transaction)
     }
 
     private func validate() throws {
@@ -163,7 +167,7 @@ package struct PublishWork: Act {
             problems.append(.imagesTooMany)
         }
         if !images.allSatisfy({ $0.alt.tidied.fits(.alt) }) { problems.append(.altTooLong) }
-        problems += details.problems
+        problems += details.problems + critique.problems
         try Problems(problems).throwIfAny()
     }
 }

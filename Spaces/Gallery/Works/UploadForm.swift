@@ -6,12 +6,14 @@ import Web
 /// The fields of the form for a new work, with and without scripts.
 struct UploadForm: Sendable {
     let details: WorkDetails
+    let critique: CritiqueRequest
     let images: [PublishWork.Image]
     /// The button that only takes files in, for people without scripts.
     let onlyUploads: Bool
 
     init(_ form: Form) {
         details = WorkDetails(form)
+        critique = CritiqueRequest(form)
         onlyUploads = form["action"] == "upload"
         images = form.all("image").prefix(Work.maxImages + 1).compactMap { text in
             guard let id = ID<Media>(text), form["remove-\(id)"].isEmpty else { return nil }
@@ -31,11 +33,13 @@ struct UploadForm: Sendable {
     }
 
     func work(by author: ID<Account>, _ images: [PublishWork.Image]) -> PublishWork {
-        PublishWork(author: author, details, images: images)
+        var work = PublishWork(author: author, details, images: images)
+        work.critique = critique
+        return work
     }
 
     func page(_ images: [UploadedImage], _ problems: Problems, _ storage: Storage?) -> UploadPage {
-        UploadPage(images: images, details: details, problems: problems, storage: storage)
+        UploadPage(images: images, details: details, critique: critique, problems: problems, storage: storage)
     }
 }
 

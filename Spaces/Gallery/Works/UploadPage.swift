@@ -7,17 +7,19 @@ package import Media
 package struct UploadPage: Sendable {
     package let images: [UploadedImage]
     package let details: WorkDetails
+    package let critique: CritiqueRequest
     /// By field: `images` and the names of ``WorkText/all``; with field `nil` above the form.
     package let problems: Problems
     /// `nil` without a quota.
     package let storage: Storage?
 
     package init(
-        images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), problems: Problems = Problems([]),
-        storage: Storage? = nil
+        images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), critique: CritiqueRequest = .none,
+        problems: Problems = Problems([]), storage: Storage? = nil
     ) {
         self.images = images
         self.details = details
+        self.critique = critique
         self.problems = problems
         self.storage = storage
     }

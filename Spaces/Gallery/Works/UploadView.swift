@@ -45,6 +45,7 @@ private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {
     return """
         <section class="upload-details" aria-label="\(t(.uploadDetails))">
         \(detailsFields(page.details, problems, t))
+        \(critiqueFields(page.critique, problems, t))
         <p class="upload-progress" id="progress" hidden>\
         <progress max="1" value="0" aria-label="\(t(.uploadProgress))"></progress> <span role="status"></span></p>
         <p class="notice problem" id="failure" role="alert" hidden>\(icon(.alert))<span></span></p>
@@ -61,7 +62,7 @@ func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
 
 extension UploadPage {
     /// The fields that show their own problems; every other problem is shown above the form.
-    fileprivate static let fields = Set(["images", "licence"] + WorkText.all.map(\.name))
+    fileprivate static let fields = Set(["images", "licence", "question"] + WorkText.all.map(\.name))
 
     /// The colour matrices by name, so that the preview computes with the renditions' own numbers.
     fileprivate static let filters = json(

@@ -22,6 +22,8 @@ package struct Work: Sendable {
     package let follow: FollowState?
     /// Which viewers it is owed; `nil` for everybody but its maker, and where it never was owed any.
     let debt: Debt?
+    /// `nil` where it was never asked for.
+    var critique: Critique?
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
 
@@ -52,9 +54,10 @@ extension Work {
         let isClosed = try row.next(as: Bool.self)
         let person = try PersonRow(row: &row, viewer: viewer)
         let debt = try Debt(columns: &row)
+        let critique = try Critique(columns: &row)
         self.init(
             id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
             commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
-            follow: person.follow, debt: debt, images: [])
+            follow: person.follow, debt: debt, critique: critique, images: [])
     }
 }

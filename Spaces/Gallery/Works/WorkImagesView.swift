@@ -3,12 +3,16 @@ import Design
 
 /// The images of a work: on a phone one at a time, to swipe; on a desktop one below another, as everywhere if any of them
 /// is long.
-func workImages(_ images: [WorkImage], title: String, in t: Language) -> HTML {
+///
+/// - Parameter layers: what lies over each; empty for nothing.
+func workImages(_ images: [WorkImage], title: String, over layers: [HTML], in t: Language) -> HTML {
     // As high as the highest, within bounds: nothing jumps from one to the next.
     let highest = images.map(\.picture.ratio).min() ?? 1
     let ratio = images.count == 1 ? max(highest, 0.5) : min(max(highest, 0.65), 1.4)
     let slides = images.enumerated().map { index, image in
-        slide(image.picture, title: title, number: index + 1, of: images.count, in: t)
+        slide(
+            image.picture, title: title, number: index + 1, of: images.count,
+            under: layers.isEmpty ? .empty : layers[index], in: t)
     }
     let isStacked = images.contains { $0.picture.isLong }
     return """
@@ -19,7 +23,9 @@ func workImages(_ images: [WorkImage], title: String, in t: Language) -> HTML {
         """
 }
 
-private func slide(_ picture: Picture, title: String, number: Int, of count: Int, in t: Language) -> HTML {
+private func slide(
+    _ picture: Picture, title: String, number: Int, of count: Int, under layer: HTML, in t: Language
+) -> HTML {
     let name = picture.alt.isEmpty ? count == 1 ? title : "\(title) \(number)/\(count)" : picture.alt
     let shape: HTML = picture.isTall ? " tall" : picture.isWide ? " wide" : .empty
     let image =
@@ -33,7 +39,7 @@ private func slide(_ picture: Picture, title: String, number: Int, of count: Int
                 picture, sizes: columnSizes, fallback: 1280, eagerness: number == 1 ? .first : .lazy, alt: name))
     let link: HTML = """
         <a href="\(picture.source(atLeast: picture.width))" data-zoom\(picture.pieces)\
-        \(picture.movingData) aria-label="\(t(.zoom)): \(name)">\(image)</a>
+        \(picture.movingData) aria-label="\(t(.zoom)): \(name)">\(image)</a>\(layer)
         """
     return """
         <li class="slide\(shape)" style="\(bounds(picture))\(picture.corners)">\

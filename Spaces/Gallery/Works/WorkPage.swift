@@ -14,6 +14,9 @@ package struct WorkPage: Sendable {
     package var answered: CommentItem?
     /// What was typed but refused, so that it is not lost; with the reason.
     package var draftComment = ""
+    var draftMark = ""
+    /// What is pinned to its images.
+    var marks: [CommentMark] = []
     /// How many members Discover owes a new work.
     var promise = 0
     package var problem: Phrase?
@@ -22,8 +25,8 @@ package struct WorkPage: Sendable {
 }
 
 extension WorkPage {
-    /// Reads everything the page shows, in six statements whatever its size; in seven where the comment that is answered
-    /// is on another page of comments.
+    /// Reads everything the page shows, in six statements whatever its size; in one more where the comment that is
+    /// answered is on another page of comments, and in one more where critique is or was asked for.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
         now: Timestamp, _ reader: Reader
@@ -37,6 +40,9 @@ extension WorkPage {
             olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil),
             around: try WorksAround.read(
                 id, by: work.author.id, Audience(member, now: now), muting: MutedWorks(member), reader))
+        if work.critique != nil {
+            page.marks = try MarkQueries.latest(on: id, viewer: viewer, now: now, reader)
+        }
         page.answered = try answered.flatMap { answered in
             let item =
                 try comments.first { $0.id == answered }

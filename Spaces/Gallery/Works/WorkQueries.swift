@@ -139,10 +139,12 @@ enum WorkQueries {
         SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
             p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at
+            w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
+            c.question, c.is_open
         FROM works w
         JOIN posts p ON p.id = w.post_id
         JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN critiques c ON c.post_id = w.post_id
         LEFT JOIN work_views v ON v.post_id = w.post_id AND p.author_id = \(viewer)
         WHERE w.post_id = \(id) AND \(.notBlocked("p.author_id", by: viewer))
         """

@@ -58,7 +58,7 @@ package struct WorkRoutes: Sendable {
 
     private func page(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, draft: String = "",
-        problem: Problem? = nil,
+        draftMark: String = "", problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
         let viewer = context.viewer
@@ -68,12 +68,13 @@ package struct WorkRoutes: Sendable {
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
         }
         page.draftComment = draft
+        page.draftMark = draftMark
         page.problem = problem?.phrase
         page.promise = discover.index.promise
         var frame = Frame.work(page)
         frame.topics = [PostUpdates.topic(id)]
         // A maker's own look says nothing, and a visitor's is not counted.
-        if viewer != nil, !page.work.isOwn { frame.scripts = ["looked.js"] }
+        if viewer != nil, !page.work.isOwn { frame.scripts.append("looked.js") }
         frame.preview = PageMetadata(work: page, at: site)
         frame.allowsTraining = page.work.details.allowsTraining
         return site.page(
@@ -89,7 +90,7 @@ package struct WorkRoutes: Sendable {
         do {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
-                text: form["text"])(services)
+                text: form["text"], mark: try mark(form))(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: "\(id.workPath)#comments", toast: .waitsForModerators, for: context)
@@ -106,8 +107,16 @@ package struct WorkRoutes: Sendable {
             return .html(commentView(item, shell: site.shell(context)), status: .created)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             return try await page(
-                id, answering: ID(form["in_reply_to"]), draft: form["text"], problem: problem, context)
+                id, answering: ID(form["in_reply_to"]), draft: form["text"], draftMark: form["mark"], problem: problem,
+                context)
         }
+    }
+
+    private func mark(_ form: Form) throws -> MarkPlace? {
+        let text = form["mark"]
+        guard !text.isEmpty else { return nil }
+        guard let place = MarkPlace(text) else { throw Problem.markUnreadable }
+        return place
     }
 
     private func remove(_ request: Request, _ context: Context) async throws -> Response {

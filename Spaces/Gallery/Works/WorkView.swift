@@ -8,22 +8,30 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let work = page.work
     return """
         <article class="work" id="work-\(work.id.rawValue)" data-work\(if: work.isOwn, " data-owned")>
-        \(workImages(work.images, title: work.details.title, in: t))
+        \(workImages(work.images, title: work.details.title, over: marks(page, in: t), in: t))
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, promise: page.promise, shell: shell))
         \(commentsView(
-            of: work.id, count: work.commentCount, page.comments, older: page.olderComments, shell: shell))
+            of: work.id, count: work.commentCount, page.comments,
+            asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments, shell: shell))
         \(moreWorks(page.around.more, by: work.author, in: t))
         \(workTurns(page.around, in: t))
         </div>
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
-            on: work.id, answering: page.answered, draft: page.draftComment, problem: page.problem, shell: shell))
+            on: work.id, answering: page.answered, draft: page.draftComment,
+            marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem, shell: shell))
         </div>
         </article>
         \(postSheet(work.id, isOwn: work.isOwn, extra: own(work, in: t) + downloads(work, in: t), shell: shell))
         """
+}
+
+/// Over each image of a work that asks or has asked for critique: its marks.
+private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
+    guard page.work.critique != nil else { return [] }
+    return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
 }
 
 private func workWords(_ work: Work, promise: Int, shell: Shell) -> HTML {

@@ -28,6 +28,7 @@ export class Pan {
     this.x = bound(x, -reach.x, reach.x);
     this.y = bound(y, -reach.y, reach.y);
     this.frame.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    this.frame.style.setProperty("--zoom", this.scale);
     this.stage.classList.toggle("zoomed", reach.x + reach.y > 0);
   }
 

@@ -54,6 +54,8 @@ export class Viewer extends Pan {
     const strips = pieces(link, this.natural);
     if (strips) this.frame.append(strips);
     this.measure();
+    // Whoever lays something over the image does it now.
+    document.dispatchEvent(new CustomEvent("viewer-shows", { detail: this }));
     // A long image begins at its beginning.
     this.move(1, Infinity, Infinity);
     if (strips || this.moves(link)) return;

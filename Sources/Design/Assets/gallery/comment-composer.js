@@ -9,7 +9,7 @@ const form = document.querySelector("[data-composer]");
 function setUp(form) {
   const field = form.elements.text;
   const answered = form.elements.in_reply_to;
-  const button = form.querySelector(".button");
+  const button = form.querySelector(".composer-row .button");
   const problem = form.querySelector(".problem");
   const replying = form.querySelector(".replying");
   const draft = `comment:${form.action}`;
@@ -47,6 +47,7 @@ function setUp(form) {
       if (place("prepend", list, comment)) {
         for (const count of document.querySelectorAll("[id^=comment-count-]")) showCount(count, countOf(count) + 1);
       }
+      form.dispatchEvent(new CustomEvent("comment-sent"));
       if (field.value === text) field.value = "";
       answer(null);
       document.getElementById(comment.id)?.scrollIntoView({ block: "nearest", behavior: "smooth" });

@@ -1,0 +1,64 @@
+package import Base
+package import Core
+import Design
+import Notifications
+package import Posts
+package import SQL
+
+/// The maker says that a comment helped, or takes it back.
+package struct MarkHelpful: PostAct {
+    package let comment: ID<Post>
+    package let work: ID<Post>
+    /// Who made the work.
+    package let owner: ID<Account>
+    package let isHelpful: Bool
+
+    package init(_ comment: ID<Post>, below work: ID<Post>, owner: ID<Account>, isHelpful: Bool) {
+        self.comment = comment
+        self.work = work
+        self.owner = owner
+        self.isHelpful = isHelpful
+    }
+
+    package var post: ID<Post> { work }
+    package var cost: Cost? { Cost(.workEdits, of: owner) }
+
+    /// - Throws: ``Core/Problem/postNotFound`` also below another's work, and for one's own comment.
+    package func write(_ services: Services, in transaction: Transaction) throws {
+        let author = try transaction.value(
+            """
+            SELECT c.author_id FROM critiques q JOIN works w ON w.post_id = q.post_id JOIN posts c ON c.root_id = w.post_id
+            WHERE q.post_id = \(work) AND w.author_id = \(owner) AND c.id = \(comment) AND c.author_id <> \(owner)
+                AND \(.notBlocked("c.author_id", by: owner))
+            """, as: ID<Account>.self)
+        guard let author else { throw Problem.postNotFound }
+        let changed = try transaction.execute(
+            isHelpful
+                ? "INSERT INTO helpful_comments (comment_id) VALUES (\(comment)) ON CONFLICT DO NOTHING"
+                : "DELETE FROM helpful_comments WHERE comment_id = \(comment)")
+        guard changed > 0 else { return }
+        if isHelpful {
+            try Notify(.helped, author, of: owner, post: comment).write(services.ids.next(), in: transaction)
+        } else {
+            try transaction.withdrawNotifications(
+                where: "n.post_id = \(comment) AND n.kind = \(NotificationKind.helped.name)")
+        }
+        try transaction.emit(CommentHelped(comment: comment, work: work, author: author))
+    }
+}
+
+/// A comment helped the maker of the work, or no longer.
+package struct CommentHelped: Event {
+    package static let name = "comment-helped"
+    package let comment: ID<Post>
+    package let work: ID<Post>
+    package let author: ID<Account>
+}
+
+extension NotificationKind {
+    static let helped = NotificationKind(
+        "helped", Phrase("도움이 되었다는 표시", "What helped a maker"), needs: .works, showsOthersText: false
+    ) { _ in
+        Phrase("내 댓글이 도움이 되었대요", "was helped by your comment")
+    }
+}

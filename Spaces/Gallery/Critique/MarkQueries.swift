@@ -1,0 +1,25 @@
+package import Base
+package import Core
+package import SQL
+
+/// The marks that images show.
+package enum MarkQueries {
+    package static let limit = 100
+
+    /// Those of the latest comments that the viewer sees, in the order of their numbers.
+    static func latest(
+        on work: ID<Post>, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> [CommentMark] {
+        try reader.all(statement(of: work, viewer: viewer, now: now)) { row in
+            try CommentMark(of: try row.next(), row: &row)
+        }.compactMap { $0 }.reversed()
+    }
+
+    package static func statement(of work: ID<Post>, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT k.comment_id, \(CommentMark.columns) FROM comment_marks k JOIN posts p ON p.id = k.comment_id
+        WHERE k.post_id = \(work) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        ORDER BY k.number DESC LIMIT \(limit)
+        """
+    }
+}

@@ -1,0 +1,52 @@
+import Base
+import Core
+import Design
+
+/// What lies over an image: a link for each mark on it. Empty it takes those that come.
+func marksLayer(on media: ID<Media>, _ marks: [CommentMark], of page: WorkPage, in t: Language) -> HTML {
+    let here = Set(page.comments.map(\.id))
+    let items = marks.filter { $0.place.media == media }.map { mark -> HTML in
+        let comment = mark.comment
+        let anchor = "#comment-\(comment)"
+        // A page of comments begins behind the one it names.
+        let path = here.contains(comment) ? anchor : "\(page.path)?before=\(comment.rawValue + 1)\(anchor)"
+        return """
+            <a class="spot\(if: !mark.place.isPoint, " area")" id="mark-\(comment.rawValue)" href="\(path)" \
+            style="\(corners(mark.place))"><span>\(mark.number)</span>\
+            <span class="visually-hidden">\(t(name(mark)))</span></a>
+            """
+    }
+    return #"<div class="marks" id="marks-\#(media.rawValue)" data-marks="\#(media.rawValue)">\#(items)</div>"#
+}
+
+/// In a comment: leads to its mark. The script makes the mark of it where the page has none.
+func markLink(_ mark: CommentMark, in t: Language) -> HTML {
+    """
+    <p class="marked"><a href="#mark-\(mark.comment.rawValue)" data-pin="\(mark.place.media.rawValue)" data-number="\(mark.number)" \
+    style="\(corners(mark.place))">\(icon(.pin))<span>\(t(name(mark)))</span></a></p>
+    """
+}
+
+private func name(_ mark: CommentMark) -> Phrase {
+    let zone = Phrase.zones[mark.place.zone]
+    return Phrase("표시 \(mark.number), \(zone.korean)", "Mark \(mark.number), \(zone.english)")
+}
+
+private func corners(_ place: MarkPlace) -> String {
+    "--mx:\(percent(place.x));--my:\(percent(place.y));--mw:\(percent(place.w));--mh:\(percent(place.h))"
+}
+
+private func percent(_ value: Int) -> String {
+    let hundredths = value % 100
+    return "\(value / 100).\(hundredths < 10 ? "0" : "")\(hundredths)%"
+}
+
+extension Phrase {
+    /// The ninths of an image, row by row.
+    static let zones = [
+        Phrase("왼쪽 위", "at the upper left"), Phrase("위쪽", "at the top"), Phrase("오른쪽 위", "at the upper right"),
+        Phrase("왼쪽", "at the left"), Phrase("가운데", "in the middle"), Phrase("오른쪽", "at the right"),
+        Phrase("왼쪽 아래", "at the lower left"), Phrase("아래쪽", "at the bottom"),
+        Phrase("오른쪽 아래", "at the lower right"),
+    ]
+}

@@ -1,0 +1,46 @@
+import Base
+import Core
+import SQL
+
+/// Pins a comment to a place, in the transaction that writes it.
+struct PinComment {
+    let comment: ID<Post>
+    let work: ID<Post>
+    let place: MarkPlace
+
+    static let limit = 1_000
+
+    /// Throws a ``Core/Problem`` where no critique is asked for, and for an image of another work.
+    func write(in transaction: Transaction) throws {
+        let found = try transaction.first(
+            """
+            SELECT c.marks, m.id FROM critiques c LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id
+            WHERE c.post_id = \(work) AND c.is_open = 1
+            """
+        ) { row in (marks: try row.next(as: Int.self), media: try row.next(as: ID<Media>?.self)) }
+        guard let found else { throw Problem.critiqueNotAsked }
+        guard found.media != nil else { throw Problem.markUnreadable }
+        guard found.marks < Self.limit else { throw Problem.marksTooMany }
+        let number = try transaction.value(
+            "UPDATE critiques SET marks = marks + 1 WHERE post_id = \(work) RETURNING marks", as: Int.self)
+        guard let number else { throw Problem.critiqueNotAsked }
+        try transaction.execute(
+            """
+            INSERT INTO comment_marks (comment_id, post_id, media_id, number, x, y, w, h)
+            VALUES (\(comment), \(work), \(place.media), \(number), \(place.x), \(place.y), \(place.w), \(place.h))
+            """)
+    }
+}
+
+extension Problem {
+    static let critiqueNotAsked = Problem(
+        422, Phrase("이제 의견을 구하지 않아서 표시할 수 없어요.", "The maker no longer asks for critique, so nothing can be marked."),
+        field: "text")
+    static let markUnreadable = Problem(
+        422, Phrase("표시한 곳을 알 수 없어요. 다시 표시해 주세요.", "Something is wrong with this mark. Mark the place again."),
+        field: "text")
+    static let marksTooMany = Problem(
+        422,
+        Phrase("이 작품에는 더 표시할 수 없어요. 표시 없이 댓글을 남겨 주세요.", "This work has no room for more marks. Comment without one."),
+        field: "text")
+}
