@@ -58,10 +58,16 @@ private func face(_ author: Author) -> HTML {
 
 extension NotificationPost {
     /// Where the image leads.
-    fileprivate var rootPath: String { kind.isInThread ? id.postPath : root.workPath }
+    fileprivate var rootPath: String {
+        switch kind {
+        case .post, .reply: id.postPath
+        case .exhibition: root.exhibitionPath
+        case .work, .comment: root.workPath
+        }
+    }
     var path: String { kind.path(of: id, below: root) }
-    /// The beginning of its text; empty for a work.
-    var excerpt: String { kind == .work ? "" : text.excerpt }
+    /// The beginning of its text; empty for a work and for an exhibition.
+    var excerpt: String { kind == .work || kind == .exhibition ? "" : text.excerpt }
 }
 
 private func excerpt(_ post: NotificationPost) -> HTML {

@@ -13,6 +13,7 @@ extension NotificationKind {
         post in
         switch post {
         case .work: Phrase("작품 소개에서 나를 언급했어요", "mentioned you in a work")
+        case .exhibition: Phrase("전시회 소개에서 나를 언급했어요", "mentioned you in an exhibition")
         case .comment: Phrase("댓글에서 나를 언급했어요", "mentioned you in a comment")
         default: Phrase("글에서 나를 언급했어요", "mentioned you in a post")
         }

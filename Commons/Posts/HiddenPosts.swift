@@ -82,7 +82,8 @@ package enum HiddenPosts {
         }
     }
 
-    private static func addKeeper(in transaction: Transaction) throws {
+    /// Makes the account, unless it is there.
+    package static func addKeeper(in transaction: Transaction) throws {
         // No handle and no address looks like this.
         let nobody = "-\(keeper)"
         let isNew = try transaction.execute(

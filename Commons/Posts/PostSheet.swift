@@ -5,14 +5,16 @@ package import Design
 /// What else there is to do with a post: its own author deletes it, others report it.
 ///
 /// - Parameter extra: further rows, such as the original's download.
-package func postSheet(_ post: ID<Post>, isOwn: Bool, extra: [HTML] = [], shell: Shell) -> HTML {
+package func postSheet(
+    _ post: ID<Post>, isOwn: Bool, title: Phrase = .thisWork, extra: [HTML] = [], shell: Shell
+) -> HTML {
     let t = shell.language
     let row =
         isOwn
         ? menuButton(t(.delete), .trash, isDanger: true, attributes: opens("delete-post"))
         : menuButton(t(.report), .flag, attributes: opens("report"))
     return """
-        \(sheet(id: "post-menu", title: t(.thisWork), in: t, menu(extra + [row])))
+        \(sheet(id: "post-menu", title: t(title), in: t, menu(extra + [row])))
         \(if: isOwn, confirmation(
             id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
             action: "\(post.postPath)/delete", confirm: t(.delete), in: t))
@@ -64,7 +66,7 @@ extension ReportPost.Reason {
 }
 
 extension Phrase {
-    fileprivate static let thisWork = Phrase("이 작품", "This work")
+    package static let thisWork = Phrase("이 작품", "This work")
     package static let reportTitle = Phrase("무엇이 문제인가요?", "What is wrong with it?")
     package static let reportReason = Phrase("신고 사유", "Reason")
     package static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")

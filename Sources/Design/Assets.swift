@@ -98,6 +98,11 @@ public enum Assets {
         ("sharing.js", [PackageResources.sharing_js]),
         ("recipe.js", [PackageResources.recipe_js]),
         ("reorder.js", [PackageResources.reorder_js]),
+        ("exhibition.css", [PackageResources.exhibition_css, PackageResources.curate_css]),
+        ("exhibition.js", [PackageResources.exhibition_js]),
+        ("hang.js", [PackageResources.hang_js]),
+        ("catalogue.css", [PackageResources.exhibition_css, PackageResources.catalogue_css]),
+        ("print.js", [PackageResources.print_js]),
         ("arrange.js", [PackageResources.arrange_js]),
         ("retouch.js", [PackageResources.retouch_js]),
         // timeline

@@ -39,6 +39,7 @@ extension [Migration] {
             .exports, .portfolios, .imports,
             .scouts, .scouting,
             .critique,
+            .exhibitionPosts, .exhibitions,
         ]
     }
 }

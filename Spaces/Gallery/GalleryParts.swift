@@ -13,7 +13,7 @@ extension Features {
 }
 
 extension SpaceParts {
-    /// Works and their comments. Its wall is the front page.
+    /// Works, their comments, and exhibitions. Its wall is the front page.
     ///
     /// - Parameter beginTalk: how a maker and a scout come to talk; `nil` without messages, and then there are no scouts.
     package static func gallery(database: Database, beginTalk: BeginTalk?) -> SpaceParts {
@@ -21,6 +21,7 @@ extension SpaceParts {
         let discover = Discover(database)
         let training = TrainingConsent(database)
         let colours = ColourIndex()
+        let visits = VisitCounter(discover.keys)
         var parts = SpaceParts()
         parts.features = .gallery
         parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
@@ -38,34 +39,32 @@ extension SpaceParts {
                 OfferRoutes(services: services, beginTalk: beginTalk).add(to: router)
             }
             CritiqueRoutes(services).add(to: router)
+            ColourRoutes(services, colours).add(to: router)
+            ExhibitionRoutes(services, visits).add(to: router)
+            CurateRoutes(services).add(to: router)
+            HangRoutes(services).add(to: router)
+            RoomRoutes(services).add(to: router)
         }
-        parts.renderers = CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped]
+        parts.renderers =
+            CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped] + ExhibitionUpdates.all
         parts.opens(GalleryUpdates.topic)
-        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }]
+        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }, { colours.note($0) }]
         parts.allowsTraining = { await training.allows($0) }
-        parts.profileTabs = [.works, .replies, .likes]
+        parts.profileTabs = [.works, .exhibitions, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
-        parts.notificationKinds = [.comment, .newWork, .offer, .offerAccepted, .helped]
-        parts.background = { services in [WorkAnnouncer(services), DiscoverKeeper(services, discover)] }
         parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
         parts.imports = [.works, .portfolio]
-            ColourRoutes(services, colours).add(to: router)
-        }
-        parts.renderers = CommentUpdates.all + GalleryUpdates.all
-        parts.opens(GalleryUpdates.topic)
-        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { colours.note($0) }]
-        parts.profileTabs = [.works, .replies, .likes]
-        parts.profileCounts = [.works]
-        parts.atomFeed = AtomFeedRoutes.name
-        parts.notificationKinds = [.comment, .newWork]
+        parts.notificationKinds =
+            [.comment, .newWork, .offer, .offerAccepted, .helped] + NotificationKind.ofExhibitions
         parts.background = { services in
             [
                 WorkAnnouncer(services), DiscoverKeeper(services, discover),
-                ColourKeeper(services: services, index: colours),
+                ColourKeeper(services: services, index: colours), ExhibitionKeeper(services, visits),
+                ExhibitionAnnouncer(services),
             ]
         }
-        parts.postRemovals = [.comments, .works]
+        parts.postRemovals = [.comments, .exhibitions, .works]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]
@@ -79,6 +78,7 @@ extension SpaceParts {
         parts.tidy = [
             { try await SearchIndex.works.forgetUnusedWords($0.database) },
             { try await DiscoverKeeper($0, discover).closeDays() },
+            { try await VisitCounter.forgetDays($0) },
         ]
         parts.verify = [
             { services in

@@ -49,6 +49,7 @@ def pages(gallery, salon, studio):
             author.post("/settings/muted-words", word=word, days="7")
         thread = discuss(author, reader, studio)
         talk, message, request = converse(salon, author, reader, work, studio)
+        show = exhibit(author, reader, work)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
             "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
@@ -59,6 +60,9 @@ def pages(gallery, salon, studio):
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
             "made by hand": "/made/by-hand", "receipt": f"{work}/receipt",
+            "exhibitions": "/exhibitions", "exhibition": show, "catalogue": f"{show}/catalogue",
+            "wall labels": f"{show}/labels", "exhibition form": f"{show}/edit", "hanging": f"{show}/hang",
+            "choosing works": f"{show}/add", "own exhibitions": "/exhibitions?tab=mine", "exhibit": f"{work}/exhibit",
             "unused tag": "/tags/nothing", "tags": "/search?tab=tags&q=riso",
             "unused tag": "/tags/nothing", "colours": "/search/colours?c=808080&c=3f7d58&tag=riso", "first colours": "/search/colours", "tags": "/search?tab=tags&q=riso",
             "messages": "/messages", "conversation": talk, "earlier messages": f"{talk}?before=20",
@@ -116,6 +120,17 @@ def discuss(author, reader, studio):
     return f"/posts/{focus}"
 
 
+def exhibit(author, reader, work):
+    """An open exhibition with a room and a guest; its path."""
+    _, headers, _ = author.post("/exhibitions", title="가나다라마바사 " * 10, text=LONG, place="w" * 120)
+    show = headers["Location"].removesuffix("/add")
+    author.post(f"{show}/rooms", title="W" * 80, text=LONG)
+    author.post(f"{show}/works", work=work.rsplit("/")[-1])
+    assert author.post(f"{show}/announce")[0] == 303
+    reader.post(f"{show}/comments", text="W" * 300)
+    return show
+
+
 def converse(salon, author, reader, work, studio):
     """A conversation with everything in it, and two requests; the paths of it, of a message and of a
     request."""
@@ -148,7 +163,8 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "new password", "confirm email",
        "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "messages", "conversation",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
-       "consents", "welcome", "last welcome", *SIGNED_OUT]
+       "consents", "welcome", "last welcome", "exhibitions", "exhibition", "catalogue", "wall labels", "exhibition form",
+       "hanging", "choosing works", "own exhibitions", "exhibit", *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
              "reports", "held posts"]
 ALL += OF_ADMINS

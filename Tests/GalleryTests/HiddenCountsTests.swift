@@ -15,6 +15,7 @@ import Testing
             let pages = [
                 "/", "/discover", "/works/\(stage.work)", "/@minsu", "/following", "/search?q=min", "/notifications",
                 "/search/colours", "/search/colours?c=808080",
+                "/exhibitions",
             ]
             let attribute = #"data-counts="hidden""#
             for page in pages { #expect(try await !owner.get(page).text.contains(attribute)) }

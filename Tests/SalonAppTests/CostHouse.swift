@@ -1,5 +1,6 @@
 import Base
 import Core
+import Gallery
 import People
 import SQL
 import Search
@@ -42,6 +43,7 @@ struct CostHouse {
         let group = try await Self.group(of: minsu, salon)
         while try await PostIndexer.fill(salon.database) > 0 {}
 
+        let show = try await Self.exhibition(of: hung, by: adaID, salon)
         let liked = hung
         works = [
             ("like", { turn in try await minsu.post("/posts/\(liked[turn])/like", fragment: true) }),
@@ -78,10 +80,27 @@ struct CostHouse {
             ("Discover", { _ in try await minsu.get("/discover") }),
             ("works made in one way", { _ in try await minsu.get("/made/digital") }),
             ("search by colour", { _ in try await minsu.get("/search/colours?c=808080&c=c0392b&w=50&w=50") }),
+            ("exhibitions", { _ in try await minsu.get("/exhibitions") }),
+            ("exhibition", { _ in try await minsu.get("/exhibitions/\(show)") }),
             ("notifications", { _ in try await minsu.get("/notifications") }),
             ("search of posts", { _ in try await minsu.get("/search?q=paper&tab=posts") }),
             ("conversation", { _ in try await minsu.get(talk) }),
         ]
+    }
+
+    /// Thirty-one works in two rooms.
+    private static func exhibition(
+        of works: [ID<Post>], by curator: ID<Account>, _ salon: TestSalon
+    ) async throws -> ID<Post> {
+        let show = try await MakeExhibition(curator: curator, ExhibitionDetails(title: "A show"))(salon.services)
+        for (number, work) in works.enumerated() {
+            if number == Self.page / 2 {
+                _ = try await WriteRoom(in: show, curator: curator, title: "Paper", text: "Words")(salon.services)
+            }
+            _ = try await HangWork(work, in: show, curator: curator)(salon.services)
+        }
+        try await AnnounceExhibition(show, curator: curator)(salon.services)
+        return show
     }
 
     /// Where 민수 and three who follow him, and he them, talk.

@@ -124,7 +124,7 @@ extension Space {
 
     fileprivate var places: [String] {
         switch self {
-        case .gallery: ["/works", "/following", "/saved", "/discover", "/search/colours"]
+        case .gallery: ["/works", "/following", "/saved", "/discover", "/search/colours", "/exhibitions"]
         case .timeline: ["/timeline", "/posts/new"]
         case .messages: ["/messages"]
         case .lounge: ["/lounge"]

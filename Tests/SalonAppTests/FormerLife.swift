@@ -1,4 +1,5 @@
 import Core
+import Gallery
 import Logging
 import SQL
 import SalonApp
@@ -13,13 +14,14 @@ struct FormerLife {
     let salon: TestSalon
     let work: ID<Post>
     let comment: ID<Post>
+    let exhibition: ID<Post>
     let post: ID<Post>
     let reply: ID<Post>
     let conversation: String
 
     /// What was written where.
     static let texts: [Space: [String]] = [
-        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks"],
+        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks", "Showword", "Guestword"],
         .timeline: ["Postword", "Replyword", "Quoteword", "Ownword", "tagofposts"],
         .messages: ["Chatword"],
     ]
@@ -33,6 +35,8 @@ struct FormerLife {
         work = try await salon.hangWork("Redbarn", by: ada, fields: [("description", "Canvasword #tagofworks")])
         _ = try await minsu.post("/works/\(work)/comments", [("text", "Commentword @ada")])
         comment = try await Self.newest(.comment, salon)
+        exhibition = try await Self.exhibit(work, salon)
+        _ = try await minsu.post("/exhibitions/\(exhibition)/comments", [("text", "Guestword @ada")])
         _ = try await ada.post("/posts", [("client_id", "one"), ("text", "Postword #tagofposts")])
         post = try await Self.newest(.post, salon)
         _ = try await minsu.post("/posts", [("in_reply_to", "\(post)"), ("client_id", "two"), ("text", "Replyword")])
@@ -49,6 +53,17 @@ struct FormerLife {
         conversation = try #require(opened.location)
         let link = "\(salon.services.site.publicURL)/works/\(work)"
         _ = try await ada.post(conversation, [("client_id", "message-one"), ("text", "Chatword \(link)")])
+    }
+
+    /// An exhibition of Ada's that is open.
+    private static func exhibit(_ work: ID<Post>, _ salon: TestSalon) async throws -> ID<Post> {
+        let ada = try await salon.id(of: .ada)
+        let exhibition = try await MakeExhibition(
+            curator: ada, ExhibitionDetails(title: "Showword", text: "Showword @minsu"))(salon.services)
+        _ = try await HangWork(work, in: exhibition, curator: ada)(salon.services)
+        try await AnnounceExhibition(exhibition, curator: ada)(salon.services)
+        try await ExhibitionAnnouncer(salon.services).announceAll()
+        return exhibition
     }
 
     private static func newest(_ kind: PostKind, _ salon: TestSalon) async throws -> ID<Post> {

@@ -31,6 +31,7 @@ struct Household {
         names["/settings/muted-words/"] = try await one("SELECT MAX(id) FROM muted_words")
         names["/settings/invitations/"] = try await one("SELECT MAX(id) FROM invitations")
         names["/works/"] = "\(life.work)"
+        names["/exhibitions/"] = "\(life.exhibition)"
         for table in [
             "accounts", "posts", "media", "conversations", "messages", "muted_words", "invitations", "personas",
             "lounge_posts", "lounge_reports", "notifications", "follows",
@@ -118,6 +119,7 @@ struct Household {
         case "file": path.hasPrefix("/messages/files/") ? "file.pdf" : "320.webp"
         case "number": "1"
         case "comment": "\(life.comment)"
+        case "work": "\(life.work)"
         case "name": "page.js"
         case "token": String(repeating: "a", count: 43)
         case "rendering", "media", "attachment", "message": names[parameter] ?? ""

@@ -1,6 +1,7 @@
 import Administration
 import Base
 import Core
+import Gallery
 import Posts
 import SQL
 import SalonApp
@@ -104,6 +105,16 @@ import Web
         Row("/posts/{closedPost}/history", members), Row("/posts/{closedPost}/menu", members),
         Row("/works/{closedWork}", members), Row("/works/{closedWork}?part=comments", members),
         Row("/works/{closedWork}/original/1", members),
+        Row("/exhibitions/{exhibition}", notBlocked), Row("/exhibitions/{exhibition}?part=comments", notBlocked),
+        Row("/exhibitions/{exhibition}/catalogue", notBlocked), Row("/exhibitions/{exhibition}/labels", notBlocked),
+        Row("/exhibitions/{exhibition}/edit", [.ada]), Row("/exhibitions/{exhibition}/hang", [.ada]),
+        Row("/exhibitions/{exhibition}/add", [.ada]), Row("/exhibitions/{exhibition}/rooms/{room}", [.ada]),
+        // Who is asked may look at a draft; nobody else but its curator.
+        Row("/exhibitions/{unopened}", [.ada, .other]), Row("/exhibitions/{unopened}?part=comments", []),
+        Row("/exhibitions/{unopened}/catalogue", [.ada, .other]),
+        Row("/exhibitions/{unopened}/labels", [.ada, .other]),
+        Row("/exhibitions/{unopened}/edit", [.ada]), Row("/works/{work}/exhibit", members),
+        Row("/works/{closedWork}/exhibit", members),
         Row("/messages/{conversation}", talkers), Row("/messages/{conversation}?around=1", talkers),
         Row("/messages/{conversation}?part=messages", talkers),
         Row("/messages/{conversation}/search?q=secret", talkers),
@@ -144,6 +155,20 @@ import Web
             Row("/posts/{post}/withdraw", []),
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
+            Row("/exhibitions/{exhibition}/comments", members, [("text", "Hello")]),
+            Row("/exhibitions/{unopened}/comments", [], [("text", "Hello")]),
+            Row("/exhibitions/{exhibition}/comments/{comment}/remove", []),
+            Row("/exhibitions/{exhibition}/edit", [.ada], [("title", "Mine now")]),
+            Row("/exhibitions/{exhibition}/order", [.ada], [("item", "w{work}")]),
+            Row("/exhibitions/{exhibition}/works", [.ada], [("work", "{work}")]),
+            Row("/exhibitions/{exhibition}/works/{work}/remove", [.ada]),
+            Row("/exhibitions/{unopened}/works/{othersWork}/agree", [.other]),
+            Row("/exhibitions/{unopened}/works/{othersWork}/decline", [.other]),
+            Row("/exhibitions/{exhibition}/rooms", [.ada], [("title", "Mine now")]),
+            Row("/exhibitions/{exhibition}/rooms/{room}", [.ada], [("title", "Mine now")]),
+            Row("/exhibitions/{exhibition}/rooms/{room}/remove", [.ada]),
+            Row("/exhibitions/{unopened}/announce", [.ada]), Row("/exhibitions/{unopened}/discard", [.ada]),
+            Row("/posts/{unopened}/like", []), Row("/posts/{unopened}/report", [], [("reason", "spam")]),
             // It answers nothing, whatever there is.
             Row("/works/{work}/looked", everybody), Row("/works/{closedWork}/looked", everybody),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
@@ -208,6 +233,7 @@ private struct RoleHouse {
         let ada = try #require(browsers[.ada]), other = try #require(browsers[.other])
         for (one, two) in [(ada, "other"), (other, "ada")] { _ = try await one.post("/@\(two)/follow") }
         try await publish(ada, dana)
+        try await exhibit(other)
         try await talk(ada)
         try await own(ada)
         try await meet()
@@ -238,6 +264,24 @@ private struct RoleHouse {
         }
         let closing = [("name", "Somebody"), ("is-private", "on")]
         #expect(try await dana.post("/settings/profile", closing, files: []).status == 303)
+    }
+
+    /// An exhibition of Ada's that is open, and a draft that asks for a work of the one she talks to.
+    private mutating func exhibit(_ other: Browser) async throws {
+        let othersWork = try await salon.hangWork("Another secret work", by: other)
+        names["othersWork"] = "\(othersWork)"
+        let (account, work) = (try #require(names["account"]), try #require(names["work"]))
+        let (ada, own) = (try #require(ID<Account>(account)), try #require(ID<Post>(work)))
+        for (name, chosen) in [("exhibition", own), ("unopened", othersWork)] {
+            let exhibition = try await MakeExhibition(
+                curator: ada, ExhibitionDetails(title: "A secret exhibition"))(salon.services)
+            _ = try await HangWork(chosen, in: exhibition, curator: ada)(salon.services)
+            names[name] = "\(exhibition)"
+            guard name == "exhibition" else { continue }
+            let room = try await WriteRoom(in: exhibition, curator: ada, title: "A secret room")(salon.services)
+            names["room"] = "\(room)"
+            try await AnnounceExhibition(exhibition, curator: ada)(salon.services)
+        }
     }
 
     private mutating func talk(_ ada: Browser) async throws {
@@ -308,7 +352,9 @@ private struct RoleHouse {
     func counts() async throws -> [Int] {
         var counts: [Int] = []
         for table in PostReaction.all.map(\.table.text) + [
-            "posts", "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
+            "posts", "exhibitions WHERE stage <> 'draft'", "exhibition_works WHERE state = 'agreed'",
+            "exhibition_rooms",
+            "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
             "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
             "lounge_reports WHERE answered_on IS NULL", "decisions", "sanctions WHERE answered_at IS NULL",

@@ -180,7 +180,7 @@ import Web
     @Test func tabsStandInOneOrder() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let spaces = salon.salon.spaces
-            #expect(spaces.profileTabs.map(\.name) == ["works", "posts", "replies", "likes"])
+            #expect(spaces.profileTabs.map(\.name) == ["works", "exhibitions", "posts", "replies", "likes"])
             #expect(spaces.searchTabs.map(\.name) == ["works", "posts", "tags"])
             let places = spaces.navigation.map(\.place).filter { $0 != .lounge }
             #expect(places == [.gallery, .compose, .timeline, .search, .messages])
@@ -245,8 +245,14 @@ private struct Route {
     private static func gallery(_ life: FormerLife) -> [Route] {
         [
             page("/following", [.gallery]), page("/saved", [.gallery]), page("/works/new", [.gallery]),
-            page("/discover", [.gallery]), page("/search/colours", [.gallery]),
-            page("/search/colours?c=c0392b", [.gallery]), form("/works/\(life.work)/looked", [.gallery]),
+            page("/exhibitions", [.gallery]), page("/exhibitions?tab=mine", [.gallery]),
+            page("/exhibitions/new", [.gallery]), page("/exhibitions/\(life.exhibition)", [.gallery]),
+            page("/exhibitions/\(life.exhibition)/catalogue", [.gallery]),
+            page("/works/\(life.work)/exhibit", [.gallery]), form("/exhibitions", [.gallery]),
+            form("/exhibitions/\(life.exhibition)/comments", [.gallery], [("text", "Hello")]),
+            form("/posts/\(life.exhibition)/like", [.gallery]), page("/discover", [.gallery]),
+            page("/search/colours", [.gallery]), page("/search/colours?c=c0392b", [.gallery]),
+            form("/works/\(life.work)/looked", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),

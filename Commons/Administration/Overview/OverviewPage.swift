@@ -130,6 +130,7 @@ extension PostKind {
         switch self {
         case .work: Phrase("작품", "Works")
         case .comment: Phrase("댓글", "Comments")
+        case .exhibition: Phrase("전시회", "Exhibitions")
         case .post: Phrase("글", "Posts")
         case .reply: Phrase("답글", "Replies")
         }

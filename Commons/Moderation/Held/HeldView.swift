@@ -29,6 +29,7 @@ extension PostKind {
         switch self {
         case .work: Phrase("작품", "Work")
         case .comment: Phrase("댓글", "Comment")
+        case .exhibition: Phrase("전시회", "Exhibition")
         case .post: Phrase("글", "Post")
         case .reply: Phrase("답글", "Reply")
         }

@@ -17,7 +17,7 @@ package struct PostIndexer: Service {
 
     /// The table of posts that wait to be indexed, and the statement that finds all that may be.
     package static let everything: (backlog: String, items: Statement) =
-        ("post_words_backlog", "SELECT id FROM posts WHERE kind <> 'work'")
+        ("post_words_backlog", "SELECT id FROM posts WHERE kind NOT IN ('work', 'exhibition')")
 
     /// In one transaction. Others wait for it.
     private static let batch = 50
@@ -68,7 +68,8 @@ package struct PostIndexer: Service {
             let (end, wrong) = try await database.write { transaction in
                 let posts = try transaction.all(
                     """
-                    SELECT p.id, p.text FROM posts p WHERE p.id > \(after) AND p.kind <> 'work' ORDER BY p.id LIMIT \(200)
+                    SELECT p.id, p.text FROM posts p
+                    WHERE p.id > \(after) AND p.kind NOT IN ('work', 'exhibition') ORDER BY p.id LIMIT \(200)
                     """
                 ) { row in (post: try row.next(as: Int64.self), text: try row.next(as: String.self)) }
                 var wrong = 0

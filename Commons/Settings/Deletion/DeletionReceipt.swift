@@ -47,7 +47,7 @@ package struct DeletionReceipt: Sendable, Equatable {
     static func counted(
         _ handle: String, _ account: ID<Account>, _ parts: [DeletionPart], kinds: [PostKind], _ reader: Reader
     ) throws -> DeletionReceipt {
-        let heads = kinds.filter { $0 == .work || $0 == .post }
+        let heads = kinds.filter { $0 == .work || $0 == .exhibition || $0 == .post }
         let answers = kinds.filter { $0 == .comment || $0 == .reply }
         let others = try parts.map { part in
             Line(label: part.label, count: try reader.value(part.count(account)) ?? 0)

@@ -37,6 +37,8 @@ struct FillDemo {
         try await DemoPortfolio(services: services, plan: plan)(members, works)
         try await DemoCritique(services: services, plan: plan, now: now)(members, works)
         try await DemoDiscover(services: services, plan: plan, now: now)(members, works)
+        report("Exhibitions")
+        try await DemoExhibitions(services: services, plan: plan, now: now)(members, works)
         report("Posts")
         try await DemoPosts(services: services, plan: plan, now: now, longSide: longSide * 5 / 8)(members, works)
         try await readNotifications(now)

@@ -5,13 +5,13 @@ package import Design
 /// Where one writes a comment: at the bottom of the page, above the keyboard.
 ///
 /// - Parameters:
-///   - work: what the comment is about.
+///   - root: the address of what the comment is about.
 ///   - answered: the comment it answers, where that is chosen already.
 ///   - draft: the refused comment, with the `problem`.
 ///   - marking: how to say which place it means.
 package func commentComposer(
-    on work: ID<Post>, answering answered: CommentItem? = nil, draft: String = "", marking: HTML = .empty,
-    problem: Phrase? = nil, shell: Shell
+    on root: String, answering answered: CommentItem? = nil, draft: String = "", marking: HTML = .empty,
+    placeholder: Phrase = .commentPlaceholder, problem: Phrase? = nil, shell: Shell
 ) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
@@ -21,18 +21,18 @@ package func commentComposer(
             """
     }
     return """
-        <form class="composer" id="composer" method="post" action="\(work.workPath)/comments" data-composer>
+        <form class="composer" id="composer" method="post" action="\(root)/comments" data-composer>
         <p class="problem" id="composer-problem" role="alert"\(if: problem == nil, " hidden")>\
         \(problem.map { t($0) } ?? "")</p>
         <p class="replying"\(if: answered == nil, " hidden")>\(icon(.reply))\
         <span>\(t(.replyingTo)) <b dir="auto">\(answered?.author.name ?? "")</b></span>\
-        \(iconLink(t(.cancel), .close, to: "\(work.workPath)#composer", attributes: "data-cancel-reply"))</p>
+        \(iconLink(t(.cancel), .close, to: "\(root)#composer", attributes: "data-cancel-reply"))</p>
         <input type="hidden" name="in_reply_to" value="\(answered.map { "\($0.id)" } ?? "")"\
         \(if: answered == nil, " disabled")>
         \(marking)
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
-        aria-label="\(t(.comment))" placeholder="\(t(.commentPlaceholder))" \
+        aria-label="\(t(.comment))" placeholder="\(t(placeholder))" \
         aria-describedby="composer-problem">
         \(draft)</textarea>
         \(button(t(.post)))</div>
@@ -43,5 +43,5 @@ package func commentComposer(
 extension Phrase {
     fileprivate static let logInToComment = Phrase("로그인하고 댓글 쓰기", "Log in to comment")
     fileprivate static let replyingTo = Phrase("답글 대상:", "Replying to")
-    fileprivate static let commentPlaceholder = Phrase("느낀 점을 남겨 보세요", "Say what you see")
+    package static let commentPlaceholder = Phrase("느낀 점을 남겨 보세요", "Say what you see")
 }

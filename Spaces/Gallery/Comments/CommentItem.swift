@@ -6,6 +6,8 @@ package import Posts
 package struct CommentItem: Sendable {
     package let id: ID<Post>
     package let root: ID<Post>
+    /// A work, or an exhibition, whose guestbook it is in.
+    package let rootKind: PostKind
     package let author: Author
     package let text: String
     package let reactions: PostReactions
@@ -30,12 +32,13 @@ package struct CommentItem: Sendable {
     }
 
     package init(
-        id: ID<Post>, root: ID<Post>, author: Author, text: String, reactions: PostReactions,
-        inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?, mark: CommentMark? = nil,
-        isHelpful: Bool? = nil
+        id: ID<Post>, root: ID<Post>, rootKind: PostKind = .work, author: Author, text: String,
+        reactions: PostReactions, inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?,
+        mark: CommentMark? = nil, isHelpful: Bool? = nil
     ) {
         self.id = id
         self.root = root
+        self.rootKind = rootKind
         self.author = author
         self.text = text
         self.reactions = reactions
@@ -47,12 +50,13 @@ package struct CommentItem: Sendable {
     }
 
     package var createdAt: Timestamp { id.createdAt }
+    var rootPath: String { rootKind.path(of: root, below: root) }
 
     /// As everybody is told of it: nothing in it is the viewer's own, and nothing of some people.
     func told(without hidden: Set<ID<Account>>) -> CommentItem {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
-            id: id, root: root, author: author, text: text,
+            id: id, root: root, rootKind: rootKind, author: author, text: text,
             reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil, mark: mark,
             isHelpful: isHelpful)
     }

@@ -49,16 +49,16 @@ package enum CommentQueries {
 
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT p.id, p.root_id, p.text, \(PostReactions.columns(viewer: viewer)),
+        SELECT p.id, p.root_id, r.kind, p.text, \(PostReactions.columns(viewer: viewer)),
             q.id, b.id, b.name, q.text, \(CommentMark.columns),
-            c.post_id IS NOT NULL AND p.author_id <> w.author_id, h.comment_id IS NOT NULL, \(Author.columns)
+            c.post_id IS NOT NULL AND p.author_id <> r.author_id, h.comment_id IS NOT NULL, \(Author.columns)
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
+        JOIN posts r ON r.id = p.root_id
         JOIN accounts a ON a.id = p.author_id
         LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.notBlocked("q.author_id", by: viewer))
         LEFT JOIN accounts b ON b.id = q.author_id
         LEFT JOIN critiques c ON c.post_id = p.root_id
-        LEFT JOIN works w ON w.post_id = p.root_id
         LEFT JOIN comment_marks k ON k.comment_id = p.id
         LEFT JOIN helpful_comments h ON h.comment_id = p.id
         ORDER BY p.id DESC
@@ -72,6 +72,7 @@ extension CommentItem {
     ) throws {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)
+        let rootKind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
         let reactions = try PostReactions(to: id, row: &row)
         let quoted = (
@@ -84,7 +85,7 @@ extension CommentItem {
         // One's own words are never hidden, nor where they are quoted.
         let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
         self.init(
-            id: id, root: root, author: author, text: text, reactions: reactions,
+            id: id, root: root, rootKind: rootKind, author: author, text: text, reactions: reactions,
             inReplyTo: quoted.id.map {
                 Quoted(
                     id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",

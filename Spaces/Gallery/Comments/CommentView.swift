@@ -48,7 +48,7 @@ private func quoted(_ quote: CommentItem.Quoted) -> HTML {
 /// Names the comment in the composer; without scripts, in that of the page it leads to.
 private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
     """
-    <button class="text-button" formmethod="get" formaction="\(item.root.workPath)#composer" name="reply" \
+    <button class="text-button" formmethod="get" formaction="\(item.rootPath)#composer" name="reply" \
     value="\(item.id.rawValue)" data-reply>\(shell.language(.reply))</button>
     """
 }
@@ -56,9 +56,9 @@ private func replyButton(_ item: CommentItem, shell: Shell) -> HTML {
 /// The style sheet leaves of it what the viewer may do; the acts look for themselves.
 private func commentMenu(_ item: CommentItem, in t: Language) -> HTML {
     let id = item.id
-    let path = "\(item.root.workPath)#comment-\(id)"
+    let path = "\(item.rootPath)#comment-\(id)"
     return menu(
-        [copyLinkRow(path, in: t)] + personRows(item.author, back: item.root.workPath, in: t) + [
+        [copyLinkRow(path, in: t)] + personRows(item.author, back: item.rootPath, in: t) + [
             """
             <form class="own-only" method="post" action="\(id.postPath)/delete" data-delete="comment-\(id.rawValue)">\
             \(menuButton(t(.delete), .trash, isDanger: true))</form>
@@ -68,13 +68,15 @@ private func commentMenu(_ item: CommentItem, in t: Language) -> HTML {
             \(menuButton(t(.report), .flag))</form>
             """,
             """
-            <form class="owner-only" method="post" action="\(item.root.workPath)/comments/\(id.rawValue)/remove" \
-            data-delete="comment-\(id.rawValue)">\(menuButton(t(.removeComment), .trash, isDanger: true))</form>
+            <form class="owner-only" method="post" action="\(item.rootPath)/comments/\(id.rawValue)/remove" \
+            data-delete="comment-\(id.rawValue)">\
+            \(menuButton(t(item.rootKind == .work ? .removeComment : .removeEntry), .trash, isDanger: true))</form>
             """,
         ])
 }
 
 extension Phrase {
     fileprivate static let removeComment = Phrase("내 작품에서 삭제", "Remove from my work")
+    fileprivate static let removeEntry = Phrase("방명록에서 삭제", "Remove from my guestbook")
     fileprivate static let thisComment = Phrase("이 댓글", "This comment")
 }

@@ -4,17 +4,17 @@ package import Design
 /// Comments, newest first, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
 package func commentsView(
     of root: ID<Post>, count: Int, _ comments: [CommentItem], asking question: HTML = .empty, older: String?,
-    shell: Shell
+    title: Phrase = .comments, empty: Phrase = .noComments, shell: Shell
 ) -> HTML {
     let t = shell.language
     return """
         <section class="comments">
-        <h2>\(t(.comments)) \
+        <h2>\(t(title)) \
         <span class="count" id="comment-count-\(root.rawValue)" data-live-region\(if: count == 0, " data-zero")>\
         \(count.grouped)</span></h2>
         \(question)
         <ol id="comments" data-live-region>\(commentItems(comments, older: older, shell: shell))</ol>
-        <p class="no-comments muted">\(t(.noComments))</p>
+        <p class="no-comments muted">\(t(empty))</p>
         </section>
         """
 }
@@ -30,7 +30,7 @@ private func olderLink(_ path: String, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let noComments = Phrase(
+    package static let noComments = Phrase(
         "아직 댓글이 없어요. 첫마디를 건네 보세요.", "No comments yet. Yours would be the first.")
     fileprivate static let olderComments = Phrase("이전 댓글 보기", "Older comments")
 }

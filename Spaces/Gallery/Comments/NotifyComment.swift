@@ -1,3 +1,4 @@
+import Base
 import Core
 import Notifications
 import SQL
@@ -14,18 +15,22 @@ struct NotifyComment {
     /// - Parameter notification: the id of the notification, where it is not told with the comment itself.
     func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let id = notification ?? ID<MemberNotification>(rawValue: comment.rawValue)
-        let (owner, answered) = try transaction.one(
+        let (owner, kind, answered) = try transaction.one(
             """
-            SELECT r.author_id, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id
+            SELECT r.author_id, r.kind, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id
             WHERE r.id = \(root)
             """
-        ) { row in (try row.next(as: ID<Account>.self), try row.next(as: ID<Account>?.self)) }
+        ) { row in
+            (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self), try row.next(as: ID<Account>?.self))
+        }
         if let answered {
             try Notify(.reply, answered, of: author, post: comment, owner: owner, saying: text)
                 .write(id, in: transaction)
         }
         if owner != answered {
-            try Notify(.comment, owner, of: author, post: comment, saying: text).write(id, in: transaction)
+            try Notify(
+                kind == .exhibition ? .guestbook : .comment, owner, of: author, post: comment, saying: text
+            ).write(id, in: transaction)
         }
         try NotifyMentioned(
             post: comment, author: author, text: text, owner: owner, besides: [owner, answered].compactMap { $0 }

@@ -4,7 +4,7 @@ import Posts
 package import SQL
 import Web
 
-/// Writes a comment under a work or post; a reply names the comment it answers.
+/// Writes a comment under a work, or in the guestbook of an open exhibition; a reply names the comment it answers.
 package struct PublishComment: PostAct {
     package let author: ID<Account>
     package let root: ID<Post>
@@ -46,9 +46,17 @@ package struct PublishComment: PostAct {
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
             let found = try transaction.first(
-                "SELECT p.kind, w.is_closed FROM posts p LEFT JOIN works w ON w.post_id = p.id WHERE p.id = \(root)",
-                { row in (kind: try row.next(as: PostKind.self), isClosed: try row.next(as: Bool?.self)) }),
-            found.kind == .work
+                """
+                SELECT p.kind, w.is_closed, e.stage FROM posts p LEFT JOIN works w ON w.post_id = p.id
+                LEFT JOIN exhibitions e ON e.post_id = p.id WHERE p.id = \(root)
+                """,
+                { row in
+                    (
+                        kind: try row.next(as: PostKind.self), isClosed: try row.next(as: Bool?.self),
+                        stage: try row.next(as: Exhibition.Stage?.self)
+                    )
+                }),
+            found.kind == .work || found.stage == .open
         else { throw Problem.postNotFound }
         guard found.isClosed != true else { throw Problem.commentsClosed }
         if let inReplyTo, inReplyTo != root {

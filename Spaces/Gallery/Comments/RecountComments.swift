@@ -1,13 +1,13 @@
 import SQL
 
-/// Counts the comments below works again and corrects what differs.
+/// Counts the comments below works and exhibitions again and corrects what differs.
 enum RecountComments {
     /// - Returns: how many works had a wrong count.
     static func write(in transaction: Transaction) throws -> Int {
         try transaction.execute(
             """
             UPDATE posts SET reply_count = (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
-            WHERE kind = 'work' AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+            WHERE kind IN ('work', 'exhibition') AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
             """)
     }
 }

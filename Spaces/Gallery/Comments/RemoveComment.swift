@@ -3,7 +3,7 @@ package import Core
 package import Posts
 package import SQL
 
-/// Removes somebody's comment from below one's own work. It goes as if its author had deleted it, who is not notified.
+/// Removes somebody's comment from below one's own work, or from the guestbook of one's exhibition. It goes as if its author had deleted it, who is not notified.
 package struct RemoveComment: PostAct {
     package let work: ID<Post>
     package let comment: ID<Post>
@@ -23,8 +23,8 @@ package struct RemoveComment: PostAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT c.author_id, c.parent_id FROM works w JOIN posts c ON c.root_id = w.post_id
-            WHERE w.post_id = \(work) AND w.author_id = \(owner) AND c.id = \(comment)
+            SELECT c.author_id, c.parent_id FROM posts r JOIN posts c ON c.root_id = r.id
+            WHERE r.id = \(work) AND r.author_id = \(owner) AND r.kind IN ('work', 'exhibition') AND c.id = \(comment)
                 AND \(.notBlocked("c.author_id", by: owner))
             """
         ) { row in (author: try row.next(as: ID<Account>.self), parent: try row.next(as: ID<Post>?.self)) }

@@ -20,6 +20,9 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
     return """
         <h1 class="visually-hidden">\(t(.discover))</h1>\
         \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
+        \(if: wall.isFirst, """
+            <p class="older">\(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .gallery))</p>
+            """)
         \(wall.cards.isEmpty && wall.isFirst
             ? empty(shell: shell)
             : cardGrid(seenAt: DiscoverWall.seenPath, discoverCards(wall, eager: 8, shell: shell)))
@@ -53,6 +56,7 @@ extension Phrase {
     fileprivate static let nothingToDiscoverText = Phrase(
         "다른 사람이 작품을 올리면 여기에 나와요. 누구의 작품이든 차례가 와요.",
         "Works by others appear here, and everyone gets a turn.")
+    fileprivate static let seeExhibitions = Phrase("전시회 둘러보기", "See the exhibitions")
     fileprivate static let seenAll = Phrase("오늘은 여기까지예요. 다시 섞어 볼까요?", "That is everything for now.")
     fileprivate static let dealAgain = Phrase("다시 섞기", "Shuffle again")
 }

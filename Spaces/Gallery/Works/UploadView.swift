@@ -29,6 +29,7 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         \(imagesSection(page, t))
         \(detailsSection(page, t))
         </div>
+        <p class="muted"><a href="/exhibitions/new">\(t(.newExhibition))</a></p>
         </form>
         \(cardTemplate(t))
         \(editorDialog(t))

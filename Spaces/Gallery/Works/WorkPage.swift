@@ -17,6 +17,8 @@ package struct WorkPage: Sendable {
     var draftMark = ""
     /// What is pinned to its images.
     var marks: [CommentMark] = []
+    /// Where it hangs.
+    var exhibitions: [ExhibitionCard] = []
     /// How many members Discover owes a new work.
     var promise = 0
     package var problem: Phrase?
@@ -25,7 +27,7 @@ package struct WorkPage: Sendable {
 }
 
 extension WorkPage {
-    /// Reads everything the page shows, in six statements whatever its size; in one more where the comment that is
+    /// Reads everything the page shows, in seven statements whatever its size; in one more where the comment that is
     /// answered is on another page of comments, and in one more where critique is or was asked for.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
@@ -43,6 +45,7 @@ extension WorkPage {
         if work.critique != nil {
             page.marks = try MarkQueries.latest(on: id, viewer: viewer, now: now, reader)
         }
+        page.exhibitions = try ExhibitionLists.with(id, viewer: viewer, reader)
         page.answered = try answered.flatMap { answered in
             let item =
                 try comments.first { $0.id == answered }

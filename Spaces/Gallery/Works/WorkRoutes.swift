@@ -49,10 +49,20 @@ package struct WorkRoutes: Sendable {
             let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
         }
-        return try await services.orHidden(id, context) {
-            try await services.orGone(id, of: [.work], for: context.viewer?.id) {
-                try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+        do {
+            return try await services.orHidden(id, context) {
+                try await services.orGone(id, of: [.work], for: context.viewer?.id) {
+                    try await page(id, commentsBefore: ID(query["before"]), answering: ID(query["reply"]), context)
+                }
             }
+        } catch let problem as Problem where problem.status == 404 {
+            // What leads to a comment knows its root's id alone.
+            let viewer = context.viewer?.id
+            let place = try await services.database.read { reader in
+                try PostQueries.place(of: id, for: viewer, reader)
+            }
+            guard place?.kind == .exhibition else { throw problem }
+            return .redirect(to: id.exhibitionPath, type: .found)
         }
     }
 

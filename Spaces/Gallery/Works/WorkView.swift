@@ -11,7 +11,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(workImages(work.images, title: work.details.title, over: marks(page, in: t), in: t))
         <div class="work-side">
         <div class="work-scroll">
-        \(workWords(work, promise: page.promise, shell: shell))
+        \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments,
             asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments, shell: shell))
@@ -20,11 +20,11 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         </div>
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
-            on: work.id, answering: page.answered, draft: page.draftComment,
+            on: work.id.workPath, answering: page.answered, draft: page.draftComment,
             marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem, shell: shell))
         </div>
         </article>
-        \(postSheet(work.id, isOwn: work.isOwn, extra: own(work, in: t) + downloads(work, in: t), shell: shell))
+        \(postSheet(work.id, isOwn: work.isOwn, extra: more(work, shell: shell), shell: shell))
         """
 }
 
@@ -34,7 +34,7 @@ private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
 }
 
-private func workWords(_ work: Work, promise: Int, shell: Shell) -> HTML {
+private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard], shell: Shell) -> HTML {
     let t = shell.language
     let author = work.author
     return """
@@ -44,6 +44,7 @@ private func workWords(_ work: Work, promise: Int, shell: Shell) -> HTML {
         <span class="muted" dir="auto">\(author.major)</span></p>\(besideName(work, shell: shell))</div>
         \(workSays(work, shell: shell))
         \(workViewers(of: work.id, work.debt, promise: promise, shell: shell))
+        \(hangsIn(exhibitions, in: t))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
@@ -86,6 +87,12 @@ private func besideName(_ work: Work, shell: Shell) -> HTML {
         return linkButton(t(.follow), to: logInPath(from: shell.path), style: .secondary)
     }
     return followButton(follow, shell: shell)
+}
+
+private func more(_ work: Work, shell: Shell) -> [HTML] {
+    let t = shell.language
+    let exhibit = menuLink(t(.addToExhibition), .gallery, to: "\(work.id.workPath)/exhibit")
+    return (shell.visitor == nil ? [] : [exhibit]) + own(work, in: t) + downloads(work, in: t)
 }
 
 private func own(_ work: Work, in t: Language) -> [HTML] {

@@ -16,9 +16,9 @@ struct PostReader: Sendable {
 
     static let pageSize = 30
 
-    /// Whether a post is of a kind that is on here, for a column with its kind; `nil` if all are.
-    static func isHere(_ kind: Statement, hasWorks: Bool) -> Statement? {
-        hasWorks ? nil : "AND \(kind) IN ('post', 'reply')"
+    /// Whether a post is of a kind that timelines show here, for a column with its kind: never an exhibition.
+    static func isHere(_ kind: Statement, hasWorks: Bool) -> Statement {
+        hasWorks ? "AND \(kind) <> 'exhibition'" : "AND \(kind) IN ('post', 'reply')"
     }
 
     /// The posts of one page and the place where the next begins.

@@ -30,8 +30,8 @@ package struct RepostPost: PostAct {
         let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self))
         }
-        // A comment is about its work; the work is what members repost.
-        guard kind != .comment else { throw Problem.postNotFound }
+        // A comment is about its work; the work is what members repost. An exhibition has its own way to be known.
+        guard kind != .comment, kind != .exhibition else { throw Problem.postNotFound }
         if let repost = try isReposted ? add(id, author, in: transaction) : remove(in: transaction) {
             let step = isReposted ? 1 : -1
             try transaction.execute("UPDATE posts SET repost_count = repost_count + \(step) WHERE id = \(post)")

@@ -1,0 +1,139 @@
+import Base
+import Core
+import Design
+import FoundationEssentials
+import Hummingbird
+import Imaging
+import Media
+import Posts
+import SQL
+import Web
+
+/// Making an exhibition, and what is said of it.
+struct CurateRoutes: Sendable {
+    private let services: Services
+    private var site: Site { services.site }
+
+    init(_ services: Services) { self.services = services }
+
+    private static let limits = MultipartLimits(
+        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: 1 << 18)
+
+    func add(to router: some RouterMethods<Context>) {
+        router.get("/exhibitions/new") { _, context in
+            _ = try context.member()
+            return page(ExhibitionForm(exhibition: nil, clientID: UUID().uuidString), context)
+        }
+        router.post("/exhibitions") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await make(sent, context) }
+        }
+        router.get("/exhibitions/:id/edit") { _, context in page(try await stored(context), context) }
+        router.post("/exhibitions/:id/edit") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in try await edit(sent, context) }
+        }
+        router.post("/exhibitions/:id/announce") { _, context in try await announce(context) }
+        router.post("/exhibitions/:id/discard") { _, context in try await discard(context) }
+    }
+
+    private func stored(_ context: Context) async throws -> ExhibitionForm {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        return try await services.database.read { reader in
+            try ExhibitionForm.read(id, curator: member.id, reader)
+        }
+    }
+
+    private func make(_ sent: MultipartForm, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        var form = ExhibitionForm(exhibition: nil)
+        do {
+            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try Problems(form.details.tidied.problems).throwIfAny()
+            let poster = try await poster(sent, member.id)
+            let id = try await MakeExhibition(
+                curator: member.id, form.details, clientID: form.clientID)(services)
+            if poster != .stays {
+                try await EditExhibition(id, curator: member.id, form.details, poster: poster)(services)
+            }
+            return site.redirect(to: "\(id.exhibitionPath)/add", toast: .draftMade, for: context)
+        } catch let problems as Problems {
+            return again(form, problems, context)
+        } catch let problem as Problem where problem.status != 404 {
+            return again(form, Problems([problem]), context)
+        }
+    }
+
+    private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {
+        var form = try await stored(context)
+        guard let id = form.exhibition else { throw Problem.postNotFound }
+        let member = try context.member()
+        do {
+            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try Problems(form.details.tidied.problems).throwIfAny()
+            let poster = try await poster(sent, member.id)
+            try await EditExhibition(id, curator: member.id, form.details, poster: poster)(services)
+            return site.redirect(to: id.exhibitionPath, toast: .exhibitionSaved, for: context)
+        } catch let problems as Problems {
+            return again(form, problems, context)
+        } catch let problem as Problem where problem.status != 404 {
+            return again(form, Problems([problem]), context)
+        }
+    }
+
+    /// The image that came with the form. An empty field comes as an empty file.
+    private func poster(_ sent: MultipartForm, _ curator: ID<Account>) async throws -> EditExhibition.Poster {
+        let files = sent.uploads.filter { $0.field == "poster" }
+        guard !files.isEmpty else { return sent.form["remove-poster"] == "on" ? .removed : .stays }
+        let (stored, problems) = try await StoreImages(
+            files, owner: curator, room: 1, tooMany: Problem.imagesTooMany.at("poster"))(services)
+        try Problems(problems.map { $0.at("poster") }).throwIfAny()
+        return stored.first.map { .image($0.id) } ?? .stays
+    }
+
+    private func again(_ form: ExhibitionForm, _ problems: Problems, _ context: Context) -> Response {
+        var form = form
+        form.problems = problems
+        return page(form, context, status: problems.status).retrying(after: problems.all.first)
+    }
+
+    private func page(_ form: ExhibitionForm, _ context: Context, status: Int = 200) -> Response {
+        let title: Phrase = form.exhibition == nil ? .newExhibition : .editExhibition
+        var frame = Frame(title: context.language(title), styles: ["exhibition.css"])
+        frame.back = form.path
+        return site.page(
+            frame, exhibitionFormView(form, shell: site.shell(context)), for: context, status: .init(code: status))
+    }
+
+    private func announce(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        do {
+            try await AnnounceExhibition(id, curator: member.id)(services)
+            let isHeld = try await services.isHeld(id)
+            return site.redirect(
+                to: id.exhibitionPath, toast: isHeld ? .waitsForModerators : .exhibitionAnnounced, for: context)
+        } catch let problem as Problem where problem.status == 422 {
+            var page = try await services.database.read { reader in
+                try HangPage.read(id, curator: member.id, reader)
+            }
+            page.problem = problem.phrase
+            return site.page(
+                .hang(page, in: context.language), hangView(page, shell: site.shell(context)), for: context,
+                status: .init(code: problem.status))
+        }
+    }
+
+    private func discard(_ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        try await DiscardExhibition(id, curator: member.id)(services)
+        return site.redirect(to: ExhibitionsPage.Tab.mine.path, toast: .draftDiscarded, for: context)
+    }
+}
+
+extension Phrase {
+    fileprivate static let draftMade = Phrase("초안을 만들었어요. 이제 작품을 골라 보세요.", "Your draft is here. Now choose works.")
+    fileprivate static let exhibitionSaved = Phrase("저장했어요.", "Saved.")
+    fileprivate static let exhibitionAnnounced = Phrase("전시회를 알렸어요.", "Your exhibition is announced.")
+    fileprivate static let draftDiscarded = Phrase("초안을 삭제했어요.", "Draft deleted.")
+}

@@ -1,0 +1,85 @@
+import Base
+import Core
+import Design
+
+/// What the curator alone sees above an exhibition: how it stands, and the ways to change it.
+func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
+    let exhibition = page.exhibition
+    let t = shell.language
+    guard exhibition.isOwn else { return .empty }
+    return """
+        <div class="curator-bar">
+        <p>\(t(stands(exhibition, shell: shell)))</p>
+        <div class="actions">\(linkButton(t(.edit), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
+        \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .gallery))\
+        \(linkButton(t(.wallLabels), to: "\(exhibition.path)/labels", style: .secondary, icon: .qrCode))\
+        \(if: exhibition.stage == .draft, announceForm(exhibition, in: t))</div>
+        </div>
+        """
+}
+
+func announceForm(_ exhibition: Exhibition, in t: Language) -> HTML {
+    """
+    <form method="post" action="\(exhibition.path)/announce">\(button(t(.announce)))</form>
+    """
+}
+
+private func stands(_ exhibition: Exhibition, shell: Shell) -> Phrase {
+    switch exhibition.stage {
+    case .draft:
+        Phrase(
+            "초안이에요. 나와, 작품을 부탁받은 작가에게만 보여요.", "A draft. Only you see it, and the makers whose works you asked for.")
+    case .announced:
+        Phrase(
+            "알린 전시회예요. 열릴 때까지 다른 사람에게는 작품이 보이지 않아요.",
+            "Announced. Nobody else sees the works until it opens.")
+    case .open: .visits(exhibition.visits)
+    }
+}
+
+/// What is asked of a maker, and what they have agreed to.
+func askingBox(_ page: ExhibitionPage, in t: Language) -> HTML {
+    guard !page.own.isEmpty else { return .empty }
+    let isAsked = page.own.contains { $0.state == .asked }
+    let items = page.own.map { work -> HTML in
+        let path = "\(page.exhibition.path)/works/\(work.id)"
+        return """
+            <li><a class="asking-work" href="\(work.path)" style="\(work.picture.corners)">\
+            \(pictureView(work.picture, sizes: "4rem", fallback: 320, alt: ""))</a>\
+            <span class="asking-title"><b dir="auto">\(work.details.title)</b>\
+            \(if: work.state == .agreed, #"<span class="muted">\#(t(.youAgreed))</span>"#)</span>\
+            <form method="post">\
+            \(if: work.state == .asked, button(t(.agree), attributes: #"formaction="\#(path)/agree""#))\
+            \(button(
+                t(work.state == .asked ? .decline : .withdraw), style: .secondary,
+                attributes: #"formaction="\#(path)/decline""#))</form></li>
+            """
+    }
+    return """
+        <section class="asking" id="asking"><h2>\(t(isAsked ? .asksYou : .yourWorksHere))</h2>
+        <p class="muted">\(t(isAsked ? .asksYouText : .yourWorksHereText))</p>
+        <ul>\(items)</ul></section>
+        """
+}
+
+extension Phrase {
+    fileprivate static func visits(_ count: Int) -> Phrase {
+        Phrase(
+            "지금까지 \(count.grouped)번 다녀갔어요. 하루에 한 사람을 한 번 세고, 이 숫자는 나만 볼 수 있어요.",
+            "\(count.grouped) \(count == 1 ? "visit" : "visits") so far, one a day for each person. Only you see this.")
+    }
+    static let worksAndRooms = Phrase("작품과 방", "Works and rooms")
+    static let wallLabels = Phrase("작품 이름표", "Wall labels")
+    static let announce = Phrase("전시회 알리기", "Announce")
+    fileprivate static let agree = Phrase("동의하기", "Agree")
+    fileprivate static let decline = Phrase("사양하기", "Decline")
+    fileprivate static let withdraw = Phrase("작품 내리기", "Take it down")
+    fileprivate static let youAgreed = Phrase("걸기로 했어요", "You agreed")
+    fileprivate static let asksYou = Phrase("이 전시회에 내 작품을 걸어도 될까요?", "May your work hang here?")
+    fileprivate static let asksYouText = Phrase(
+        "동의하기 전에는 아무에게도 보이지 않아요. 사양하면 이 전시회에서 다시 묻지 않고, 동의한 뒤에도 언제든 내릴 수 있어요.",
+        "Nobody sees it here until you agree. If you decline, you are not asked again for this exhibition; and you can take it down at any time later."
+    )
+    fileprivate static let yourWorksHere = Phrase("이 전시회에 걸린 내 작품", "Your works here")
+    fileprivate static let yourWorksHereText = Phrase("언제든 내릴 수 있어요.", "You can take them down at any time.")
+}

@@ -1,0 +1,79 @@
+package import Base
+package import Core
+import SQL
+package import Web
+
+/// What a curator says of an exhibition.
+package struct ExhibitionDetails: Sendable, Equatable {
+    package var title: String
+    /// The wall text at the entrance.
+    package var text: String
+    package var place: String
+    /// `nil`: when it is announced.
+    package var opens: Timestamp?
+    /// ``Core/Timestamp/distantFuture`` where it stays open.
+    package var closes: Timestamp
+
+    package init(
+        title: String = "", text: String = "", place: String = "", opens: Timestamp? = nil,
+        closes: Timestamp = .distantFuture
+    ) {
+        self.title = title
+        self.text = text
+        self.place = place
+        self.opens = opens
+        self.closes = closes
+    }
+
+    package static let titleLimit = TextLimit(100)
+    package static let textLimit = TextLimit(5_000)
+    package static let placeLimit = TextLimit(120)
+
+    /// As they are stored.
+    var tidied: ExhibitionDetails {
+        var details = self
+        (details.title, details.place, details.text) = (title.tidiedLine, place.tidiedLine, text.tidied)
+        return details
+    }
+
+    /// What stands against storing them, each beside its field.
+    var problems: [Problem] {
+        var problems: [Problem] = []
+        if title.isEmpty { problems.append(.exhibitionTitleMissing) }
+        if !title.fits(Self.titleLimit) { problems.append(.tooLong("title", Self.titleLimit)) }
+        if !text.fits(Self.textLimit) { problems.append(.tooLong("text", Self.textLimit)) }
+        if !place.fits(Self.placeLimit) { problems.append(.tooLong("place", Self.placeLimit)) }
+        if let opens, closes <= opens { problems.append(.closesBeforeItOpens) }
+        return problems
+    }
+
+    /// What others read of them.
+    var published: [PublishedText] {
+        [PublishedText("title", title), PublishedText("text", text), PublishedText("place", place)]
+    }
+}
+
+extension ExhibitionDetails {
+    /// The columns ``init(row:)`` reads, of `exhibitions` as `e` and its post as `p`.
+    static let columns: Statement = "e.title, p.text, e.place, e.opens_at, e.closes_at"
+
+    init(row: inout Row) throws {
+        self.init(
+            title: try row.next(), text: try row.next(), place: try row.next(), opens: try row.next(),
+            closes: try row.next())
+    }
+}
+
+extension Problem {
+    static let exhibitionTitleMissing = Problem(
+        422, Phrase("전시회 제목을 적어 주세요.", "Give the exhibition a title."), field: "title")
+    static let closesBeforeItOpens = Problem(
+        422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "It has to close after it opens."), field: "closes")
+    static func unreadableTime(_ field: String) -> Problem {
+        Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)
+    }
+    static func tooLong(_ field: String, _ limit: TextLimit) -> Problem {
+        let most = limit.characters.grouped
+        return Problem(422, Phrase("\(most)자까지 쓸 수 있어요.", "This can be up to \(most) characters."), field: field)
+    }
+}

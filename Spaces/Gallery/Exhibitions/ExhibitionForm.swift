@@ -1,0 +1,189 @@
+package import Base
+package import Core
+package import Design
+import Media
+import SQL
+package import Web
+
+/// The form with which an exhibition is begun and edited.
+package struct ExhibitionForm: Sendable {
+    /// `nil` for a new one.
+    package let exhibition: ID<Post>?
+    package var stage = Exhibition.Stage.draft
+    package var details = ExhibitionDetails()
+    /// What was typed, where it was no time.
+    package var opens: String?
+    package var closes: String?
+    package var poster: Picture?
+    package var clientID = ""
+    package var problems = Problems([])
+
+    var path: String { exhibition?.exhibitionPath ?? ExhibitionsPage.path }
+
+    /// What is stored; throws ``Core/Problem/postNotFound`` unless the member curates it.
+    static func read(_ id: ID<Post>, curator: ID<Account>, _ reader: Reader) throws -> ExhibitionForm {
+        _ = try ExhibitionQueries.curated(id, by: curator, reader)
+        let exhibition = try ExhibitionQueries.one(id, viewer: curator, reader)
+        return ExhibitionForm(
+            exhibition: id, stage: exhibition.stage, details: exhibition.details,
+            poster: exhibition.isOwnPoster ? exhibition.poster : nil)
+    }
+}
+
+extension ExhibitionForm {
+    /// Takes over what was sent, with what stands against it.
+    ///
+    /// - Parameter shown: the offset from UTC where the form was filled in; the form itself says in which it was shown.
+    mutating func fill(_ form: Form, utcOffset shown: Duration) -> Problems {
+        let offset = Int(form["offset"], in: -720...840).map { Duration.minutes($0) } ?? shown
+        details.title = form["title"]
+        details.text = form["text"]
+        details.place = form["place"]
+        clientID = form["client_id"]
+        (opens, closes) = (form["opens"], form["closes"])
+        var unreadable: [Problem] = []
+        func time(_ name: String) -> Timestamp? {
+            guard !form[name].isEmpty else { return nil }
+            if let time = LocalTime.parse(form[name], utcOffset: offset) { return time }
+            unreadable.append(.unreadableTime(name))
+            return nil
+        }
+        // When it opened stays.
+        if stage != .open { details.opens = time("opens") }
+        details.closes = time("closes") ?? .distantFuture
+        return Problems(unreadable)
+    }
+}
+
+package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
+    let t = shell.language
+    let title: Phrase = page.exhibition == nil ? .newExhibition : .editExhibition
+    return """
+        <section class="curate">
+        \(curateTabs(page.exhibition, current: .edit, in: t))
+        <form class="settings" method="post" action="\(page.path)\(if: page.exhibition != nil, "/edit")" \
+        enctype="multipart/form-data" data-progress novalidate>
+        <h1>\(t(title))</h1>
+        \(page.problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
+        <input type="hidden" name="client_id" value="\(page.clientID)">
+        <input type="hidden" name="offset" value="\(shell.utcOffset.milliseconds / 60_000)">
+        \(field(Field(
+            "title", .exhibitionTitle, value: page.details.title, problem: page.problems["title"],
+            limit: ExhibitionDetails.titleLimit), in: t))
+        \(field(Field(
+            "text", .exhibitionText, value: page.details.text, hint: .exhibitionTextHint, problem: page.problems["text"],
+            enterKey: "enter", isRequired: false, limit: ExhibitionDetails.textLimit, lines: 6), in: t))
+        \(field(Field(
+            "place", .exhibitionPlace, value: page.details.place, hint: .exhibitionPlaceHint,
+            problem: page.problems["place"], isRequired: false, limit: ExhibitionDetails.placeLimit), in: t))
+        \(page.stage == .open ? openedLine(page, shell: shell) : timeField(
+            "opens", .opens, page.opens, page.details.opens, hint: .opensHint, page.problems["opens"], shell: shell))
+        \(timeField(
+            "closes", .closes, page.closes, page.details.closes == .distantFuture ? nil : page.details.closes,
+            hint: .closesHint, page.problems["closes"], shell: shell))
+        \(posterField(page, in: t))
+        <div class="actions">\(button(t(.save)))</div>
+        </form>
+        \(if: page.exhibition != nil && page.stage == .draft, discardForm(page, in: t))
+        </section>
+        """
+}
+
+private let fieldNames: Set = ["title", "text", "place", "opens", "closes", "poster"]
+
+private func openedLine(_ page: ExhibitionForm, shell: Shell) -> HTML {
+    guard let opens = page.details.opens else { return .empty }
+    return #"<p class="muted">\#(shell.language(.opens)): \#(fullTimeView(opens, shell: shell))</p>"#
+}
+
+private func timeField(
+    _ name: String, _ label: Phrase, _ typed: String?, _ time: Timestamp?, hint: Phrase, _ problem: Phrase?,
+    shell: Shell
+) -> HTML {
+    let t = shell.language
+    let value = typed ?? time.map { LocalTime.text($0, utcOffset: shell.utcOffset) } ?? ""
+    let id = "field-\(name)"
+    return """
+        <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
+        <div class="control"><input class="input" type="datetime-local" id="\(id)" name="\(name)" value="\(value)" \
+        min="1970-01-01T00:00" max="2200-12-31T23:59" aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
+        \(if: problem != nil, #"aria-invalid="true""#)></div>
+        \(problem.map { problemLine($0, id: "\(id)-problem", t) })
+        <p class="hint" id="\(id)-hint">\(t(hint)) \(utc(shell.utcOffset))</p></div>
+        """
+}
+
+/// "UTC+9".
+private func utc(_ offset: Duration) -> String {
+    let minutes = offset.milliseconds / 60_000
+    guard minutes != 0 else { return "(UTC)" }
+    let rest = abs(minutes % 60)
+    return "(UTC\(minutes < 0 ? "−" : "+")\(abs(minutes / 60))\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
+}
+
+private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
+    let problem = page.problems["poster"] ?? page.problems["images"]
+    return """
+        <div class="field poster-field\(if: problem != nil, " has-problem")"><label for="field-poster">\(t(.poster))</label>
+        \(page.poster.map { poster -> HTML in
+            """
+            <div class="poster-now" style="\(poster.corners)">\(pictureView(poster, sizes: "10rem", fallback: 320, alt: ""))</div>
+            <label class="upload-check"><input type="checkbox" name="remove-poster" value="on"> \
+            <span>\(t(.removePoster))</span></label>
+            """
+        })
+        <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
+        accept="\(UploadPage.accept)" aria-describedby="field-poster-hint"></div>
+        \(problem.map { problemLine($0, id: "field-poster-problem", t) })
+        <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
+        """
+}
+
+private func discardForm(_ page: ExhibitionForm, in t: Language) -> HTML {
+    """
+    <div class="settings"><p>\(button(
+        t(.discardDraft), style: .quiet, icon: .trash, attributes: opens("discard-exhibition")))</p></div>
+    \(confirmation(
+        id: "discard-exhibition", title: t(.deleteQuestion), text: t(.deleteForGood),
+        action: "\(page.path)/discard", confirm: t(.delete), in: t))
+    """
+}
+
+/// The pages on which a curator works.
+enum CuratePage: CaseIterable {
+    case edit, hang, add
+}
+
+func curateTabs(_ exhibition: ID<Post>?, current: CuratePage, in t: Language) -> HTML {
+    guard let exhibition else { return .empty }
+    let path = exhibition.exhibitionPath
+    return tabFilter(
+        [
+            Tab(t(.exhibitionWords), path: "\(path)/edit", isCurrent: current == .edit),
+            Tab(t(.worksAndRooms), path: "\(path)/hang", isCurrent: current == .hang),
+            Tab(t(.addWorks), path: "\(path)/add", isCurrent: current == .add),
+            Tab(t(.lookAtIt), path: path, isCurrent: false),
+        ], label: t(.editExhibition))
+}
+
+extension Phrase {
+    static let editExhibition = Phrase("전시회 수정", "Edit exhibition")
+    fileprivate static let exhibitionWords = Phrase("소개", "About")
+    static let addWorks = Phrase("작품 고르기", "Add works")
+    fileprivate static let lookAtIt = Phrase("미리 보기", "View")
+    fileprivate static let exhibitionTitle = Phrase("전시회 제목", "Exhibition title")
+    fileprivate static let exhibitionText = Phrase("소개 글", "Introduction")
+    fileprivate static let exhibitionTextHint = Phrase("입구에 걸리는 글이에요.", "The wall text at the entrance.")
+    fileprivate static let exhibitionPlace = Phrase("장소", "Place")
+    fileprivate static let exhibitionPlaceHint = Phrase(
+        "실제 전시장이 있다면 적어 주세요.", "If it can be visited in a real room, say where.")
+    fileprivate static let opens = Phrase("여는 때", "Opens")
+    fileprivate static let opensHint = Phrase("비워 두면 알리자마자 열려요.", "Left empty, it opens when you announce it.")
+    fileprivate static let closes = Phrase("닫는 때", "Closes")
+    fileprivate static let closesHint = Phrase("비워 두면 계속 열려 있어요.", "Left empty, it stays open.")
+    fileprivate static let poster = Phrase("포스터", "Poster")
+    fileprivate static let posterHint = Phrase(
+        "없으면 제목과 첫 작품으로 만들어 드려요.", "Without one, it is made of the title and the first work.")
+    fileprivate static let removePoster = Phrase("포스터 빼기", "Remove the poster")
+    fileprivate static let discardDraft = Phrase("초안 삭제", "Delete draft")
+}

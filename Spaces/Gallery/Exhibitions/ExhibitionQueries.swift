@@ -1,0 +1,148 @@
+import Base
+import Core
+import Design
+import Posts
+import SQL
+
+/// How exhibitions are read. What a viewer sees of what hangs is said here and nowhere else.
+enum ExhibitionQueries {
+    /// Whether the viewer may know of the exhibition `e`.
+    static func isKnown(to viewer: ID<Account>?) -> Statement {
+        guard let viewer else { return "e.stage <> 'draft' AND \(.notBlocked("e.author_id", by: viewer))" }
+        return """
+            \(.notBlocked("e.author_id", by: viewer))
+            AND (e.stage <> 'draft' OR e.author_id = \(viewer) OR \(isMaker(viewer)))
+            """
+    }
+
+    /// Whether a work of the member's hangs in the exhibition `e`, or is asked for.
+    static func isMaker(_ member: ID<Account>?) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM exhibition_works mine WHERE mine.exhibition_id = e.post_id AND mine.maker_id = \(member)
+            AND mine.state <> 'declined')
+        """
+    }
+
+    /// Whether the viewer may see the work `w` in the exhibition `e`, which its maker has agreed to: neither of the three
+    /// has blocked another.
+    static func hangs(for viewer: ID<Account>?) -> Statement { "h.state = 'agreed' AND \(isSeen(by: viewer))" }
+
+    static func isSeen(by viewer: ID<Account>?) -> Statement {
+        """
+        \(.notBlocked("w.author_id", by: viewer)) AND NOT EXISTS (
+            SELECT 1 FROM blocks apart WHERE apart.account_id = e.author_id AND apart.other_id = w.author_id)
+        """
+    }
+
+    /// Its poster, or else the first work, where the viewer may see works: columns of `m`, which may be empty, and whether
+    /// it is its own.
+    static func poster(for viewer: ID<Account>?) -> Statement {
+        """
+        LEFT JOIN media m ON m.position = 0 AND m.post_id = CASE
+            WHEN EXISTS (SELECT 1 FROM media o WHERE o.post_id = e.post_id AND o.position = 0) THEN e.post_id
+            WHEN e.stage = 'open' OR e.author_id = \(viewer) THEN (
+                SELECT h.work_id FROM exhibition_works h JOIN works w ON w.post_id = h.work_id
+                WHERE h.exhibition_id = e.post_id AND \(hangs(for: viewer)) ORDER BY h.position, h.work_id LIMIT 1)
+            END
+        """
+    }
+
+    /// Throws ``Core/Problem/postNotFound`` for what the viewer may not know of.
+    static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Exhibition {
+        let found = try reader.first(statement(id, viewer: viewer)) { row in try Exhibition(row: &row, viewer: viewer) }
+        guard let found else { throw Problem.postNotFound }
+        return found
+    }
+
+    static func statement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT e.post_id, \(ExhibitionDetails.columns), e.stage, e.visits, \(PostReactions.columns(viewer: viewer)),
+            p.reply_count, EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
+            \(isMaker(viewer)), \(Author.columns), m.post_id, \(Picture.columns)
+        FROM exhibitions e JOIN posts p ON p.id = e.post_id JOIN accounts a ON a.id = e.author_id
+        \(poster(for: viewer))
+        WHERE e.post_id = \(id) AND \(isKnown(to: viewer))
+        """
+    }
+
+    static func rooms(of id: ID<Post>, _ reader: Reader) throws -> [ExhibitionRoom] {
+        try reader.all(roomsStatement(of: id)) { row in
+            ExhibitionRoom(
+                id: try row.next(), position: try row.next(), title: try row.next(), text: try row.next())
+        }
+    }
+
+    static func roomsStatement(of id: ID<Post>) -> Statement {
+        """
+        SELECT id, position, title, text FROM exhibition_rooms WHERE exhibition_id = \(id) ORDER BY position, id
+        """
+    }
+
+    /// What hangs, in its order, as the viewer sees it.
+    static func works(of id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> [HungWork] {
+        try reader.all(worksStatement(of: id, hangs(for: viewer)), HungWork.init(row:))
+    }
+
+    /// What is chosen, agreed to or asked for, in its order, as the curator orders it.
+    static func chosen(of id: ID<Post>, curator: ID<Account>, _ reader: Reader) throws -> [HungWork] {
+        try reader.all(
+            worksStatement(of: id, "h.state <> 'declined' AND \(isSeen(by: curator))"), HungWork.init(row:))
+    }
+
+    /// The member's own works in an exhibition, but for those declined.
+    static func own(_ member: ID<Account>, in id: ID<Post>, _ reader: Reader) throws -> [HungWork] {
+        try reader.all(
+            worksStatement(of: id, "h.maker_id = \(member) AND h.state <> 'declined' AND \(isSeen(by: member))"),
+            HungWork.init(row:))
+    }
+
+    static func worksStatement(of id: ID<Post>, _ condition: Statement) -> Statement {
+        """
+        SELECT h.work_id, h.position, h.state, \(WorkDetails.columns), \(Picture.columns), \(Author.columns)
+        FROM exhibition_works h
+        JOIN exhibitions e ON e.post_id = h.exhibition_id
+        JOIN works w ON w.post_id = h.work_id
+        JOIN posts p ON p.id = w.post_id
+        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN accounts a ON a.id = w.author_id
+        WHERE h.exhibition_id = \(id) AND \(condition)
+        ORDER BY h.position, h.work_id
+        """
+    }
+
+    /// Throws ``Core/Problem/postNotFound`` unless the member curates it.
+    static func curated(_ id: ID<Post>, by member: ID<Account>, _ reader: Reader) throws -> Exhibition.Stage {
+        let stage = try reader.value(
+            "SELECT stage FROM exhibitions WHERE post_id = \(id) AND author_id = \(member)", as: Exhibition.Stage.self)
+        guard let stage else { throw Problem.postNotFound }
+        return stage
+    }
+}
+
+extension Exhibition {
+    fileprivate init(row: inout Row, viewer: ID<Account>?) throws {
+        let id = try row.next(as: ID<Post>.self)
+        let details = try ExhibitionDetails(row: &row)
+        let stage = try row.next(as: Stage.self)
+        let visits = try row.next(as: Int.self)
+        let reactions = try PostReactions(to: id, row: &row)
+        let (guests, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
+        let isMaker = try row.next(as: Bool.self)
+        let curator = try Author(row: &row)
+        let shown = try row.next(as: ID<Post>?.self)
+        let poster = shown == nil ? nil : try Picture(row: &row)
+        let isOwn = curator.id == viewer
+        self.init(
+            id: id, details: details, curator: curator, stage: stage, poster: poster, isOwnPoster: shown == id,
+            reactions: reactions, guestCount: guests, isSaved: isSaved, isOwn: isOwn, isMaker: isMaker,
+            visits: isOwn ? visits : 0)
+    }
+}
+
+extension HungWork {
+    init(row: inout Row) throws {
+        self.init(
+            id: try row.next(), position: try row.next(), state: try row.next(), details: try WorkDetails(row: &row),
+            picture: try Picture(row: &row), maker: try Author(row: &row))
+    }
+}

@@ -1,0 +1,37 @@
+import Base
+import Core
+import Design
+import Posts
+import SQL
+import Web
+
+/// What open pages of exhibitions learn.
+enum ExhibitionUpdates {
+    static let all = [
+        LiveRenderer(ExhibitionOpened.self) { event, reader in
+            let isOpen = try reader.value(
+                "SELECT 1 FROM exhibitions WHERE post_id = \(event.exhibition) AND stage = 'open'", as: Int.self)
+            guard isOpen != nil else { return [] }
+            return [
+                LiveUpdate(
+                    OpeningTold(exhibition: event.exhibition), on: PostUpdates.topic(event.exhibition),
+                    key: "exhibition-opened", under: [event.curator])
+            ]
+        },
+        LiveRenderer(WorkTakenDown.self) { event, _ in
+            [LiveUpdate(WorkRemoved(work: event.work), on: PostUpdates.topic(event.exhibition))]
+        },
+    ]
+}
+
+/// Those who wait are told that they may come in.
+struct OpeningTold: LiveChange {
+    let exhibition: ID<Post>
+
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [
+            LivePatch(
+                .replace, "exhibition-news-\(exhibition)", exhibitionNews(of: exhibition, isOpened: true, in: language))
+        ]
+    }
+}

@@ -1,0 +1,82 @@
+import Base
+import Core
+package import Design
+
+package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let tabs = ExhibitionsPage.Tab.allCases.filter { $0 != .mine || shell.visitor != nil }
+    return """
+        <section class="exhibitions">
+        <header class="exhibitions-head"><h1>\(t(.exhibitions))</h1>\
+        \(if: shell.visitor != nil, linkButton(
+            t(.newExhibition), to: "/exhibitions/new", style: .secondary, icon: .plus))</header>
+        \(tabFilter(tabs.map { Tab(t($0.title), path: $0.path, isCurrent: $0 == page.tab) }, label: t(.exhibitions)))
+        \(if: !page.asking.isEmpty, part(.asksForYou, page.asking, shell: shell))
+        \(if: !page.showing.isEmpty, part(.showsYours, page.showing, shell: shell))
+        \(if: page.tab == .mine && !(page.asking.isEmpty && page.showing.isEmpty), #"<h2>\#(t(.ownExhibitions))</h2>"#)
+        \(page.cards.isEmpty ? empty(page, shell: shell) : exhibitionCards(page.cards, shell: shell))
+        \(page.next.map { #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML })
+        </section>
+        """
+}
+
+/// Posters with their titles, beside one another.
+func exhibitionCards(_ cards: [ExhibitionCard], shell: Shell) -> HTML {
+    let items = cards.map { card -> HTML in
+        """
+        <li class="exhibition-card"><a href="\(card.path)">\
+        \(posterView(
+            card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id,
+            sizes: "(min-width:60rem) 18rem, 50vw"))\
+        <span class="exhibition-card-title" dir="auto">\(card.title)</span></a>
+        <p class="muted"><span dir="auto">\(card.curator.name)</span>\
+        \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
+        \(datesView(ExhibitionDetails(opens: card.opens, closes: card.closes), shell: shell))\
+        \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
+        """
+    }
+    return #"<ul class="exhibition-cards">\#(items)</ul>"#
+}
+
+private func part(_ title: Phrase, _ cards: [ExhibitionCard], shell: Shell) -> HTML {
+    """
+    <section><h2>\(shell.language(title))</h2>\(exhibitionCards(cards, shell: shell))</section>
+    """
+}
+
+private func empty(_ page: ExhibitionsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    guard page.isFirst else { return nothingMore(in: t) }
+    let action = shell.visitor == nil ? HTML.empty : linkButton(t(.newExhibition), to: "/exhibitions/new", icon: .plus)
+    return emptyState(.gallery, title: t(page.tab.nothing), text: t(.emptyText), action: action)
+}
+
+extension ExhibitionsPage.Tab {
+    var title: Phrase {
+        switch self {
+        case .current: Phrase("지금", "On now")
+        case .coming: Phrase("곧", "Coming")
+        case .past: Phrase("지난", "Past")
+        case .mine: Phrase("내 전시회", "Mine")
+        }
+    }
+
+    fileprivate var nothing: Phrase {
+        switch self {
+        case .current: Phrase("지금 열린 전시회가 없어요", "Nothing is on now")
+        case .coming: Phrase("곧 열릴 전시회가 없어요", "Nothing is announced")
+        case .past: Phrase("지난 전시회가 없어요", "No past exhibitions")
+        case .mine: Phrase("아직 만든 전시회가 없어요", "You have made no exhibition yet")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let emptyText = Phrase(
+        "내 작품과 다른 작가의 작품을 골라 방을 꾸며 보세요. 포트폴리오, 수업, 졸업 전시에 어울려요.",
+        "Choose works of yours and of other makers and arrange them in rooms: for a portfolio, a class or a degree show."
+    )
+    fileprivate static let asksForYou = Phrase("내 작품을 걸고 싶어 하는 전시회", "Asking for your works")
+    fileprivate static let showsYours = Phrase("내 작품이 걸린 전시회", "Showing your works")
+    fileprivate static let ownExhibitions = Phrase("내가 만든 전시회", "Made by you")
+}

@@ -1,0 +1,157 @@
+import Base
+import Core
+package import Design
+
+/// One list of rooms and works: what stands below a room hangs in it.
+package func hangView(_ page: HangPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <section class="curate">
+        \(curateTabs(page.exhibition, current: .hang, in: t))
+        <h1 dir="auto">\(page.title)</h1>
+        \(page.problem.map { notice(t($0), kind: .problem) })
+        \(if: page.isAsking, notice(t(.someAsked), kind: .info))
+        \(page.items.isEmpty ? nothingChosen(page, in: t) : order(page, in: t))
+        \(if: page.stage == .draft && !page.items.isEmpty, #"<div class="announce">\#(announceFormOf(page, in: t))</div>"#)
+        <h2>\(t(.newRoom))</h2>
+        \(roomForm(page.room, of: page.exhibition, in: t))
+        </section>
+        """
+}
+
+private func announceFormOf(_ page: HangPage, in t: Language) -> HTML {
+    """
+    <p class="muted">\(t(.announceHint))</p>
+    <form method="post" action="\(page.path)/announce">\(button(t(.announce)))</form>
+    """
+}
+
+private func nothingChosen(_ page: HangPage, in t: Language) -> HTML {
+    emptyState(
+        .gallery, title: t(.nothingHangsYet), text: t(.nothingChosenText),
+        action: linkButton(t(.addWorks), to: "\(page.path)/add", icon: .plus))
+}
+
+private func order(_ page: HangPage, in t: Language) -> HTML {
+    let count = page.items.count
+    let items = page.items.enumerated().map { index, item -> HTML in
+        let key = item.key
+        return """
+            <li class="hang-item\(if: item.isRoom, " is-room")" data-key="\(key)">
+            <input type="hidden" name="item" value="\(key)">
+            \(words(item, in: t))
+            <div class="hang-tools">
+            \(iconButton(t(.earlier(item.title)), .back, attributes: #"name="up" value="\#(key)" data-move="-1""#))\
+            \(iconButton(t(.later(item.title)), .next, attributes: #"name="down" value="\#(key)" data-move="1""#))\
+            <label class="hang-place"><span class="visually-hidden">\(t(.placeOf(item.title)))</span>\
+            <input class="input" type="number" inputmode="numeric" name="place-\(key)" min="1" max="\(count)" \
+            value="\(index + 1)"></label>\
+            \(tools(item, page, in: t))</div></li>
+            """
+    }
+    return """
+        <form class="hang" method="post" action="\(page.path)/order" data-hang>
+        <p class="muted">\(t(.hangHint))</p>
+        <ol class="hang-list">\(items)</ol>
+        <p class="hang-state" role="status" data-saved="\(t(.orderSaved))"></p>
+        <div class="actions hang-save">\(button(t(.saveOrder)))</div>
+        </form>
+        """
+}
+
+private func words(_ item: HangPage.Item, in t: Language) -> HTML {
+    switch item {
+    case .room(let room):
+        return """
+            <div class="hang-grip hang-room"><b dir="auto">\(room.title)</b>\
+            <span class="muted" dir="auto">\(room.text.beginning(TextLimit(120)))</span></div>
+            """
+    case .work(let work):
+        return """
+            <div class="hang-grip"><span class="hang-thumb" style="\(work.picture.corners)">\
+            \(pictureView(work.picture, sizes: "6rem", fallback: 320, alt: ""))</span>\
+            <span class="hang-words"><b dir="auto">\(work.details.title)</b>\
+            <span class="muted" dir="auto">\(work.maker.name)</span>\
+            \(if: work.state == .asked, #"<span class="asked">\#(icon(.clock))\#(t(.waitsForMaker))</span>"#)</span></div>
+            """
+    }
+}
+
+private func tools(_ item: HangPage.Item, _ page: HangPage, in t: Language) -> HTML {
+    switch item {
+    case .room(let room):
+        return iconLink(t(.editRoom(room.title)), .pencil, to: "\(page.path)/rooms/\(room.id)")
+    case .work(let work):
+        return iconButton(
+            t(.takeDown(work.details.title)), .trash,
+            attributes: #"formaction="\#(page.path)/works/\#(work.id.rawValue)/remove""#)
+    }
+}
+
+extension HangPage.Item {
+    fileprivate var isRoom: Bool { if case .room = self { true } else { false } }
+
+    fileprivate var title: String {
+        switch self {
+        case .room(let room): room.title
+        case .work(let work): work.details.title
+        }
+    }
+}
+
+/// - Parameter form: an existing room's, or a new one's.
+func roomForm(_ form: RoomForm, of exhibition: ID<Post>, in t: Language) -> HTML {
+    let path = "\(exhibition.exhibitionPath)/rooms\(form.room.map { "/\($0)" } ?? "")"
+    return """
+        <form class="settings room-form" method="post" action="\(path)" data-progress novalidate>
+        \(form.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(field(Field(
+            "title", .roomTitle, value: form.title, problem: form.problems["title"],
+            limit: ExhibitionRoom.titleLimit), in: t))
+        \(field(Field(
+            "text", .wallText, value: form.text, hint: .wallTextHint, problem: form.problems["text"],
+            enterKey: "enter", isRequired: false, limit: ExhibitionRoom.textLimit, lines: 4), in: t))
+        <div class="actions">\(button(t(form.room == nil ? .addRoom : .save), style: .secondary))\
+        \(if: form.room != nil, button(t(.removeRoom), style: .quiet, attributes: #"formaction="\#(path)/remove" formnovalidate"#))\
+        </div></form>
+        """
+}
+
+/// A page of a room's own.
+func roomView(_ form: RoomForm, of exhibition: ID<Post>, shell: Shell) -> HTML {
+    """
+    <section class="curate">\(curateTabs(exhibition, current: .hang, in: shell.language))
+    <h1>\(shell.language(.editRoomTitle))</h1>\(roomForm(form, of: exhibition, in: shell.language))</section>
+    """
+}
+
+extension Phrase {
+    fileprivate static let someAsked = Phrase(
+        "아직 대답하지 않은 작가가 있어요. 동의하기 전에는 나에게만 보여요.",
+        "Some makers have not answered yet. Until they agree, only you see their works here.")
+    fileprivate static let nothingChosenText = Phrase(
+        "내 작품은 바로 걸리고, 다른 작가의 작품은 동의를 받으면 걸려요.",
+        "Your own works hang at once; those of others once their makers agree.")
+    fileprivate static let hangHint = Phrase(
+        "끌어서 순서를 바꾸거나 번호를 고치세요. 방 아래에 있는 작품이 그 방에 걸려요.",
+        "Drag to reorder, or change the numbers. What stands below a room hangs in it.")
+    fileprivate static let announceHint = Phrase(
+        "알리면 누구나 포스터와 날짜를 볼 수 있고, 여는 때가 되면 작품이 보여요.",
+        "Once announced, everybody sees poster and dates, and the works when it opens.")
+    fileprivate static let orderSaved = Phrase("순서를 저장했어요.", "Order saved.")
+    fileprivate static let saveOrder = Phrase("순서 저장", "Save order")
+    fileprivate static let waitsForMaker = Phrase("작가의 대답을 기다려요", "Waiting for the maker")
+    fileprivate static let newRoom = Phrase("방 만들기", "New room")
+    fileprivate static let addRoom = Phrase("방 추가", "Add room")
+    fileprivate static let removeRoom = Phrase("방 삭제", "Remove room")
+    fileprivate static let editRoomTitle = Phrase("방 수정", "Edit room")
+    fileprivate static let roomTitle = Phrase("방 제목", "Room title")
+    fileprivate static let wallText = Phrase("벽 글", "Wall text")
+    fileprivate static let wallTextHint = Phrase("방에 들어서면 읽게 되는 글이에요.", "What visitors read as they enter the room.")
+
+    fileprivate static func earlier(_ title: String) -> Phrase { Phrase("앞으로: \(title)", "Move up: \(title)") }
+    fileprivate static func later(_ title: String) -> Phrase { Phrase("뒤로: \(title)", "Move down: \(title)") }
+    fileprivate static func placeOf(_ title: String) -> Phrase { Phrase("순서: \(title)", "Position: \(title)") }
+    fileprivate static func takeDown(_ title: String) -> Phrase { Phrase("내리기: \(title)", "Take down: \(title)") }
+    fileprivate static func editRoom(_ title: String) -> Phrase { Phrase("수정: \(title)", "Edit: \(title)") }
+}

@@ -1,0 +1,68 @@
+package import Base
+package import Core
+import Posts
+package import SQL
+import Web
+
+/// Begins an exhibition: a draft that nobody else sees.
+package struct MakeExhibition: Act {
+    package let curator: ID<Account>
+    package let details: ExhibitionDetails
+    /// What the curator's browser calls it: a form sent twice makes one exhibition.
+    package let clientID: String
+
+    package init(curator: ID<Account>, _ details: ExhibitionDetails, clientID: String = "") {
+        self.curator = curator
+        self.details = details.tidied
+        self.clientID = clientID.beginning(TextLimit(64))
+    }
+
+    /// How many a member has at most.
+    package static let most = 50
+
+    package var cost: Cost? { Cost(.exhibitions, of: curator) }
+    package var needs: Permission? { Permission(to: .posts, for: curator) }
+    package var publishes: Publication? { Publication(details.published, countingLinksOf: curator) }
+
+    package func doneBefore(_ services: Services) async throws -> ID<Post>? {
+        try await services.database.read { try stored($0) }
+    }
+
+    /// Throws ``Core/Problems``, each beside its field.
+    package func perform(_ services: Services) async throws -> ID<Post> {
+        try Problems(details.problems).throwIfAny()
+        let id = services.ids.next(Post.self)
+        return try await services.database.write { transaction in
+            if let stored = try stored(transaction) { return stored }
+            let count = try transaction.value(
+                "SELECT COUNT(*) FROM exhibitions WHERE author_id = \(curator)", as: Int.self)
+            guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
+            try HiddenPosts.addKeeper(in: transaction)
+            try transaction.execute(
+                """
+                INSERT INTO posts (id, author_id, kind, text)
+                VALUES (\(id), \(HiddenPosts.keeper), \(PostKind.exhibition), \(details.text))
+                """)
+            try transaction.execute(
+                """
+                INSERT INTO exhibitions (post_id, author_id, client_id, title, place, opens_at, closes_at, stage)
+                VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
+                    \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
+                """)
+            return id
+        }
+    }
+
+    private func stored(_ reader: Reader) throws -> ID<Post>? {
+        guard !clientID.isEmpty else { return nil }
+        return try reader.value(
+            "SELECT post_id FROM exhibitions WHERE author_id = \(curator) AND client_id = \(clientID)")
+    }
+}
+
+extension Problem {
+    static let exhibitionsTooMany = Problem(
+        422,
+        Phrase(
+            "전시회는 \(MakeExhibition.most)개까지 만들 수 있어요.", "You can have up to \(MakeExhibition.most) exhibitions."))
+}

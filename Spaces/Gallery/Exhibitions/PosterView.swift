@@ -1,0 +1,65 @@
+import Base
+import Core
+import Design
+
+/// A poster: the one that was uploaded, whole; or one made of the title, and of the first work where there is one to show.
+///
+/// - Parameter seed: gives a poster without an image one of a few grounds.
+func posterView(
+    _ picture: Picture?, isOwn: Bool, title: String, seed: ID<Post>, sizes: String, eagerness: Eagerness = .lazy
+) -> HTML {
+    guard let picture else {
+        return """
+            <div class="poster plain" data-ground="\((seed.rawValue >> 16) % 5)" aria-hidden="true">\
+            <span dir="auto">\(title)</span></div>
+            """
+    }
+    let image = pictureView(picture, sizes: sizes, fallback: 640, eagerness: eagerness, alt: isOwn ? title : "")
+    guard !isOwn else {
+        return #"<div class="poster" style="--r:\#(picture.boundRatio);\#(picture.corners)">\#(image)</div>"#
+    }
+    return """
+        <div class="poster made" style="\(picture.corners)">\(image)<span dir="auto" aria-hidden="true">\(title)</span></div>
+        """
+}
+
+/// From when till when: "11월 26일 – 12월 10일".
+func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
+    let offset = shell.utcOffset
+    guard let opens = details.opens else { return .empty }
+    let t = shell.language
+    func day(_ time: Timestamp) -> HTML {
+        """
+        <time datetime="\(time.iso8601)">\(t(.day(time, utcOffset: offset)))</time>
+        """
+    }
+    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, utcOffset: offset)))" : .empty
+    let end: HTML = details.closes == .distantFuture ? "" : " \(day(details.closes))"
+    return #"<span class="dates">\#(day(opens))\#(clock) –\#(end)</span>"#
+}
+
+extension ExhibitionTime {
+    var title: Phrase {
+        switch self {
+        case .draft: Phrase("초안", "Draft")
+        case .coming: Phrase("곧 열리는 전시회", "Coming")
+        case .current: Phrase("지금 열린 전시회", "On now")
+        case .past: Phrase("지난 전시회", "Past")
+        }
+    }
+}
+
+extension Phrase {
+    static let exhibitions = Phrase("전시회", "Exhibitions")
+    static let thisExhibition = Phrase("이 전시회", "This exhibition")
+    static let newExhibition = Phrase("전시회 만들기", "Make an exhibition")
+    static let catalogue = Phrase("도록", "Catalogue")
+    static let curatedBy = Phrase("기획", "Curated by")
+    static let guestbook = Phrase("방명록", "Guestbook")
+    static let signGuestbook = Phrase("방명록에 한마디 남겨 주세요", "Sign the guestbook")
+    static let emptyGuestbook = Phrase(
+        "아직 비어 있어요. 첫 번째로 다녀간 흔적을 남겨 보세요.", "Nobody has signed yet. Yours would be the first entry.")
+    static let nothingHangsYet = Phrase("아직 걸린 작품이 없어요.", "Nothing hangs here yet.")
+    static let hasOpened = Phrase("전시회가 열렸어요.", "The exhibition has opened.")
+    static let comeIn = Phrase("들어가기", "Come in")
+}

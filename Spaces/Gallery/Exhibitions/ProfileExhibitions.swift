@@ -1,0 +1,44 @@
+import Base
+import Core
+import Design
+package import People
+import Web
+
+extension ProfileTab {
+    /// What a member has made of works; the member alone sees drafts.
+    package static var exhibitions: ProfileTab {
+        ProfileTab("exhibitions", .exhibitions) { visit, reader in
+            try ExhibitionLists.by(visit.head.author.id, viewer: visit.viewer?.id, reader)
+        } show: { cards, visit in
+            TabContent(
+                isEmpty: cards.isEmpty,
+                whole: { shell in profileExhibitions(cards, isSelf: visit.head.isSelf, shell: shell) })
+        }
+    }
+}
+
+private func profileExhibitions(_ cards: [ExhibitionCard], isSelf: Bool, shell: Shell) -> HTML {
+    let t = shell.language
+    guard !cards.isEmpty else {
+        return emptyState(
+            .gallery, title: t(.noExhibitions), text: t(isSelf ? .noOwnExhibitionsText : .noExhibitionsText),
+            action: isSelf
+                ? linkButton(t(.newExhibition), to: "/exhibitions/new", icon: .plus)
+                : linkButton(t(.exhibitions), to: ExhibitionsPage.path, style: .secondary))
+    }
+    let items = cards.map { card -> HTML in
+        let details = ExhibitionDetails(opens: card.opens, closes: card.closes)
+        return """
+            <li><a href="\(card.path)"><span class="muted">\(t(details.time(card.stage, at: shell.now).title)) · \
+            \(datesView(details, shell: shell))</span><span class="prose" dir="auto">\(card.title)</span></a></li>
+            """
+    }
+    return #"<ul class="replies">\#(items)</ul>"#
+}
+
+extension Phrase {
+    fileprivate static let noExhibitions = Phrase("아직 전시회가 없어요", "No exhibitions yet")
+    fileprivate static let noOwnExhibitionsText = Phrase(
+        "작품을 골라 방을 꾸미면 여기에 모여요.", "Choose works and arrange them in rooms: they appear here.")
+    fileprivate static let noExhibitionsText = Phrase("전시회를 열면 여기에 보여요.", "Their exhibitions will appear here.")
+}

@@ -1,0 +1,76 @@
+package import Base
+package import Core
+import Media
+import Notifications
+import Posts
+package import SQL
+
+/// Deletes a draft with everything in it, of which nobody is told. Whatever has been announced is deleted like any post.
+package struct DiscardExhibition: Act {
+    package let exhibition: ID<Post>
+    package let curator: ID<Account>
+
+    package init(_ exhibition: ID<Post>, curator: ID<Account>) {
+        self.exhibition = exhibition
+        self.curator = curator
+    }
+
+    package var cost: Cost? { Cost(.deletions, of: curator) }
+
+    /// - Throws: ``Core/Problem/postNotFound`` also for what is no draft.
+    package func perform(_ services: Services) async throws {
+        try await services.database.write { transaction in
+            guard try ExhibitionQueries.curated(exhibition, by: curator, transaction) == .draft else {
+                throw Problem.postNotFound
+            }
+            try PostRemoval.removeShared("\(exhibition)", in: transaction)
+            try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
+        }
+        try await MediaTrash(services).empty()
+    }
+}
+
+extension PostRemoval {
+    /// An exhibition goes after its guestbook. Works that hung in it stay where they are.
+    static let exhibitions = PostRemoval(
+        of: .exhibition,
+        ofAuthor: .inSteps { account, transaction in
+            // By the table of its own: a draft's post is not its curator's.
+            let exhibition = try transaction.value(
+                "SELECT post_id FROM exhibitions WHERE author_id = \(account) ORDER BY post_id DESC LIMIT 1",
+                as: ID<Post>.self)
+            guard let exhibition else { return false }
+            if try transaction.removeComments(below: exhibition) > 0 { return true }
+            try prepare([exhibition], in: transaction)
+            try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
+            return true
+        },
+        ahead: { exhibition, transaction in try transaction.removeComments(below: exhibition) > 0 },
+        heading: { exhibition, reader in
+            // All that it says, but for what is the post's text.
+            let words = try reader.all(
+                """
+                SELECT title, place FROM exhibitions WHERE post_id = \(exhibition)
+                """
+            ) { row in [try row.next(as: String.self), try row.next(as: String.self)] }
+            let rooms = try ExhibitionQueries.rooms(of: exhibition, reader).flatMap { [$0.title, $0.text] }
+            let all = (words.flatMap(\.self) + rooms).filter { !$0.isEmpty }
+            return all.isEmpty ? nil : all.joined(separator: "\n")
+        },
+        reassign: { exhibition, author, transaction in
+            try transaction.execute(
+                "UPDATE exhibitions SET author_id = \(author), client_id = NULL WHERE post_id = \(exhibition)")
+        },
+        appear: { exhibition, _, transaction in
+            let curator = try transaction.value(
+                "SELECT author_id FROM exhibitions WHERE post_id = \(exhibition) AND stage = 'open'",
+                as: ID<Account>.self)
+            guard let curator else { return }
+            try OpenExhibition(exhibition).appear(by: curator, in: transaction)
+        },
+        row: { exhibition, _, transaction in
+            while try transaction.removeComments(below: exhibition) > 0 {}
+            try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
+            return []
+        })
+}

@@ -1,0 +1,103 @@
+"""An exhibition is made: works are ordered by hand, by keys and without scripts, and printed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+TITLES = ("First", "Second", "Third")
+
+
+@pytest.fixture
+def exhibition(member, studio):
+    """A draft of three works and a room; its path."""
+    curator = member("Mina")
+    works = [curator.share(f"{title} sheet", studio.small(name))
+             for title, name in zip(TITLES, ("GreenMeadow", "LadyBird", "GreenMeadow"))]
+    status, headers, content = curator.post("/exhibitions", title="Three sheets", text="The wall text.", client_id="")
+    assert status == 303, content.decode()
+    path = headers["Location"].removesuffix("/add")
+    for work in works:
+        assert curator.post(f"{path}/works", work=work.rsplit("/")[-1])[0] == 303
+    assert curator.post(f"{path}/rooms", title="Night room", text="Dark.")[0] == 303
+    return path
+
+
+def names(page):
+    return [name.split()[0] for name in page.locator(".hang-item b").all_inner_texts()]
+
+
+def saved(page):
+    """What the server has."""
+    expect(page.locator(".hang-state")).to_have_text("Order saved.")
+    page.reload()
+    return names(page)
+
+
+# Catches a drag that moves what is seen and not what is stored.
+def test_works_are_dragged(visit, member, exhibition):
+    page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
+    assert names(page) == ["First", "Second", "Third", "Night"]
+    grip = page.locator(".hang-grip")
+    room, first = grip.nth(3).bounding_box(), grip.nth(1).bounding_box()
+    page.mouse.move(room["x"] + 30, room["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 30, first["y"] + 20, steps=12)
+    page.mouse.up()
+    assert saved(page) == ["First", "Night", "Second", "Third"]
+
+
+# Catches buttons that lose the focus on the way, and a number that does not move its item.
+def test_works_are_ordered_by_keys(visit, member, exhibition):
+    page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
+    down = page.get_by_role("button", name="Move down: First sheet")
+    down.focus()
+    page.keyboard.press("Enter")
+    expect(down).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(down).to_be_focused()
+    assert names(page) == ["Second", "Third", "First", "Night"]
+    place = page.get_by_role("spinbutton", name="Position: Night room")
+    place.fill("1")
+    place.press("Enter")
+    expect(place).to_be_focused()
+    assert saved(page) == ["Night", "Second", "Third", "First"]
+
+
+# Catches a list that needs its script.
+def test_works_are_ordered_without_scripts(visit, member, exhibition):
+    page = visit("phone", path=f"{exhibition}/hang", member=member("Mina"), scripts=False)
+    page.get_by_role("button", name="Move up: Night room").click()
+    assert names(page) == ["First", "Second", "Night", "Third"]
+    page.get_by_role("spinbutton", name="Position: First sheet").fill("4")
+    page.get_by_role("button", name="Save order").click()
+    assert names(page) == ["Second", "Night", "Third", "First"]
+
+
+# Catches arrow keys that leave the exhibition or stand still.
+def test_visitors_step_through(visit, member, exhibition):
+    curator = member("Mina")
+    assert curator.post(f"{exhibition}/announce")[0] == 303
+    page = visit("desktop", path=exhibition)
+    focused = "document.activeElement.closest('.hung')?.querySelector('.wall-label-title').textContent"
+    for title in TITLES:
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(f"{focused} === '{title} sheet'")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(f"{focused} === 'Second sheet'")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/works/*")
+
+
+# Catches print styles that print the frame, cut labels in two, or begin with an empty sheet.
+def test_catalogue_and_labels_are_printed(visit, member, exhibition):
+    curator = member("Mina")
+    assert curator.post(f"{exhibition}/announce")[0] == 303
+    for path, sheets in (("catalogue", 6), ("labels", 1)):
+        page = visit("desktop", path=f"{exhibition}/{path}")
+        page.wait_for_load_state("networkidle")
+        page.emulate_media(media="print")
+        expect(page.get_by_role("button", name="Print")).to_be_hidden()
+        expect(page.locator(".label-code svg").first).to_be_visible()
+        pdf = page.pdf(prefer_css_page_size=True, print_background=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == sheets

@@ -1,0 +1,148 @@
+import Base
+import Core
+import People
+import Posts
+import SQL
+import TestKit
+import Testing
+
+@testable import Gallery
+
+/// Nobody sees a work in an exhibition whose maker has not agreed, and nobody when the maker agrees no more.
+@Suite struct ExhibitionConsentTests {
+    @Test(arguments: TestEngine.available)
+    func onlyWhatWasAgreedHangs(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let visitor = stage.salon.visitor()
+            // The curator sees asked works where the order is made, and nowhere else.
+            #expect(try await stage.shown(stage.minsu, "\(stage.path)/hang").count == 3)
+            for place in stage.places { #expect(try await stage.shown(stage.minsu, place) == [stage.own]) }
+            // Who is asked sees the question and the own work, and not what is asked of others.
+            let asked = try await stage.ada.get(stage.path)
+            #expect(asked.status == 200 && asked.text.contains("\(stage.path)/works/\(stage.adas)/agree"))
+            #expect(try await stage.shown(stage.ada, stage.path) == [stage.own, stage.adas])
+            for place in stage.places.dropFirst() { #expect(try await stage.shown(stage.ada, place) == [stage.own]) }
+            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.answer(stage.jiwoos, by: stage.jiwooID, agrees: false)
+            #expect(try await stage.told(stage.adaID).isEmpty)
+            #expect(try await stage.told(stage.minsuID) == ["exhibition-agreed"])
+            // Who has declined has nothing to do with it any more.
+            #expect(try await stage.jiwoo.get(stage.path).status == 404)
+            try await stage.announce()
+            for browser in [visitor, stage.jiwoo, stage.ada, stage.minsu] {
+                for place in stage.places {
+                    #expect(try await stage.shown(browser, place) == [stage.own, stage.adas], "\(place)")
+                }
+                for list in ["/exhibitions", "/exhibitions?tab=past", "/exhibitions?tab=coming"] {
+                    #expect(try await !stage.shown(browser, list).contains(stage.jiwoos))
+                }
+            }
+            // The maker withdraws: at once, everywhere.
+            try await stage.answer(stage.adas, by: stage.adaID, agrees: false)
+            for browser in [visitor, stage.jiwoo, stage.ada, stage.minsu] {
+                for place in stage.places { #expect(try await stage.shown(browser, place) == [stage.own]) }
+            }
+            #expect(try await stage.salon.events().last == "exhibition-work-taken-down")
+        }
+    }
+
+    /// One declined is not asked again, by whatever way; nobody answers for another.
+    @Test(arguments: TestEngine.available)
+    func nobodyIsAskedTwice(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let path = "\(stage.path)/works/\(stage.adas)"
+            #expect(try await stage.jiwoo.post("\(path)/agree").status == 404)
+            #expect(try await stage.minsu.post("\(path)/agree").status == 404)
+            #expect(try await stage.salon.visitor().post("\(path)/agree").location?.hasPrefix("/login") == true)
+            #expect(try await stage.ada.post("\(path)/decline").status == 303)
+            for fields in [("work", "\(stage.adas)"), ("address", "http://127.0.0.1:8080/works/\(stage.adas)?x=1#y")] {
+                let again = try await stage.minsu.post("\(stage.path)/works", [fields])
+                #expect(again.status == 422 && again.text.contains("declined to show"))
+            }
+            #expect(try await stage.minsu.post("\(path)/remove").status == 303)
+            #expect(try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.adas)")]).status == 422)
+            #expect(try await stage.told(stage.adaID).isEmpty)
+            // Nor may she change her mind by an old page.
+            #expect(try await stage.ada.post("\(path)/agree").status == 404)
+            // What the curator takes down is asked for anew.
+            try await stage.answer(stage.jiwoos, by: stage.jiwooID)
+            #expect(try await stage.minsu.post("\(stage.path)/works/\(stage.jiwoos)/remove").status == 303)
+            #expect(
+                try await stage.minsu.post("\(stage.path)/works", [("address", "/works/\(stage.jiwoos)")]).status == 303
+            )
+            #expect(try await stage.shown(stage.minsu, stage.path) == [stage.own])
+            #expect(try await stage.told(stage.jiwooID) == ["exhibition-asks"])
+        }
+    }
+
+    /// A block between any two of the three, a work that is hidden or deleted, an account that leaves.
+    @Test(arguments: TestEngine.available)
+    func whatMayNotBeSeenVanishes(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.answer(stage.jiwoos, by: stage.jiwooID)
+            try await stage.announce()
+            let visitor = stage.salon.visitor()
+            let all: Set = [stage.own, stage.adas, stage.jiwoos]
+            for place in stage.places { #expect(try await stage.shown(stage.jiwoo, place) == all) }
+            func block(_ one: ID<Account>, _ other: ID<Account>, _ isBlocked: Bool) async throws {
+                try await BlockAccount(account: one, other: other, isBlocked: isBlocked)(stage.services)
+            }
+            // Viewer and maker.
+            try await block(stage.adaID, stage.jiwooID, true)
+            for place in stage.places {
+                #expect(try await stage.shown(stage.jiwoo, place) == [stage.own, stage.jiwoos])
+                #expect(try await stage.shown(visitor, place) == all)
+            }
+            try await block(stage.adaID, stage.jiwooID, false)
+            // Curator and maker: for everybody, and the maker sees nothing of it.
+            try await block(stage.adaID, stage.minsuID, true)
+            for browser in [visitor, stage.jiwoo, stage.minsu] {
+                for place in stage.places {
+                    #expect(try await stage.shown(browser, place) == [stage.own, stage.jiwoos])
+                }
+            }
+            for place in stage.places + ["\(stage.path)?part=comments"] {
+                #expect(try await stage.ada.get(place).status == 404)
+            }
+            #expect(try await !stage.ada.get("/exhibitions").text.contains("Harbour lights"))
+            #expect(try await stage.ada.post("\(stage.path)/comments", [("text", "Hello")]).status == 404)
+            #expect(try await stage.shown(stage.minsu, "\(stage.path)/hang") == [stage.own, stage.jiwoos])
+            try await block(stage.adaID, stage.minsuID, false)
+            for place in stage.places { #expect(try await stage.shown(visitor, place) == all) }
+            // Hidden by moderators, and given back.
+            try await stage.salon.database.write { transaction in
+                _ = try HiddenPosts.hide(stage.jiwoos, stage.services, in: transaction)
+            }
+            for place in stage.places { #expect(try await stage.shown(visitor, place) == [stage.own, stage.adas]) }
+            try await stage.salon.database.write { transaction in
+                try HiddenPosts.show(stage.jiwoos, stage.services, in: transaction)
+            }
+            for place in stage.places { #expect(try await stage.shown(visitor, place) == all) }
+            // A closed profile is no visitor's.
+            _ = try await stage.ada.post("/settings/profile", [("name", "Ada"), ("is-private", "on")], files: [])
+            for place in stage.places { #expect(try await stage.shown(visitor, place) == [stage.own, stage.jiwoos]) }
+            for place in stage.places { #expect(try await stage.shown(stage.jiwoo, place) == all) }
+            // Deleted.
+            _ = try await DeletePost(post: stage.jiwoos, account: stage.jiwooID)(stage.services)
+            #expect(try await stage.shown(stage.jiwoo, stage.path) == [stage.own, stage.adas])
+            #expect(try await stage.salon.count("exhibition_works") == 2)
+        }
+    }
+
+    /// Pages that are open lose what is taken down; the topic is for those who may know of the exhibition.
+    @Test(arguments: TestEngine.available)
+    func openPagesLoseWhatIsTakenDown(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.announce()
+            let page = try await stage.salon.visitor().get(stage.path).text
+            #expect(page.contains(#"id="work-\#(stage.adas)""#) && page.contains("post-\(stage.exhibition)"))
+            let event = WorkTakenDown(exhibition: stage.exhibition, work: stage.adas)
+            let patches = WorkRemoved(work: event.work).patches(in: .english, without: [])
+            #expect(patches.map(\.target) == ["work-\(stage.adas)"])
+        }
+    }
+}

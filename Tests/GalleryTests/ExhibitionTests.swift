@@ -1,0 +1,233 @@
+import Base
+import Core
+import Posts
+import SQL
+import Settings
+import TestKit
+import Testing
+
+@testable import Gallery
+
+/// Making an exhibition: its words, its order, its limits; who came.
+@Suite struct ExhibitionTests {
+    @Test(arguments: TestEngine.available)
+    func aFormSentTwiceMakesOne(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let fields = [
+                ("client_id", "one"), ("title", "  Harbour\nlights "), ("text", "Words"), ("place", ""),
+                ("offset", "540"), ("opens", "2026-12-01T18:00"), ("closes", ""),
+            ]
+            let poster = (field: "poster", name: "a.jpg", bytes: try Sample.jpeg())
+            let made = try await minsu.post("/exhibitions", fields, files: [poster])
+            #expect(made.status == 303 && made.location?.hasSuffix("/add") == true, "\(made.text)")
+            #expect(try await minsu.post("/exhibitions", fields, files: []).location == made.location)
+            #expect(try await salon.count("exhibitions") == 1)
+            #expect(try await salon.count("media WHERE post_id IS NOT NULL") == 1)
+            let stored = try await salon.database.read { reader in
+                try reader.one("SELECT title, opens_at, closes_at FROM exhibitions") { row in
+                    (try row.next(as: String.self), try row.next(as: Timestamp.self), try row.next(as: Timestamp.self))
+                }
+            }
+            #expect(stored.0 == "Harbour lights" && stored.1.iso8601 == "2026-12-01T09:00:00Z")
+            #expect(stored.2 == .distantFuture)
+            let path = try #require(made.location).replacing("/add", with: "")
+            let form = try await minsu.get("\(path)/edit").text
+            #expect(form.contains(#"value="2026-12-01T09:00""#) && form.contains("remove-poster"))
+            // The poster is replaced and removed, with its file.
+            _ = try await minsu.post("\(path)/edit", fields, files: [poster])
+            #expect(try await salon.count("media") == 1)
+            _ = try await minsu.post("\(path)/edit", fields + [("remove-poster", "on")], files: [])
+            #expect(try await salon.count("media") == 0)
+        }
+    }
+
+    /// What is wrong stands at its field, and what was typed stays.
+    @Test(arguments: TestEngine.available)
+    func problemsStandAtTheirFields(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let cases: [([(String, String)], String)] = [
+                ([("title", " ")], "Give the exhibition a title"),
+                ([("title", String(repeating: "가", count: 101))], "up to 100 characters"),
+                ([("title", "A"), ("opens", "yesterday")], "Choose a date"),
+                ([("title", "A"), ("opens", "2026-02-30T10:00")], "Choose a date"),
+                (
+                    [("title", "A"), ("opens", "2026-12-02T10:00"), ("closes", "2026-12-01T10:00")],
+                    "close after it opens"
+                ),
+                ([("title", "A"), ("text", String(repeating: "a", count: 5_001))], "up to 5,000 characters"),
+            ]
+            for (fields, words) in cases {
+                let answer = try await minsu.post("/exhibitions", fields + [("place", "Typed hall")], files: [])
+                #expect(answer.status == 422 && answer.text.contains(words), "\(words): \(answer.status)")
+                #expect(answer.text.contains("Typed hall"))
+            }
+            let file = (field: "poster", name: "a.jpg", bytes: Array("no image".utf8))
+            let answer = try await minsu.post("/exhibitions", [("title", "A")], files: [file])
+            #expect(answer.status >= 400 && answer.text.contains("field-poster-problem"), "\(answer.status)")
+            #expect(try await salon.count("exhibitions") == 0)
+        }
+    }
+
+    @Test(arguments: ["2026-12-01T18:00", "2026-12-01T18:00:30", "2024-02-29T00:00", "1970-01-01T00:00"])
+    func timesAreReadAndWritten(_ text: String) throws {
+        for offset in [0, 540, -210] {
+            let time = try #require(LocalTime.parse(text, utcOffset: .minutes(offset)))
+            #expect(LocalTime.text(time, utcOffset: .minutes(offset)) == text.prefix(16))
+        }
+        for wrong in ["", "2026-12-01", "2026-13-01T00:00", "2026-12-01T24:00", "99999-01-01T00:00", "2026-12-1T"] {
+            #expect(LocalTime.parse(wrong, utcOffset: .zero) == nil, "\(wrong)")
+        }
+    }
+
+    /// One order for rooms and works, by numbers, by buttons and as a script sends it.
+    @Test(arguments: TestEngine.available)
+    func roomsAndWorksHaveOneOrder(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.answer(stage.jiwoos, by: stage.jiwooID)
+            let added = try await stage.minsu.post("\(stage.path)/rooms", [("title", "Night room"), ("text", "Dark")])
+            #expect(added.status == 303)
+            let room = try await stage.salon.ids("SELECT id FROM exhibition_rooms")[0]
+            let keys = ["w\(stage.own)", "w\(stage.adas)", "w\(stage.jiwoos)", "r\(room)"]
+            func order() async throws -> [String] {
+                let page = try await stage.minsu.get("\(stage.path)/hang").text
+                return page.matches(of: /data-key="(\w+)"/).map { String($0.1) }
+            }
+            func send(_ fields: [(String, String)], _ keys: [String]) async throws {
+                let answer = try await stage.minsu.post("\(stage.path)/order", keys.map { ("item", $0) } + fields)
+                #expect(answer.status == 303)
+            }
+            #expect(try await order() == keys)
+            // The room before the last work, by its button; the first work to the end, by its number.
+            try await send([("up", keys[3])], keys)
+            #expect(try await order() == [keys[0], keys[1], keys[3], keys[2]])
+            try await send([("place-\(keys[0])", "4")], try await order())
+            #expect(try await order() == [keys[1], keys[3], keys[2], keys[0]])
+            let rooms = try await stage.salon.database.read { reader in
+                try ExhibitionPage.furnished(stage.exhibition, viewer: stage.minsuID, reader).rooms
+            }
+            #expect(rooms.map { $0.works.map(\.id) } == [[stage.adas], [stage.jiwoos, stage.own]])
+            #expect(rooms.map { $0.room?.title } == [nil, "Night room"])
+            // What it does not name comes last; what is no item, or another's, is nothing.
+            try await send([], ["w\(stage.own)", "w1", "r1", "x", ""])
+            #expect(try await order() == [keys[0], keys[1], keys[3], keys[2]])
+            #expect(try await stage.ada.post("\(stage.path)/order", [("item", keys[2])]).status == 404)
+            // Without its room, works hang with those above.
+            #expect(try await stage.minsu.post("\(stage.path)/rooms/\(room)/remove").status == 303)
+            #expect(try await order() == [keys[0], keys[1], keys[2]])
+        }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func thereAreLimits(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            for number in 0..<ExhibitionRoom.most {
+                let answer = try await stage.minsu.post("\(stage.path)/rooms", [("title", "Room \(number)")])
+                #expect(answer.status == 303)
+            }
+            let room = try await stage.minsu.post("\(stage.path)/rooms", [("title", "One more")])
+            #expect(room.status == 422 && room.text.contains("up to 20 rooms") && room.text.contains("One more"))
+            let works = try await stage.salon.hangRows(HangWork.most, by: stage.minsuID)
+            for work in works.prefix(HangWork.most - 3) {
+                _ = try await HangWork(work, in: stage.exhibition, curator: stage.minsuID)(stage.services)
+            }
+            let work = try await stage.minsu.post("\(stage.path)/works", [("work", "\(works[HangWork.most - 1])")])
+            #expect(work.status == 422 && work.text.contains("up to 200 works"))
+            for number in 1..<MakeExhibition.most {
+                _ = try await MakeExhibition(
+                    curator: stage.minsuID, ExhibitionDetails(title: "Number \(number)"))(stage.services)
+            }
+            let made = try await stage.minsu.post("/exhibitions", [("title", "One more")], files: [])
+            #expect(made.status == 422 && made.text.contains("up to 50 exhibitions"))
+        }
+    }
+
+    /// Each viewer once a day, whoever they are; the curator alone is told; nothing stays of who it was.
+    @Test(arguments: TestEngine.available)
+    func visitsAreCountedAndForgotten(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.announce()
+            let counters = (0..<2).map { _ in VisitCounter(DiscoverKeys(stage.salon.database)) }
+            func visit(_ counter: VisitCounter) async throws {
+                for _ in 0..<2 {
+                    for member in [stage.adaID, stage.jiwooID, nil] {
+                        try await counter.note(
+                            stage.exhibition, member: member, network: "192.0.2.1", at: stage.now)
+                    }
+                    try await counter.note(stage.exhibition, member: nil, network: "192.0.2.2", at: stage.now)
+                }
+                try await counter.flush(stage.services)
+            }
+            for counter in counters { try await visit(counter) }
+            #expect(try await stage.salon.count("exhibitions WHERE visits = 4") == 1)
+            let members = [stage.adaID, stage.jiwooID].map(\.rawValue)
+            #expect(try await stage.salon.count("exhibition_visits") == 4)
+            #expect(
+                try await stage.salon.count(
+                    "exhibition_visits WHERE viewer IN (\(members[0]), \(members[1]))") == 0)
+            #expect(try await stage.minsu.get(stage.path).text.contains("4 visits so far"))
+            for browser in [stage.ada, stage.salon.visitor()] {
+                #expect(try await !browser.get(stage.path).text.contains("visits so far"))
+            }
+            stage.salon.clock.advance(by: .days(1))
+            try await VisitCounter.forgetDays(stage.services)
+            #expect(try await stage.salon.count("exhibition_visits") == 0)
+            try await visit(counters[0])
+            #expect(try await stage.salon.count("exhibitions WHERE visits = 8") == 1)
+            // Of one that is deleted meanwhile nothing is counted.
+            try await counters[1].note(stage.exhibition, member: stage.adaID, network: "", at: stage.now)
+            _ = try await DeletePost(post: stage.exhibition, account: stage.minsuID)(stage.services)
+            try await counters[1].flush(stage.services)
+            #expect(try await stage.salon.count("exhibition_visits") == 0)
+        }
+    }
+
+    /// An account takes its exhibitions and drafts along, and its works out of others'.
+    @Test(arguments: TestEngine.available)
+    func anAccountTakesItsOwnAlong(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.announce()
+            _ = try await stage.jiwoo.post("\(stage.path)/comments", [("text", "Once")])
+            _ = try await MakeExhibition(
+                curator: stage.minsuID, ExhibitionDetails(title: "A draft"))(stage.services)
+            func leave(_ browser: Browser, _ person: Person) async throws {
+                let answer = try await browser.post(
+                    "/settings/account/delete", [("handle", person.handle), ("password", person.password)])
+                #expect(answer.status == 200, "\(answer.text)")
+            }
+            try await leave(stage.ada, .ada)
+            #expect(try await stage.salon.count("exhibition_works") == 2)
+            #expect(try await stage.shown(stage.salon.visitor(), stage.path) == [stage.own])
+            try await leave(stage.minsu, .minsu)
+            for table in [
+                "exhibitions", "exhibition_works", "posts WHERE kind IN ('exhibition', 'comment')",
+                "notifications WHERE kind LIKE 'exhibition%'",
+            ] { #expect(try await stage.salon.count(table) == 0, "\(table)") }
+            #expect(try await stage.salon.visitor().get(stage.path).status == 404)
+        }
+    }
+
+    /// What is forbidden here is forbidden on walls, too.
+    @Test(arguments: TestEngine.available)
+    func linkPreviewsAndEscapes(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await EditExhibition(
+                stage.exhibition, curator: stage.minsuID,
+                ExhibitionDetails(title: #"<b>"Harbour" lights</b>"#, text: "<i>Words</i>", place: "'\"<"))(
+                    stage.services)
+            _ = try await WriteRoom(
+                in: stage.exhibition, curator: stage.minsuID, title: "<script>", text: "<script>")(stage.services)
+            try await stage.announce()
+            for path in stage.places + ["/exhibitions"] {
+                let page = try await stage.salon.visitor().get(path).text
+                #expect(!page.contains("<b>\"") && !page.contains("<i>Words") && !page.contains("<script>"), "\(path)")
+            }
+            let page = try await stage.salon.visitor().get(stage.path).text
+            #expect(page.contains(#"property="og:title" content="&lt;b&gt;"#))
+            #expect(page.contains(#"property="og:image" content="http"#))
+        }
+    }
+}
