@@ -90,8 +90,4 @@ extension Problem {
     fileprivate static func missing(_ field: String) -> Problem {
         Problem(422, Phrase("적어 주세요.", "Fill this in."), field: field)
     }
-    fileprivate static func tooLong(_ field: String, _ limit: TextLimit) -> Problem {
-        let most = limit.characters.grouped
-        return Problem(422, Phrase("\(most)자까지 쓸 수 있어요.", "Up to \(most) characters."), field: field)
-    }
 }
