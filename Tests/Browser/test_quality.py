@@ -59,7 +59,7 @@ def pages(gallery, salon, studio):
             "portfolio": "/@artist/portfolio", "invitations": "/settings/invitations", "QR code": "/@artist/qr",
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
-            "made by hand": "/made/by-hand", "receipt": f"{work}/receipt",
+            "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt",
             "exhibitions": "/exhibitions", "exhibition": show, "catalogue": f"{show}/catalogue",
             "wall labels": f"{show}/labels", "exhibition form": f"{show}/edit", "hanging": f"{show}/hang",
             "choosing works": f"{show}/add", "own exhibitions": "/exhibitions?tab=mine", "exhibit": f"{work}/exhibit",
@@ -156,7 +156,7 @@ SIGNED_OUT = {"home, signed out": "/", "login": "/login", "join": "/join", "rese
               "terms": "/terms", "privacy": "/terms/privacy"}
 ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "following", "replies", "followers",
        "another profile", "notifications", "search", "edit profile", "account", "deletion", "new password", "confirm email",
-       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "made by hand", "receipt",
+       "invitations", "QR code", "push settings", "muted words", "tag", "unused tag", "tags", "made by hand", "receipt", "offers",
        "messages", "conversation", "colours", "first colours",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", "exhibitions", "exhibition", "catalogue", "wall labels", "exhibition form",
