@@ -11,7 +11,7 @@ def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
     reader.post(f"/@{artist.handle}/follow")
     page = visit("phone", path="/settings", member=artist)
     with page.expect_response("**/settings"):
-        page.get_by_role("radio", name="Hide").check()
+        page.locator("[data-choices=counts]").get_by_role("radio", name="Hide").check()
     expect(page.locator("html")).to_have_attribute("data-counts", "hidden")
     page.goto(work)
     like = page.locator(".work-actions").get_by_role("button", name="Like", exact=True)
@@ -32,7 +32,7 @@ def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
     expect(page.locator(".counts")).to_have_text("followers following", use_inner_text=True)
     page.goto("/settings")
     with page.expect_response("**/settings"):
-        page.get_by_role("radio", name="Show").check()
+        page.locator("[data-choices=counts]").get_by_role("radio", name="Show").check()
     page.goto(work)
     expect(count).to_be_visible()
     expect(like).to_have_accessible_description("2")
@@ -40,10 +40,10 @@ def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
 
 def test_counts_are_hidden_without_scripts(visit, member):
     page = visit(path="/settings", member=member("Hana", fresh=True), scripts=False, language="ko-KR")
-    page.get_by_role("radio", name="숨기기").check()
+    page.locator("[data-choices=counts]").get_by_role("radio", name="숨기기").check()
     page.locator("[data-choices=counts]").get_by_role("button", name="저장").click()
     expect(page.locator("html")).to_have_attribute("data-counts", "hidden")
-    expect(page.get_by_role("radio", name="숨기기")).to_be_checked()
+    expect(page.locator("[data-choices=counts]").get_by_role("radio", name="숨기기")).to_be_checked()
 
 
 def mute(page, word, length="Until I remove it"):
