@@ -46,7 +46,7 @@ public struct SessionKey: Hashable, Sendable {
             bytes: stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
     }
 
-    public var hexadecimal: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    public var hexadecimal: String { bytes.hexadecimal }
 }
 
 extension Sequence<UInt8> {

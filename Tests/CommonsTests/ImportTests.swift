@@ -59,6 +59,7 @@ import Web
                         title, by: minsu, images: count,
                         fields: [
                             ("description", "여름 #riso"), ("medium", "Oil"), ("licence", "cc-by"), ("download", "on"),
+                            ("training", "on"), ("making", "by-hand"),
                         ]))
                 salon.clock.advance(by: .days(3))
             }
@@ -89,6 +90,20 @@ import Web
             #expect(try await salon.count("accounts WHERE handle = 'ada' AND stored_bytes > 0") == 1)
             #expect(try await jiwoo.get("/following").text.contains("Second"))
             #expect(try await jiwoo.get("/").text.contains("정물"))
+            // What is kept in memory hears of them: colours, and what models may be trained with.
+            let (hex, path) = try await salon.database.read { reader in
+                try reader.one(
+                    """
+                    SELECT s.hex, m.rendering FROM media m JOIN swatches s ON s.media_id = m.id AND s.position = 0
+                    JOIN works w ON w.post_id = m.post_id WHERE w.title = 'Second'
+                    """
+                ) { row in (try row.next(as: String.self), try row.next(as: String.self)) }
+            }
+            #expect(try await jiwoo.get("/search/colours?c=\(hex)").text.contains("Second"))
+            let page = try await jiwoo.get("/made/by-hand").text
+            let image = try #require(page.firstMatch(of: /src="(\/media\/[^"]+)"/)?.1)
+            #expect(page.contains(path) && page.contains("Second"))
+            #expect(try await jiwoo.get(String(image)).header("TDM-Reservation") == ["0"])
             let second = try ExportTests.contents(try await Self.export(ada, of: .ada, in: salon))
             let first = try ExportTests.contents(exported)
             #expect(try Self.works(second) == Self.works(first))

@@ -93,8 +93,3 @@ package final class ImportSource: Sendable {
         do { return try await thread.run(work) } catch { throw (error as? ArchiveRefusal)?.problem ?? error }
     }
 }
-
-extension Sequence<UInt8> {
-    /// Two digits for each byte.
-    var hexadecimal: String { map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() }
-}

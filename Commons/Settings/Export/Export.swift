@@ -37,6 +37,8 @@ package struct Export: Sendable {
     package static let lasts: Duration = .days(1)
     /// How often a restart begins it anew.
     static let attempts = 3
+    /// A process that says nothing for so long is gone.
+    package static let silence: Duration = .minutes(5)
 
     package var expires: Timestamp { seenAt + Self.lasts }
 
@@ -94,11 +96,12 @@ extension Export {
             """) > 0
     }
 
-    /// What was being made when the server ended begins anew.
+    /// What a process was making that gives no sign of life any more begins anew.
     static func beginAgain(at now: Timestamp, _ transaction: Transaction) throws {
+        let dead: Statement = "state = 'running' AND seen_at <= \(now - silence)"
         try transaction.execute(
-            "UPDATE exports SET state = 'failed', seen_at = \(now) WHERE state = 'running' AND attempts >= \(attempts)")
-        try transaction.execute("UPDATE exports SET state = 'waiting' WHERE state = 'running'")
+            "UPDATE exports SET state = 'failed', seen_at = \(now) WHERE \(dead) AND attempts >= \(attempts)")
+        try transaction.execute("UPDATE exports SET state = 'waiting' WHERE \(dead)")
     }
 
     static func removeOld(at now: Timestamp, _ transaction: Transaction) throws {

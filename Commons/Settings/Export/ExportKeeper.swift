@@ -25,16 +25,9 @@ package struct ExportKeeper: Service {
     }
 
     package func run() async {
-        try? await Database.patiently { try await begin() }
         await services.repeatedly(
             every: .minutes(1), or: ExportsChanged.name, failure: "exports could not be made"
         ) { try await turn() }
-    }
-
-    /// What another life of the server was making begins anew.
-    package func begin() async throws {
-        let now = services.clock.now()
-        try await services.database.write { try Export.beginAgain(at: now, $0) }
     }
 
     /// Removes what is old, and makes all that wait.
@@ -48,10 +41,12 @@ package struct ExportKeeper: Service {
         }
     }
 
-    private func tidy() async throws {
+    /// Removes what is old, and has that begun anew which another process, or another life of this one, has left.
+    package func tidy() async throws {
         let now = services.clock.now()
         let known = try await services.database.write { transaction in
             try Export.removeOld(at: now, transaction)
+            try Export.beginAgain(at: now, transaction)
             return Set(try transaction.values("SELECT id FROM exports", as: ID<Export>.self).map(\.description))
         }
         try await onFileThread { [place] in place.removeAll(but: known) }

@@ -23,6 +23,8 @@ package struct Import: Sendable {
 
     /// How often a restart begins it anew.
     static let attempts = 3
+    /// How long a work takes at most: a process that says nothing for so long is gone.
+    static let silence: Duration = .minutes(5)
     /// How long what came of it is shown.
     static let lasts: Duration = .days(7)
 
@@ -84,10 +86,12 @@ extension Import {
             """)
     }
 
+    /// What a process was taking in that gives no sign of life any more begins anew.
     static func beginAgain(at now: Timestamp, _ transaction: Transaction) throws {
+        let dead: Statement = "state = 'running' AND seen_at <= \(now - silence)"
         try transaction.execute(
-            "UPDATE imports SET state = 'failed', seen_at = \(now) WHERE state = 'running' AND attempts >= \(attempts)")
-        try transaction.execute("UPDATE imports SET state = 'waiting' WHERE state = 'running'")
+            "UPDATE imports SET state = 'failed', seen_at = \(now) WHERE \(dead) AND attempts >= \(attempts)")
+        try transaction.execute("UPDATE imports SET state = 'waiting' WHERE \(dead)")
     }
 
     static func removeOld(at now: Timestamp, _ transaction: Transaction) throws {

@@ -20,16 +20,9 @@ package struct ImportKeeper: Service {
     }
 
     package func run() async {
-        try? await Database.patiently { try await begin() }
         await services.repeatedly(
             every: .minutes(1), or: ImportsChanged.name, failure: "imports could not be made"
         ) { try await turn() }
-    }
-
-    /// What another life of the server was taking in begins anew; what had come by then is found to be there.
-    package func begin() async throws {
-        let now = services.clock.now()
-        try await services.database.write { try Import.beginAgain(at: now, $0) }
     }
 
     package func turn() async throws {
@@ -46,12 +39,14 @@ package struct ImportKeeper: Service {
         let now = services.clock.now()
         let known = try await services.database.write { transaction in
             try Import.removeOld(at: now, transaction)
+            // What had come by then is found to be there.
+            try Import.beginAgain(at: now, transaction)
             return Set(
                 try transaction.values(
                     "SELECT id FROM imports WHERE state IN ('waiting', 'running')", as: ID<Import>.self
                 ).map(\.description))
         }
-        try await onFileThread { [place] in place.removeAll(but: known) }
+        try await onFileThread { [place] in place.removeAll(but: known, since: now - .minutes(1)) }
     }
 
     private func take(_ next: Import) async throws {

@@ -19,10 +19,13 @@ struct ImportPlace: Sendable {
         try FileManager.default.moveItem(atPath: path, toPath: file(id))
     }
 
-    /// Removes what belongs to none of these. Blocks.
-    func removeAll(but known: Set<String>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-        where !known.contains(String(name.dropLast(".zip".count))) { unlinkFile("\(root)/\(name)") }
+    /// Removes what belongs to none of these, unless it came after `time`: its row may be on its way. Blocks.
+    func removeAll(but known: Set<String>, since time: Timestamp) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] {
+            let id = String(name.dropLast(".zip".count))
+            if known.contains(id) || ID<Import>(id).map({ $0.createdAt > time }) == true { continue }
+            unlinkFile("\(root)/\(name)")
+        }
     }
 }
 

@@ -73,6 +73,8 @@ final class ColourIndex: Sendable {
             for event in events {
                 if let published = try? event.decode(WorkPublished.self) {
                     state.works.insert(published.work.rawValue)
+                } else if let imported = try? event.decode(WorkImported.self) {
+                    state.works.insert(imported.work.rawValue)
                 } else if let edited = try? event.decode(WorkEdited.self) {
                     state.works.insert(edited.work.rawValue)
                 } else if let deleted = try? event.decode(PostDeleted.self) {

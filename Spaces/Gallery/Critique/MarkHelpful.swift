@@ -59,6 +59,6 @@ extension NotificationKind {
     static let helped = NotificationKind(
         "helped", Phrase("도움이 되었다는 표시", "What helped a maker"), needs: .works, showsOthersText: false
     ) { _ in
-        Phrase("내 댓글이 도움이 되었대요", "was helped by your comment")
+        Phrase("내 댓글이 도움이 됐다고 했어요", "was helped by your comment")
     }
 }

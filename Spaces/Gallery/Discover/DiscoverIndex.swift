@@ -110,6 +110,8 @@ extension DiscoverIndex {
             for event in events {
                 if let published = try? event.decode(WorkPublished.self) {
                     state.fresh.insert(published.work)
+                } else if let imported = try? event.decode(WorkImported.self) {
+                    state.fresh.insert(imported.work)
                 } else if let judged = try? event.decode(WorksJudged.self) {
                     state.fresh.formUnion(judged.works)
                 } else if let seen = try? event.decode(WorksSeen.self) {

@@ -30,10 +30,7 @@ struct ImportWork {
 
     /// Names a work wherever it was published first.
     static func key(_ id: ID<Post>, of instance: String) -> String {
-        "import:"
-            + SHA256.hash(data: Array("\(instance)\n\(id)".utf8)).prefix(16).map { byte in
-                String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-            }.joined()
+        "import:\(SHA256.hash(data: Array("\(instance)\n\(id)".utf8)).prefix(16).hexadecimal)"
     }
 
     private var key: String { Self.key(work.id, of: origin.instance) }

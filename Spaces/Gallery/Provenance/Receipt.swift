@@ -94,13 +94,6 @@ extension Receipt {
     }
 }
 
-extension [UInt8] {
-    fileprivate var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
-}
-
 extension String {
     /// Nothing in it begins another line.
     fileprivate var onOneLine: String {

@@ -74,7 +74,8 @@ final class TrainingConsent: Sendable {
     /// Follows events, here and on other processes.
     func note(_ events: [EventRecord]) {
         let works = events.compactMap { event in
-            (try? event.decode(WorkPublished.self))?.work ?? (try? event.decode(WorkEdited.self))?.work
+            (try? event.decode(WorkPublished.self))?.work ?? (try? event.decode(WorkImported.self))?.work
+                ?? (try? event.decode(WorkEdited.self))?.work
         }
         guard !works.isEmpty else { return }
         state.withLock { $0.fresh.formUnion(works) }

@@ -36,10 +36,10 @@ package struct KeepMaker: WritingAct {
             return
         }
         guard note.fits(Self.limit) else { throw Problem.noteTooLong }
-        let count = try transaction.one("SELECT COUNT(*) FROM scout_notes WHERE scout_id = \(scout)") { row in
-            try row.next(as: Int.self)
-        }
-        guard count < Self.most else { throw Problem.listFull }
+        let others = try transaction.one(
+            "SELECT COUNT(*) FROM scout_notes WHERE scout_id = \(scout) AND maker_id <> \(maker)"
+        ) { row in try row.next(as: Int.self) }
+        guard others < Self.most else { throw Problem.listFull }
         try transaction.execute(
             """
             INSERT INTO scout_notes (id, scout_id, maker_id, note)
