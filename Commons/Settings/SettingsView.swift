@@ -99,7 +99,7 @@ private func own(_ features: Features) -> Destinations {
 private func scouting(isScout: Bool, _ features: Features) -> Destinations {
     guard features.isSuperset(of: [.works, .conversations]) else { return [] }
     let desk: Destinations = [(Phrase("작가 찾기", "Scout desk"), .search, SettingsPath.scoutDesk)]
-    return [(Phrase("스카우트의 요청", "Requests of scouts"), .send, SettingsPath.offers)] + (isScout ? desk : [])
+    return [(Phrase("스카우트의 요청", "Requests from scouts"), .send, SettingsPath.offers)] + (isScout ? desk : [])
 }
 
 private let moderation: (label: Phrase, icon: Icon, path: String) = (

@@ -35,6 +35,7 @@ struct FillDemo {
         report("Comments and likes")
         try await talk(now, members, works)
         try await DemoPortfolio(services: services, plan: plan)(members, works)
+        try await DemoScouts(services: services)(members)
         try await DemoCritique(services: services, plan: plan, now: now)(members, works)
         try await DemoDiscover(services: services, plan: plan, now: now)(members, works)
         report("Exhibitions")

@@ -62,7 +62,7 @@ package struct AnswerOffer: WritingAct {
 
 extension NotificationKind {
     static let offer = NotificationKind(
-        "offer", Phrase("스카우트의 연락 요청", "Requests of scouts"), needs: [.works, .conversations],
+        "offer", Phrase("스카우트의 연락 요청", "Requests from scouts"), needs: [.works, .conversations],
         path: SettingsPath.offers
     ) { _ in Phrase("연락하고 싶어 해요", "would like to be in contact") }
 

@@ -82,7 +82,7 @@ private func said(_ answer: Offer.Answer?, isMakers: Bool, in t: Language) -> HT
 }
 
 extension Phrase {
-    static let offers = Phrase("스카우트의 요청", "Requests of scouts")
+    static let offers = Phrase("스카우트의 요청", "Requests from scouts")
     fileprivate static let offersHint = Phrase(
         "받아들이면 메시지로 대화가 열려요. 그 전에는 연락처가 전해지지 않아요.",
         "Accepting opens a conversation in messages. Before that, no contact details are passed on.")
@@ -93,7 +93,7 @@ extension Phrase {
     fileprivate static let nothingAsked = Phrase("아직 보낸 요청이 없어요", "No requests sent yet")
     fileprivate static let nothingAskedText = Phrase(
         "마음에 드는 작가를 찾아 연락을 요청해 보세요.", "Find a maker and ask for contact.")
-    fileprivate static let provedBy = Phrase("확인:", "Proved by:")
+    fileprivate static let provedBy = Phrase("확인:", "Confirmed by:")
     fileprivate static let accept = Phrase("받아들이기", "Accept")
     fileprivate static let decline = Phrase("거절하기", "Decline")
     fileprivate static let neverAgain = Phrase("거절하고 다시 받지 않기", "Decline for good")

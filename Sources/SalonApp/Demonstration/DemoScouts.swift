@@ -1,0 +1,31 @@
+import Base
+import Core
+import Gallery
+import People
+import SQL
+
+/// Makers who are open to offers, and the second member one logs in as, who looks for some.
+struct DemoScouts {
+    let services: Services
+
+    func callAsFunction(_ members: [ID<Account>]) async throws {
+        guard members.count > 3 else { return }
+        let (maker, scout) = (members[0], members[1])
+        let open = [maker] + members.enumerated().filter { $0.offset > 1 && $0.offset.isMultiple(of: 3) }.map(\.element)
+        let role = try Scout(organisation: "언덕 레코드 · Hill Records", proof: "https://hill.example/team")
+        let handles = try await services.database.write { transaction in
+            try transaction.execute("UPDATE accounts SET is_open_to_offers = 1 WHERE id IN (\(list: open))")
+            try Scout.set(role, for: scout, in: transaction)
+            return try [maker, open[1]].map { account in
+                try transaction.one("SELECT handle FROM accounts WHERE id = \(account)") { row in
+                    try row.next(as: String.self)
+                }
+            }
+        }
+        try await MakeOffer(
+            scout: scout, handle: handles[0], what: "새 앨범의 표지",
+            why: "창가의 빛을 그린 작품들을 오래 봤어요. 봄에 나올 앨범에 잘 어울려서 함께 이야기해 보고 싶어요."
+        ).perform(services)
+        try await KeepMaker(scout: scout, handle: handles[1], note: "여름 컴필레이션 때 다시 보기").perform(services)
+    }
+}
