@@ -20,22 +20,25 @@ import Web
 
     /// The commands of docs/receipts.md, in a folder with `receipt.txt` and `key.pem`.
     private func openssl(in folder: String) throws -> (status: Int32, text: String) {
-        let process = Process(), pipe = Pipe()
+        let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c",
             """
-            sed '$d' receipt.txt > signed.txt &&
-            sed -n '$s/^signature: //p' receipt.txt | base64 -d > signature.bin &&
-            openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in signed.txt -sigfile signature.bin
+            {
+                sed '$d' receipt.txt > signed.txt &&
+                sed -n '$s/^signature: //p' receipt.txt | base64 -d > signature.bin &&
+                openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in signed.txt -sigfile signature.bin
+            } > answer.txt 2>&1
             """,
         ]
         process.currentDirectoryURL = URL(filePath: folder)
-        process.standardOutput = pipe
-        process.standardError = pipe
+        // Not one pipe for both: Foundation closes it twice, and with it whatever has that descriptor by then.
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
+        let text = try String(contentsOf: URL(filePath: "\(folder)/answer.txt"), encoding: .utf8)
         return (process.terminationStatus, text)
     }
 
