@@ -42,4 +42,10 @@ package struct StoredImage: Sendable {
     package var originalName: String { "original.\(format.fileExtension)" }
 }
 
+extension Statement {
+    /// Of a row `m` of `media`: its post shows it among its images. What stands further back belongs to the post as well,
+    /// so that it has its audience, is moderated with it and goes with it, but is shown elsewhere.
+    package static let hangs: Statement = "m.position < 100"
+}
+
 extension ImageFormat: ColumnValue {}

@@ -14,7 +14,8 @@ struct PinComment {
     func write(in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT c.marks, m.id FROM critiques c LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id
+            SELECT c.marks, m.id FROM critiques c
+            LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id AND \(.hangs)
             WHERE c.post_id = \(work) AND c.is_open = 1
             """
         ) { row in (marks: try row.next(as: Int.self), media: try row.next(as: ID<Media>?.self)) }

@@ -87,7 +87,7 @@ package struct EditWork: WritingAct {
     /// Two images of a work never stand in one place, not even between two statements.
     private func arrange(in transaction: Transaction) throws {
         try transaction.execute(
-            "UPDATE media SET position = position + \(Work.maxImages) WHERE post_id = \(work)")
+            "UPDATE media AS m SET position = position + \(Work.maxImages) WHERE m.post_id = \(work) AND \(.hangs)")
         for (position, image) in images.enumerated() {
             try transaction.execute(
                 """
@@ -116,7 +116,7 @@ struct StoredWork: Sendable {
         }
         guard let found else { return nil }
         let images = try reader.all(
-            "SELECT id, alt FROM media WHERE post_id = \(work) ORDER BY position"
+            "SELECT m.id, m.alt FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"
         ) { row in EditWork.Image(id: try row.next(), alt: try row.next()) }
         return StoredWork(details: found.details, images: images, writtenAt: found.writtenAt)
     }

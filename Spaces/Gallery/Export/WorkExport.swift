@@ -57,7 +57,7 @@ struct ExportedWork: Sendable {
     static func imagesStatement(of works: [ID<Post>]) -> Statement {
         """
         SELECT m.post_id, \(StoredImage.columns) FROM media m
-        WHERE m.post_id IN (\(list: works)) ORDER BY m.post_id, m.position
+        WHERE m.post_id IN (\(list: works)) AND \(.hangs) ORDER BY m.post_id, m.position
         """
     }
 

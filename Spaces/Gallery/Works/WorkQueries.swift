@@ -155,7 +155,7 @@ enum WorkQueries {
     }
 
     static func imagesStatement(of work: ID<Post>) -> Statement {
-        "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(work) ORDER BY m.position"
+        "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"
     }
 
     /// The colours of all of a work's images, heaviest first.
@@ -171,7 +171,7 @@ extension WorkQueries {
     static func palettesStatement(of work: ID<Post>) -> Statement {
         """
         SELECT s.media_id, s.hex, s.weight FROM media m JOIN swatches s ON s.media_id = m.id
-        WHERE m.post_id = \(work) ORDER BY s.media_id, s.position
+        WHERE m.post_id = \(work) AND \(.hangs) ORDER BY s.media_id, s.position
         """
     }
 }
