@@ -56,7 +56,7 @@ def test_works_follow_every_pick(wall, visit):
     assert titles(page)[0] == "Red and blue"
     expect(page.locator("[data-status]")).to_have_text("red 50%, blue 50%. 4 works")
     assert "c=c0392b&w=50&c=2e6da4&w=50" in page.url
-    page.get_by_text("Medium, major, tag").click()
+    page.get_by_text("More filters").click()
     page.get_by_label("Medium").fill("oil")
     expect(page.locator("#wall .card")).to_have_count(2)
     page.get_by_label("Tag").fill("no tag")

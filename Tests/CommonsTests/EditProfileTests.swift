@@ -25,13 +25,16 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let fieldsOnly = try await minsu.post(
-                "/settings/profile", fields + [("is-private", "on"), ("is-open-to-offers", "on")], files: [])
+                "/settings/profile",
+                fields + [("is-private", "on"), ("is-open-to-offers", "on"), ("offers-for", " Book <covers>\n")],
+                files: [])
             #expect(fieldsOnly.status == 303 && fieldsOnly.location == "/@minsu")
             #expect(try await minsu.get("/").text.contains("Your profile is saved."))
             let form = try await minsu.get("/settings/profile").text
             for kept in [
                 #"value="민수 Kim""#, #"value="판화""#, "Ink &amp; paper.\n둘째 줄", "https://example.com/Minsu",
                 #"name="is-private" value="on" checked"#, #"name="is-open-to-offers" value="on" checked"#,
+                #"value="Book &lt;covers&gt;""#,
             ] {
                 #expect(form.contains(kept), "\(kept)")
             }

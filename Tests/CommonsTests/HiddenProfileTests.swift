@@ -8,8 +8,9 @@ import Web
 @Suite struct HiddenProfileTests {
     private let fields = [
         ("name", "The Dean"), ("major", "Velvetmajor"), ("bio", "Velvet <bio>"), ("links", "velvet.example"),
+        ("is-open-to-offers", "on"), ("offers-for", "Velvet covers"),
     ]
-    private let words = ["The Dean", "Velvetmajor", "Velvet &lt;bio&gt;", "velvet.example"]
+    private let words = ["The Dean", "Velvetmajor", "Velvet &lt;bio&gt;", "velvet.example", "Velvet covers"]
 
     private func column(_ name: String, _ stage: ModerationStage) async throws -> String? {
         try await stage.salon.database.read { reader in

@@ -90,6 +90,11 @@ import Web
         #expect(works(.init(medium: "oil")) == [5, 3, 1] && works(.init(medium: " OIL 3 ")) == [3])
         #expect(works(.init(major: "paint")) == [4, 5, 3, 1])
         #expect(works(.init(works: [1, 2, 99])) == [1])
+        table.set(coloured(3, [("c0392b", 0.3)], making: .byHand))
+        table.remove(1)
+        #expect(works(.init(making: .byHand)) == [3] && works(.init(making: .digital)).isEmpty)
+        table.set(coloured(1, [("c0392b", 0.1)], medium: "Oil 1"))
+        table.set(coloured(3, [("c0392b", 0.3)], medium: "Oil 3"))
         table.setMajor("Sculpture", of: 9)
         #expect(works(.init(major: "paint")).isEmpty && works(.init(major: "Sculpture")).count == 4)
         let first = table.best(2, score, .init(), after: nil)
@@ -99,10 +104,10 @@ import Web
     }
 
     private func coloured(
-        _ work: Int64, _ palette: [(String, Float)], medium: String = "", major: String = ""
+        _ work: Int64, _ palette: [(String, Float)], medium: String = "", major: String = "", making: Making? = nil
     ) -> ColouredWork {
         ColouredWork(
-            work: work, maker: 9, medium: medium, major: major,
+            work: work, maker: 9, medium: medium, major: major, making: making,
             palette: palette.compactMap { hex, share in Lab(hex).map { SIMD4($0.l, $0.a, $0.b, share) } })
     }
 }

@@ -38,6 +38,14 @@ package enum AccountRules {
         return bio
     }
 
+    package static let offersForLimit = TextLimit(80)
+
+    package static func checkOffersFor(_ text: String) throws -> String {
+        let text = text.tidiedLine.nfc
+        guard text.fits(offersForLimit) else { throw Problem.offersForTooLong }
+        return text
+    }
+
     /// Only undeliverable addresses are refused; the mail itself is the real test.
     package static func checkEmail(_ email: String) throws -> String {
         guard MailAddress.isAddress(email) else { throw Problem.emailInvalid }
@@ -60,6 +68,8 @@ extension Problem {
         422, Phrase("이름은 40자까지 쓸 수 있어요.", "A name can be up to 40 characters."), field: "name")
     static let majorTooLong = Problem(
         422, Phrase("전공은 40자까지 쓸 수 있어요.", "A major can be up to 40 characters."), field: "major")
+    static let offersForTooLong = Problem(
+        422, Phrase("80자까지 쓸 수 있어요.", "This can be up to 80 characters."), field: "offers-for")
     static let bioTooLong = Problem(
         422, Phrase("소개는 300자까지 쓸 수 있어요.", "A bio can be up to 300 characters."), field: "bio")
     package static let emailInvalid = Problem(

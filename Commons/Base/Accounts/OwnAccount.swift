@@ -13,6 +13,7 @@ package struct OwnAccount: Sendable {
     package let links: String
     package let header: Rendering?
     package let isOpenToOffers: Bool
+    package let offersFor: String
     package let isPrivate: Bool
     /// How often the member has been through the welcome pages.
     package let welcomes: Int
@@ -21,7 +22,7 @@ package struct OwnAccount: Sendable {
         try reader.one(
             """
             SELECT \(Author.columns), a.email, a.email_verified_at IS NOT NULL, a.password <> '', a.bio, a.links, a.header,
-                a.is_open_to_offers, a.is_private, a.welcomes
+                a.is_open_to_offers, a.offers_for, a.is_private, a.welcomes
             FROM accounts a WHERE a.id = \(account)
             """, OwnAccount.init(row:))
     }
@@ -35,6 +36,7 @@ package struct OwnAccount: Sendable {
         links = try row.next()
         header = try row.next()
         isOpenToOffers = try row.next()
+        offersFor = try row.next()
         isPrivate = try row.next()
         welcomes = try row.next()
     }

@@ -66,10 +66,10 @@ package struct ReportAccount: Act {
     private func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         let said = try transaction.first(
             """
-            SELECT a.name, a.handle, a.major, a.bio, a.links FROM accounts a
+            SELECT a.name, a.handle, a.major, a.bio, a.links, a.offers_for FROM accounts a
             WHERE a.id = \(account) AND \(.notBlocked("a.id", by: reporter))
             """
-        ) { row in try (0..<5).map { _ in try row.next(as: String.self) } }
+        ) { row in try (0..<6).map { _ in try row.next(as: String.self) } }
         guard let said else { throw Problem.personNotFound }
         let words = said.filter { !$0.isEmpty }.joined(separator: "\n")
         var step = OpenCase(

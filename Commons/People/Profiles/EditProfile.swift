@@ -23,6 +23,8 @@ package struct EditProfile: Act {
     /// One address a line.
     package let links: String
     package let isOpenToOffers: Bool
+    /// What for.
+    package let offersFor: String
     /// Only members see the profile and the works.
     package let isPrivate: Bool
     package var photo: ImageChange
@@ -30,7 +32,7 @@ package struct EditProfile: Act {
 
     package init(
         account: ID<Account>, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
-        isPrivate: Bool, photo: ImageChange = .keep, header: ImageChange = .keep
+        offersFor: String = "", isPrivate: Bool, photo: ImageChange = .keep, header: ImageChange = .keep
     ) {
         self.account = account
         self.name = name
@@ -38,6 +40,7 @@ package struct EditProfile: Act {
         self.bio = bio
         self.links = links
         self.isOpenToOffers = isOpenToOffers
+        self.offersFor = offersFor
         self.isPrivate = isPrivate
         self.photo = photo
         self.header = header
@@ -52,7 +55,7 @@ package struct EditProfile: Act {
     package var publishes: Publication? {
         Publication([
             PublishedText("name", name), PublishedText("major", major), PublishedText("bio", bio),
-            PublishedText("links", links: links),
+            PublishedText("links", links: links), PublishedText("offers-for", offersFor),
         ])
     }
 
@@ -78,7 +81,7 @@ package struct EditProfile: Act {
         try await MediaTrash(services).empty()
     }
 
-    private typealias Fields = (name: String, major: String, bio: String, links: String)
+    private typealias Fields = (name: String, major: String, bio: String, links: String, offersFor: String)
 
     /// Throws ``Core/Problems`` with every field that is wrong.
     func check() throws { _ = try fields() }
@@ -96,7 +99,8 @@ package struct EditProfile: Act {
             name: try checked { try AccountRules.checkName(name) },
             major: try checked { try AccountRules.checkMajor(major) },
             bio: try checked { try AccountRules.checkBio(bio) },
-            links: try checked { try ProfileLinks(typed: links).text }
+            links: try checked { try ProfileLinks(typed: links).text },
+            offersFor: try checked { try AccountRules.checkOffersFor(offersFor) }
         )
         try Problems(problems).throwIfAny()
         return fields
@@ -120,8 +124,8 @@ package struct EditProfile: Act {
         try transaction.execute(
             """
             UPDATE accounts SET name = \(fields.name), major = \(fields.major), bio = \(fields.bio),
-                links = \(fields.links), is_open_to_offers = \(isOpenToOffers), is_private = \(isPrivate),
-                photo = \(value(self.photo, photo, "photo")), header = \(value(self.header, header, "header"))
+                links = \(fields.links), is_open_to_offers = \(isOpenToOffers), offers_for = \(fields.offersFor),
+                is_private = \(isPrivate), photo = \(value(self.photo, photo, "photo")), header = \(value(self.header, header, "header"))
             WHERE id = \(account)
             """)
         for (purpose, change, image) in [("photo", self.photo, photo), ("header", self.header, header)] {

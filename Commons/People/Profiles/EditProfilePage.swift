@@ -13,15 +13,16 @@ package struct EditProfilePage: Sendable {
     /// One address a line.
     package let links: String
     package let isOpenToOffers: Bool
+    package let offersFor: String
     package let isPrivate: Bool
-    /// By field: `photo`, `header`, `name`, `major`, `bio`, `links`; with field `nil` above the form.
+    /// By field: `photo`, `header`, `name`, `major`, `bio`, `links`, `offers-for`; with field `nil` above the form.
     package let problems: Problems
     /// Moderators have hidden what the profile said before.
     package var wasHidden = false
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
-        isPrivate: Bool, problems: Problems = Problems([])
+        offersFor: String = "", isPrivate: Bool, problems: Problems = Problems([])
     ) {
         self.me = me
         self.header = header
@@ -30,6 +31,7 @@ package struct EditProfilePage: Sendable {
         self.bio = bio
         self.links = links
         self.isOpenToOffers = isOpenToOffers
+        self.offersFor = offersFor
         self.isPrivate = isPrivate
         self.problems = problems
     }
@@ -45,7 +47,7 @@ package struct EditProfilePage: Sendable {
             id: ID(rawValue: 1), handle: "minsu", name: "김민수", major: "시각디자인",
             photo: Rendering(ID(rawValue: 9), key: "abc")),
         header: Rendering(ID(rawValue: 10), key: "abc"), name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
-        links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, isPrivate: false,
+        links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, offersFor: "책 표지", isPrivate: false,
         problems: Problems([.linkInvalid]))
 }
 

@@ -43,7 +43,8 @@ package struct EditProfileRoutes: Sendable {
         }
         var page = EditProfilePage(
             me: own.author, header: own.header, name: own.author.name, major: own.author.major, bio: own.bio,
-            links: own.links, isOpenToOffers: own.isOpenToOffers, isPrivate: own.isPrivate)
+            links: own.links, isOpenToOffers: own.isOpenToOffers, offersFor: own.offersFor,
+            isPrivate: own.isPrivate)
         page.wasHidden = wasHidden
         return page
     }
@@ -54,7 +55,7 @@ package struct EditProfileRoutes: Sendable {
         var edit = EditProfile(
             account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),
             links: form.text("links"), isOpenToOffers: form["is-open-to-offers"] == "on",
-            isPrivate: form["is-private"] == "on")
+            offersFor: form.text("offers-for"), isPrivate: form["is-private"] == "on")
         do {
             var problems: [Problem] = []
             do { edit.photo = try await change("photo", sent, for: member.id) } catch let problem as Problem {
@@ -73,8 +74,8 @@ package struct EditProfileRoutes: Sendable {
             let now = try await current(member)
             var page = EditProfilePage(
                 me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
-                links: edit.links, isOpenToOffers: edit.isOpenToOffers, isPrivate: edit.isPrivate,
-                problems: problems)
+                links: edit.links, isOpenToOffers: edit.isOpenToOffers, offersFor: edit.offersFor,
+                isPrivate: edit.isPrivate, problems: problems)
             page.wasHidden = now.wasHidden
             return show(page, context)
         }

@@ -19,6 +19,10 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: false, in: t))
         \(fields(page).map { field($0, in: t) })
         \(checkBox("is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.isOpenToOffers, in: t))
+        \(field(
+            Field(
+                "offers-for", .offersFor, value: page.offersFor, hint: .offersForHint, problem: problems["offers-for"],
+                isRequired: false, limit: AccountRules.offersForLimit), in: t))
         \(checkBox(
             "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
             isChecked: page.isPrivate, in: t))
@@ -67,6 +71,8 @@ extension Phrase {
     fileprivate static let openToOffersHint = Phrase(
         "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows it to people looking for somebody to work with."
     )
+    fileprivate static let offersFor = Phrase("어떤 제안을 기다리나요?", "What for")
+    fileprivate static let offersForHint = Phrase("예: 책 표지, 전시, 공동 작업", "Such as book covers, shows, collaborations")
     fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
     fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")

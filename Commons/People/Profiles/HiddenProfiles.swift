@@ -20,10 +20,11 @@ struct HiddenProfile {
     let major: String
     let bio: String
     let links: String
+    let offersFor: String
     let photo: Rendering?
     let header: Rendering?
 
-    private static let columns: Statement = "name, major, bio, links, photo, header"
+    private static let columns: Statement = "name, major, bio, links, offers_for, photo, header"
 
     private init(row: inout Row) throws {
         account = try row.next()
@@ -31,6 +32,7 @@ struct HiddenProfile {
         major = try row.next()
         bio = try row.next()
         links = try row.next()
+        offersFor = try row.next()
         photo = try row.next()
         header = try row.next()
     }
@@ -41,12 +43,13 @@ struct HiddenProfile {
         try transaction.execute(
             """
             INSERT INTO hidden_profiles (case_id, account_id, \(columns), photo_id, header_id)
-            VALUES (\(report), \(account), \(said.name), \(said.major), \(said.bio), \(said.links), \(said.photo),
-                \(said.header), \(said.photo?.media), \(said.header?.media))
+            VALUES (\(report), \(account), \(said.name), \(said.major), \(said.bio), \(said.links), \(said.offersFor),
+                \(said.photo), \(said.header), \(said.photo?.media), \(said.header?.media))
             """)
         try transaction.execute(
             """
-            UPDATE accounts SET name = handle, major = '', bio = '', links = '', photo = NULL, header = NULL
+            UPDATE accounts SET name = handle, major = '', bio = '', links = '', offers_for = '', photo = NULL,
+                header = NULL
             WHERE id = \(account)
             """)
         try tell(of: account, in: transaction)
@@ -69,6 +72,7 @@ struct HiddenProfile {
                 major = CASE WHEN major = '' THEN \(given(\.major)) ELSE major END,
                 bio = CASE WHEN bio = '' THEN \(given(\.bio)) ELSE bio END,
                 links = CASE WHEN links = '' THEN \(given(\.links)) ELSE links END,
+                offers_for = CASE WHEN offers_for = '' THEN \(given(\.offersFor)) ELSE offers_for END,
                 photo = COALESCE(photo, \(kept.photo)), header = COALESCE(header, \(kept.header))
             WHERE id = \(kept.account)
             """)
@@ -115,5 +119,13 @@ extension Migration {
             header_id INTEGER
         );
         CREATE INDEX hidden_profiles_by_account ON hidden_profiles (account_id)
+        """)
+
+    /// What members are open to offers for, beside the badge; hidden with the rest.
+    package static let offersFor = Migration(
+        "people-offers-for-1",
+        """
+        ALTER TABLE accounts ADD COLUMN offers_for TEXT NOT NULL DEFAULT '';
+        ALTER TABLE hidden_profiles ADD COLUMN offers_for TEXT NOT NULL DEFAULT ''
         """)
 }

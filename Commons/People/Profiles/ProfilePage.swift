@@ -9,6 +9,8 @@ package struct ProfileHead: Sendable {
     package let header: Rendering?
     package let links: [String]
     package let isOpenToOffers: Bool
+    /// What for; may be empty.
+    package let offersFor: String
     package let isPrivate: Bool
     /// What the spaces count, in their order.
     package let counts: [Count]
@@ -39,7 +41,7 @@ package struct ProfileHead: Sendable {
 
     package init(
         author: Author, bio: String, header: Rendering? = nil, links: [String] = [], isOpenToOffers: Bool = false,
-        isPrivate: Bool, counts: [Count] = [], followers: Int = 0, following: Int = 0,
+        offersFor: String = "", isPrivate: Bool, counts: [Count] = [], followers: Int = 0, following: Int = 0,
         relation: Relation
     ) {
         self.author = author
@@ -47,6 +49,7 @@ package struct ProfileHead: Sendable {
         self.header = header
         self.links = links
         self.isOpenToOffers = isOpenToOffers
+        self.offersFor = offersFor
         self.isPrivate = isPrivate
         self.counts = counts
         self.followers = followers
@@ -59,7 +62,8 @@ package struct ProfileHead: Sendable {
 
     package static let sample = ProfileHead(
         author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
-        isPrivate: false, counts: [Count("works", 12)], followers: 1_204, following: 1, relation: .oneself)
+        offersFor: "책 표지, 전시", isPrivate: false, counts: [Count("works", 12)], followers: 1_204, following: 1,
+        relation: .oneself)
     package static let sampleOther = ProfileHead(
         author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false, isWatching: false))
     package static let sampleMuted = ProfileHead(

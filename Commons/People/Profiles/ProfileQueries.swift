@@ -23,8 +23,8 @@ package enum ProfileQueries {
     ) -> Statement {
         let counted = counts.reduce("" as Statement) { columns, count in "\(columns), (\(count.statement))" }
         return """
-            SELECT \(Author.columns), a.bio, a.header, a.links, a.is_open_to_offers, a.is_private,
-                a.follower_count, a.following_count\(counted),
+            SELECT \(Author.columns), a.bio, a.header, a.links, a.is_open_to_offers, a.offers_for,
+                a.is_private, a.follower_count, a.following_count\(counted),
                 (SELECT b.is_own FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id),
                 EXISTS (
                     SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
@@ -45,6 +45,7 @@ extension ProfileHead {
         let header = try row.next(as: Rendering?.self)
         let links = try row.next(as: String.self)
         let isOpenToOffers = try row.next(as: Bool.self)
+        let offersFor = try row.next(as: String.self)
         let isPrivate = try row.next(as: Bool.self)
         let followers = try row.next(as: Int.self)
         let following = try row.next(as: Int.self)
@@ -65,7 +66,8 @@ extension ProfileHead {
         }
         self.init(
             author: author, bio: bio, header: header, links: links.split(separator: "\n").map(String.init),
-            isOpenToOffers: isOpenToOffers, isPrivate: isPrivate, counts: numbers, followers: followers,
+            isOpenToOffers: isOpenToOffers, offersFor: offersFor, isPrivate: isPrivate, counts: numbers,
+            followers: followers,
             following: following, relation: relation)
     }
 }

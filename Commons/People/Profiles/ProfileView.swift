@@ -24,7 +24,7 @@ package func profileView(
         <p class="muted">@\(author.handle)\
         \(if: !author.major.isEmpty, #" · <span dir="auto">\#(author.major)</span>"#)\
         \(if: head.isPrivate, #" · <span class="closed">\#(t(.membersOnly))</span>"#)</p>
-        \(if: head.isOpenToOffers, #"<p class="offers">\#(t(.openToOffers))</p>"#)
+        \(if: head.isOpenToOffers, offers(head, in: t))
         </div>
         <div class="says">
         \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
@@ -39,6 +39,11 @@ package func profileView(
         </div>
         \(sheets(head, shell: shell))
         """
+}
+
+private func offers(_ head: ProfileHead, in t: Language) -> HTML {
+    guard !head.offersFor.isEmpty else { return #"<p class="offers">\#(t(.openToOffers))</p>"# }
+    return #"<p class="offers">\#(t(.openToOffers)): <span dir="auto">\#(head.offersFor)</span></p>"#
 }
 
 /// What the viewer might wonder at: why this member's works are in no list.

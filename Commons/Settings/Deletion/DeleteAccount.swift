@@ -78,8 +78,8 @@ package struct DeleteAccount: Act {
         try transaction.execute(
             """
             UPDATE accounts SET handle = \(nobody), handle_key = \(nobody), email = '', email_key = \(nobody), name = '',
-                major = '', bio = '', links = '', photo = NULL, header = NULL, password = '', role = 'member',
-                is_private = 1
+                major = '', bio = '', links = '', offers_for = '', photo = NULL, header = NULL, password = '',
+                role = 'member', is_private = 1
             WHERE id = \(account)
             """)
         // Whatever keeps pages forgets them.

@@ -36,7 +36,8 @@ struct OwnPart {
                 ("major", JSON(author.major)), ("bio", JSON(own.bio)),
                 ("links", JSON(own.links.split(separator: "\n").map { JSON(String($0)) })),
                 ("email", JSON(own.email)), ("joined", JSON(author.id.createdAt)),
-                ("openToOffers", JSON(own.isOpenToOffers)), ("membersOnly", JSON(own.isPrivate)),
+                ("openToOffers", JSON(own.isOpenToOffers)), ("offersFor", JSON(own.offersFor)),
+                ("membersOnly", JSON(own.isPrivate)),
                 ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
             ]))
         try await export.add("settings", choices.json)

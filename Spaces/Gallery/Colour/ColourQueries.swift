@@ -8,7 +8,7 @@ enum ColourQueries {
     static func works(after work: Int64, limit: Int) -> Statement {
         """
         \(columns)
-        FROM (SELECT n.post_id, n.author_id, n.medium FROM works n WHERE n.post_id > \(work)
+        FROM (SELECT n.post_id, n.author_id, n.medium, n.making FROM works n WHERE n.post_id > \(work)
             ORDER BY n.post_id LIMIT \(limit)) w
         \(joins)
         ORDER BY w.post_id, s.position
@@ -20,7 +20,7 @@ enum ColourQueries {
     }
 
     private static let columns: Statement = """
-        SELECT w.post_id, w.author_id, w.medium, a.major, s.lightness, s.a, s.b, s.weight
+        SELECT w.post_id, w.author_id, w.medium, w.making, a.major, s.lightness, s.a, s.b, s.weight
         """
 
     private static let joins: Statement = """
@@ -52,6 +52,7 @@ struct ColourRow {
     let work: Int64
     let maker: Int64
     let medium: String
+    let making: Making?
     let major: String
     /// l, a, b, share.
     let swatch: SIMD4<Float>?
@@ -60,6 +61,7 @@ struct ColourRow {
         work = try row.next()
         maker = try row.next()
         medium = try row.next()
+        making = try row.next()
         major = try row.next()
         let (l, a, b) = (try row.next(as: Double?.self), try row.next(as: Double?.self), try row.next(as: Double?.self))
         let share = try row.next(as: Double?.self)
@@ -80,7 +82,9 @@ extension ColouredWork {
         for row in rows {
             if works.last?.work != row.work {
                 works.append(
-                    ColouredWork(work: row.work, maker: row.maker, medium: row.medium, major: row.major, palette: []))
+                    ColouredWork(
+                        work: row.work, maker: row.maker, medium: row.medium, major: row.major, making: row.making,
+                        palette: []))
             }
             if let swatch = row.swatch { works[works.count - 1].palette.append(swatch) }
         }

@@ -16,6 +16,7 @@ struct ColourQuestion: Equatable, Sendable {
     var colours: [AskedColour] = []
     var medium = ""
     var major = ""
+    var making: Making?
     /// Without `#`.
     var tag = ""
 
@@ -25,7 +26,7 @@ struct ColourQuestion: Equatable, Sendable {
 
     /// Those that are looked for.
     var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
-    var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty) }
+    var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty && making == nil) }
     /// Whether there is anything to look for.
     var isAsking: Bool { !asked.isEmpty }
 }
@@ -35,7 +36,8 @@ extension ColourQuestion {
     static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
         var problems: [Problem] = []
         var question = ColourQuestion(
-            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search))
+            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
+            making: Making(rawValue: form["making"]))
         let typed = form.text("tag").beginning(.search)
         let tag = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
         question.tag = tag
@@ -70,7 +72,8 @@ extension ColourQuestion {
     /// The address that asks it.
     func address(after cursor: ColourCursor? = nil) -> String {
         var parts = colours.flatMap { ["c=\($0.hex)", "w=\($0.weight)"] }
-        for (name, value) in [("medium", medium), ("major", major), ("tag", tag)] where !value.isEmpty {
+        let filters = [("medium", medium), ("major", major), ("making", making?.rawValue ?? ""), ("tag", tag)]
+        for (name, value) in filters where !value.isEmpty {
             parts.append("\(name)=\(value.percentEncoded)")
         }
         if let cursor { parts.append("after=\(cursor.description)") }

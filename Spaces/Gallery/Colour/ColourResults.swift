@@ -23,7 +23,8 @@ struct ColourResults: Sendable {
         var results = ColourResults(isFirst: cursor == nil)
         guard question.isAsking else { return results }
         let table = try index.table(reader)
-        var filter = ColourTable.Filter(medium: question.medium, major: question.major)
+        var filter = ColourTable.Filter(
+            medium: question.medium, major: question.major, making: question.making)
         if let tag = Hashtag(question.tag) {
             filter.works = try reader.values(ColourQueries.tagged(tag), as: Int64.self)
         }

@@ -44,7 +44,7 @@ private func colourStarts(_ t: Language) -> HTML {
 
 private func nothingFound(_ question: ColourQuestion, _ t: Language) -> HTML {
     var plain = question
-    (plain.medium, plain.major, plain.tag) = ("", "", "")
+    (plain.medium, plain.major, plain.tag, plain.making) = ("", "", "", nil)
     return emptyState(
         .palette, title: t(.noWorks), text: t(question.hasFilters ? .noWorksFiltered : .noWorksText),
         action: question.hasFilters
@@ -79,7 +79,7 @@ extension Phrase {
     fileprivate static let noWorksText = Phrase(
         "조금 다른 색이나 더 적은 색으로 찾아보세요.", "Try a slightly different colour, or fewer.")
     fileprivate static let noWorksFiltered = Phrase(
-        "재료, 전공, 태그까지 모두 맞는 작품이 없어요.", "None that also match the medium, major and tag.")
+        "색은 맞지만 다른 조건까지 모두 맞는 작품이 없어요.", "None of these colours also match the filters.")
     fileprivate static let withoutFilters = Phrase("색으로만 찾기", "Search by colour alone")
     fileprivate static let otherColours = Phrase("다른 색 고르기", "Choose other colours")
     fileprivate static let inTheseColours = Phrase("이 색들의 작품", "Works in these colours")

@@ -7,6 +7,7 @@ struct ColourTable: Sendable {
     /// ``ColourScore/swatches`` for each work: l, a, b, share; share 0 where there are fewer.
     private var swatches: [SIMD4<Float>] = []
     private var media: [Int32] = []
+    private var makings: [Making?] = []
     private var makers: [Int32] = []
     private var places: [Int64: Int32] = [:]
     private var mediumTexts = CountedTexts()
@@ -18,6 +19,7 @@ struct ColourTable: Sendable {
     struct Filter: Sendable {
         var medium = ""
         var major = ""
+        var making: Making?
         /// Works under a tag; `nil` where none is asked for.
         var works: [Int64]?
     }
@@ -34,6 +36,7 @@ struct ColourTable: Sendable {
             swatches.append(index < work.palette.count ? work.palette[index] : .zero)
         }
         media.append(mediumTexts.take(work.medium))
+        makings.append(work.making)
         makers.append(number(of: work.maker, major: work.major))
     }
 
@@ -44,12 +47,13 @@ struct ColourTable: Sendable {
         mediumTexts.leave(media[place])
         if place != last {
             works[place] = works[last]
-            (media[place], makers[place]) = (media[last], makers[last])
+            (media[place], makers[place], makings[place]) = (media[last], makers[last], makings[last])
             for index in 0..<size { swatches[place * size + index] = swatches[last * size + index] }
             places[works[place]] = found
         }
         works.removeLast()
         media.removeLast()
+        makings.removeLast()
         makers.removeLast()
         swatches.removeLast(size)
     }
@@ -81,6 +85,7 @@ extension ColourTable {
         swatches.withUnsafeBufferPointer { swatches in
             guard let first = swatches.baseAddress else { return }
             func compare(_ place: Int) {
+                if let making = filter.making, makings[place] != making { return }
                 if let media, !media[Int(self.media[place])] { return }
                 if let majors, !majors[Int(self.majors[Int(makers[place])])] { return }
                 let score = score(first + place * ColourScore.swatches, orNoneBelow: best.leastScore)
@@ -105,6 +110,7 @@ struct ColouredWork: Sendable {
     let maker: Int64
     let medium: String
     let major: String
+    var making: Making?
     /// l, a, b, share of the cover's swatches.
     var palette: [SIMD4<Float>]
 }

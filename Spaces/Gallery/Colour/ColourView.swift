@@ -68,8 +68,17 @@ private func filters(_ page: ColourSearchPage, _ t: Language) -> HTML {
         \(filter("medium", .mediumFilter, question.medium, suggesting: Phrase.uploadMedia, nil, t))
         \(filter("major", .majorFilter, question.major, nil, t))
         \(filter("tag", .tag, question.tag, page.problems["tag"], t))
+        \(makingFilter(question.making, t))
         </div></details>
         """
+}
+
+private func makingFilter(_ making: Making?, _ t: Language) -> HTML {
+    """
+    <div class="field"><label for="colour-making">\(t(.uploadMaking))</label>\
+    <select class="input" id="colour-making" name="making">\(option("", t(.anyWay), making == nil))\
+    \(Making.allCases.map { option($0.rawValue, t($0.phrase), making == $0) })</select></div>
+    """
 }
 
 private func filter(
@@ -108,7 +117,8 @@ extension Phrase {
     fileprivate static func colour(_ number: Int) -> Phrase { Phrase("색 \(number)", "Colour \(number)") }
     fileprivate static func amount(_ number: Int) -> Phrase { Phrase("색 \(number)의 양", "Amount of colour \(number)") }
     fileprivate static let notUsed = Phrase("쓰지 않음", "not used")
-    fileprivate static let filters = Phrase("재료, 전공, 태그", "Medium, major, tag")
+    fileprivate static let filters = Phrase("조건 더하기", "More filters")
+    fileprivate static let anyWay = Phrase("모두 보기", "Any way")
     fileprivate static let tag = Phrase("태그", "Tag")
     fileprivate static let fromPhoto = Phrase("사진에서 색 고르기", "Colours from a photo")
     fileprivate static let photoStays = Phrase(

@@ -21,7 +21,7 @@ struct ScoutFilter: Sendable, Equatable {
         major = String(form.text("major").prefix(60))
         medium = String(form.text("medium").prefix(60))
         tag = String(form.text("tag").prefix(60))
-        guard form["any-colour"] != "on", !form["colour"].isEmpty else { return }
+        guard !form["colour"].isEmpty else { return }
         let hex = form["colour"].hasPrefix("#") ? String(form["colour"].dropFirst()) : form["colour"]
         colour = OKLab(hex: hex) == nil ? nil : hex.lowercased()
         isColourUnreadable = colour == nil

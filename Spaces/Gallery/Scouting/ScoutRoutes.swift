@@ -123,7 +123,7 @@ extension ScoutedPage {
     fileprivate static func read(_ handle: String, scout: ID<Account>, _ reader: Reader) throws -> ScoutedPage? {
         try reader.first(
             """
-            SELECT a.is_open_to_offers,
+            SELECT a.is_open_to_offers, a.offers_for,
                 (SELECT k.note FROM scout_notes k WHERE k.scout_id = \(scout) AND k.maker_id = a.id),
                 (SELECT MAX(o.id) FROM offers o WHERE o.scout_id = \(scout) AND o.maker_id = a.id),
                 (SELECT o.answer FROM offers o WHERE o.scout_id = \(scout) AND o.maker_id = a.id
@@ -132,10 +132,12 @@ extension ScoutedPage {
             WHERE a.handle_key = \(handle.handleKey) AND \(.notBlocked("a.id", by: scout)) AND a.id <> \(scout)
             """
         ) { row in
-            let (isOpen, note) = (try row.next(as: Bool.self), try row.next(as: String?.self))
+            let (isOpen, offersFor) = (try row.next(as: Bool.self), try row.next(as: String.self))
+            let note = try row.next(as: String?.self)
             let (last, answer) = (try row.next(as: ID<Offer>?.self), try row.next(as: Offer.Answer?.self))
             return ScoutedPage(
-                author: try Author(row: &row), isOpen: isOpen, note: note, asked: last.map { ($0.createdAt, answer) })
+                author: try Author(row: &row), isOpen: isOpen, offersFor: offersFor, note: note,
+                asked: last.map { ($0.createdAt, answer) })
         }
     }
 }

@@ -80,6 +80,14 @@ func scoutedHead(_ author: Author, in t: Language) -> HTML {
 
 func scoutedPath(_ handle: String) -> String { "\(SettingsPath.scoutDesk)/makers/\(handle)" }
 
+extension ScoutFilter {
+    /// What the form offers, and what an address asks for besides.
+    fileprivate var colours: [String] {
+        let offered = ColourSearchPage.starts
+        return colour.map { offered.contains($0) ? offered : offered + [$0] } ?? offered
+    }
+}
+
 private func filterForm(_ filter: ScoutFilter, in t: Language) -> HTML {
     func text(_ name: String, _ label: Phrase, _ value: String) -> HTML {
         field(Field(name, label, value: value, enterKey: "search", isRequired: false, limit: TextLimit(60)), in: t)
@@ -91,10 +99,8 @@ private func filterForm(_ filter: ScoutFilter, in t: Language) -> HTML {
         \(text("medium", .scoutMedium, filter.medium))
         \(text("tag", .scoutTag, filter.tag))
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-colour">\(t(.scoutColour))</label>
-        <div class="control scout-colour"><input type="color" id="field-colour" name="colour" \
-        value="#\(filter.colour ?? "808080")">\
-        <label class="upload-check"><input type="checkbox" name="any-colour" value="on"\
-        \(if: filter.colour == nil, " checked")> <span>\(t(.anyColour))</span></label></div>
+        <select class="input" id="field-colour" name="colour">\(option("", t(.anyColour), filter.colour == nil))\
+        \(filter.colours.map { option($0, t(ColourName(hex: $0).phrase), filter.colour == $0) })</select>
         \(problem.map { problemLine($0, id: "field-colour-problem", t) })</div>
         <div class="actions">\(button(t(.search), icon: .search))</div>
         </form>

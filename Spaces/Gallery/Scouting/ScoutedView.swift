@@ -7,6 +7,8 @@ import People
 struct ScoutedPage: Sendable {
     let author: Author
     let isOpen: Bool
+    /// What for; may be empty.
+    let offersFor: String
     /// `nil` where they are not on the list.
     var note: String?
     /// The last request; `nil` without one.
@@ -50,6 +52,7 @@ private func asking(_ page: ScoutedPage, _ path: String, shell: Shell) -> HTML {
     return """
         <form method="post" action="\(path)/offer" novalidate data-progress>
         <h2>\(t(.askForContact))</h2>
+        \(if: !page.offersFor.isEmpty, #"<p>\#(t(.openFor)): <span dir="auto">\#(page.offersFor)</span></p>"#)
         <p class="muted">\(t(.askHint))</p>
         \(field(Field(
             "what", .what, value: page.what, hint: .whatHint, problem: page.problems["what"],
@@ -100,6 +103,7 @@ extension Phrase {
     fileprivate static let ask = Phrase("요청 보내기", "Send request")
     fileprivate static let waits = Phrase("답을 기다리고 있어요.", "Waiting for an answer.")
     fileprivate static let accepted = Phrase("받아들였어요. 메시지로 이야기해 보세요.", "Accepted. You can talk in messages.")
+    fileprivate static let openFor = Phrase("기다리는 제안", "Open to offers for")
     fileprivate static let notOpen = Phrase("지금은 제안을 받지 않아요.", "Not open to offers at the moment.")
     fileprivate static let nobodyKept = Phrase("목록이 비어 있어요", "Nobody on your list yet")
     fileprivate static let nobodyKeptText = Phrase(

@@ -23,7 +23,7 @@ function question(isWhole) {
     query.append("c", colour.value.slice(1));
     query.append("w", amount.value);
   }
-  for (const name of ["medium", "major", "tag"]) {
+  for (const name of ["medium", "major", "making", "tag"]) {
     const value = form.elements[name].value.trim();
     if (value) query.set(name, value);
   }
