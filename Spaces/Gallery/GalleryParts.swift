@@ -53,8 +53,10 @@ extension SpaceParts {
         parts.profileTabs = [.works, .exhibitions, .replies, .likes]
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
-        parts.exports = [.works, .portfolio, .posts([.comment], "comments", Phrase("댓글", "Comments"))]
-        parts.imports = [.works, .portfolio]
+        parts.exports = [
+            .works, .portfolio, .exhibitions, .posts([.comment], "comments", Phrase("댓글", "Comments")),
+        ]
+        parts.imports = [.works, .portfolio, .exhibitions]
         parts.notificationKinds =
             [.comment, .newWork, .offer, .offerAccepted, .helped] + NotificationKind.ofExhibitions
         parts.background = { services in

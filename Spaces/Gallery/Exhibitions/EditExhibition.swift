@@ -47,11 +47,12 @@ package struct EditExhibition: Act {
                 WHERE post_id = \(exhibition)
                 """)
             try hang(in: transaction)
+            if stage == .open { try transaction.emit(ExhibitionEdited(exhibition: exhibition)) }
         }
         if poster != .stays { try await MediaTrash(services).empty() }
     }
 
-    private func hang(in transaction: Transaction) throws {
+    func hang(in transaction: Transaction) throws {
         guard poster != .stays else { return }
         try transaction.deleteMedia(where: "m.post_id = \(exhibition)")
         guard case .image(let image) = poster else { return }
@@ -62,4 +63,10 @@ package struct EditExhibition: Act {
             """)
         guard changed == 1 else { throw Problems([Problem.imageGone.at("poster")]) }
     }
+}
+
+/// What is said of an open exhibition has changed, or its poster.
+package struct ExhibitionEdited: Event {
+    package static let name = "exhibition-edited"
+    package let exhibition: ID<Post>
 }

@@ -34,26 +34,30 @@ package struct MakeExhibition: Act {
         let id = services.ids.next(Post.self)
         return try await services.database.write { transaction in
             if let stored = try stored(transaction) { return stored }
-            let count = try transaction.value(
-                "SELECT COUNT(*) FROM exhibitions WHERE author_id = \(curator)", as: Int.self)
-            guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
-            try HiddenPosts.addKeeper(in: transaction)
-            try transaction.execute(
-                """
-                INSERT INTO posts (id, author_id, kind, text)
-                VALUES (\(id), \(HiddenPosts.keeper), \(PostKind.exhibition), \(details.text))
-                """)
-            try transaction.execute(
-                """
-                INSERT INTO exhibitions (post_id, author_id, client_id, title, place, opens_at, closes_at, stage)
-                VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
-                    \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
-                """)
+            try write(id, in: transaction)
             return id
         }
     }
 
-    private func stored(_ reader: Reader) throws -> ID<Post>? {
+    func write(_ id: ID<Post>, in transaction: Transaction) throws {
+        let count = try transaction.value(
+            "SELECT COUNT(*) FROM exhibitions WHERE author_id = \(curator)", as: Int.self)
+        guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
+        try HiddenPosts.addKeeper(in: transaction)
+        try transaction.execute(
+            """
+            INSERT INTO posts (id, author_id, kind, text)
+            VALUES (\(id), \(HiddenPosts.keeper), \(PostKind.exhibition), \(details.text))
+            """)
+        try transaction.execute(
+            """
+            INSERT INTO exhibitions (post_id, author_id, client_id, title, place, opens_at, closes_at, stage)
+            VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
+                \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
+            """)
+    }
+
+    func stored(_ reader: Reader) throws -> ID<Post>? {
         guard !clientID.isEmpty else { return nil }
         return try reader.value(
             "SELECT post_id FROM exhibitions WHERE author_id = \(curator) AND client_id = \(clientID)")

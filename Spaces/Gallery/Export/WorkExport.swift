@@ -27,6 +27,7 @@ struct ExportedWork: Sendable {
     let details: WorkDetails
     let editedAt: Timestamp?
     let isClosed: Bool
+    let critique: Critique?
     var images: [StoredImage] = []
 
     /// Works are read with their images, so fewer of them at a time.
@@ -36,7 +37,7 @@ struct ExportedWork: Sendable {
         var works = try reader.all(statement(of: account, before: before)) { row in
             ExportedWork(
                 id: try row.next(), details: try WorkDetails(row: &row), editedAt: try row.next(),
-                isClosed: try row.next())
+                isClosed: try row.next(), critique: try Critique(columns: &row))
         }
         let images = try reader.all(imagesStatement(of: works.map(\.id))) { row in
             (work: try row.next(as: ID<Post>.self), image: try StoredImage(row: &row))
@@ -48,8 +49,8 @@ struct ExportedWork: Sendable {
 
     static func statement(of account: ID<Account>, before: ID<Post>) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, w.is_closed
-        FROM works w JOIN posts p ON p.id = w.post_id
+        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, w.is_closed, c.question, c.is_open
+        FROM works w JOIN posts p ON p.id = w.post_id LEFT JOIN critiques c ON c.post_id = w.post_id
         WHERE w.author_id = \(account) AND w.post_id < \(before) ORDER BY w.post_id DESC LIMIT \(pageSize)
         """
     }
@@ -61,6 +62,12 @@ struct ExportedWork: Sendable {
         """
     }
 
+    private var critiqueJSON: JSON {
+        critique.map {
+            JSON(members: [("question", JSON($0.question)), ("open", JSON($0.isOpen))])
+        } ?? JSON(text: "null")
+    }
+
     func json(_ images: [ExportedImage]) -> JSON {
         JSON(members: [
             ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
@@ -70,7 +77,7 @@ struct ExportedWork: Sendable {
             ("making", details.making.map { JSON($0.rawValue) } ?? JSON(text: "null")),
             ("allowsTraining", JSON(details.allowsTraining)),
             ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
-            ("images", JSON(images.map(\.json))),
+            ("critique", critiqueJSON), ("images", JSON(images.map(\.json))),
         ])
     }
 }

@@ -47,11 +47,12 @@ struct ImportWork {
         }
         var publish = PublishWork(author: account, work.details, images: [])
         try Problems(publish.details.problems).throwIfAny()
-        publish.imported = .init(key: key, isClosed: work.isClosed)
+        publish.imported = .init(key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false)
+        if let asked = work.critique { publish.critique = CritiqueRequest(asks: true, question: asked.question) }
         publish.id = try await freeID(services)
         do {
             for image in work.images {
-                let stored = try await store(image, source, services)
+                let stored = try await image.store(for: account, source, services)
                 publish.images.append(.init(id: stored.id, alt: image.alt, recipe: stored.recipe))
             }
             if let publishes = publish.publishes { try services.rules.check(publishes, services) }
@@ -76,17 +77,6 @@ struct ImportWork {
                 as: ID<Post>.self)
     }
 
-    private func store(
-        _ image: ImportedWork.Image, _ source: ImportSource, _ services: Services
-    ) async throws -> StoredImage {
-        guard image.alt.tidied.fits(.alt) else { throw Problem.altTooLong }
-        let recipe = try image.recipe.validated()
-        let path = try await source.unpack(
-            image.file, sha256: image.sha256, most: ImageLimits.standard.maxBytes)
-        defer { unlinkFile(path) }
-        return try await StoreImage(path, owner: origin.account, purpose: .post, recipe: recipe).perform(services)
-    }
-
     /// Its own, which has its time; another of that millisecond where somebody has that. What claims to be of the future,
     /// or older than any web page, is of now.
     private func freeID(_ services: Services) async throws -> ID<Post> {
@@ -102,5 +92,16 @@ struct ImportWork {
                 try reader.values("SELECT id FROM posts WHERE id IN (\(list: wanted))", as: ID<Post>.self)
             })
         return wanted.first { !taken.contains($0) } ?? services.ids.next()
+    }
+}
+
+extension ImportedWork.Image {
+    /// Takes its original in like an upload.
+    func store(for owner: ID<Account>, _ source: ImportSource, _ services: Services) async throws -> StoredImage {
+        guard alt.tidied.fits(.alt) else { throw Problem.altTooLong }
+        let recipe = try recipe.validated()
+        let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
+        defer { unlinkFile(path) }
+        return try await StoreImage(path, owner: owner, purpose: .post, recipe: recipe).perform(services)
     }
 }

@@ -7,7 +7,14 @@ struct ImportedWork: Decodable, Sendable {
     let id: ID<Post>
     let details: WorkDetails
     let isClosed: Bool
+    let critique: Asked?
     let images: [Image]
+
+    /// What its maker asks, or has asked.
+    struct Asked: Decodable, Sendable {
+        let question: String
+        let open: Bool
+    }
 
     struct Image: Decodable, Sendable {
         let file: String
@@ -28,7 +35,8 @@ struct ImportedWork: Decodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, images
+        case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, critique,
+            images
     }
 
     init(from decoder: any Decoder) throws {
@@ -42,6 +50,7 @@ struct ImportedWork: Decodable, Sendable {
             allowsDownload: try flag(.allowsDownload), making: Making(rawValue: try text(.making)),
             allowsTraining: try flag(.allowsTraining))
         isClosed = try flag(.commentsClosed)
+        critique = try container.decodeIfPresent(Asked.self, forKey: .critique)
         images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
     }
 }

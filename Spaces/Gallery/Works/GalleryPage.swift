@@ -33,6 +33,8 @@ package struct GalleryPage: Sendable {
     package let next: String?
     /// A later page without cards is the end of the wall, not an empty one.
     package let isFirst: Bool
+    /// Hangs among the works.
+    package var exhibition: ExhibitionCard?
     /// Whom to follow, where nothing of anybody's is shown.
     package var suggestions: [PersonRow] = []
 

@@ -90,6 +90,11 @@ package struct GalleryRoutes: Sendable {
         var frame = Frame.gallery(filter, shell: shell)
         frame.topics = [GalleryUpdates.topic]
         var page = GalleryPage(filter: filter, cards: cards, next: older, isFirst: before == nil)
+        if filter == .home, page.isFirst {
+            page.exhibition = try await services.database.read { reader in
+                try ExhibitionLists.onWall(for: context.viewer, now: context.visit.time, reader)
+            }
+        }
         if filter == .following, cards.isEmpty, older == nil, page.isFirst {
             page.suggestions = try await services.database.read { reader in
                 try PeopleSuggestions.read(

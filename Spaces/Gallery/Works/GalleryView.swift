@@ -12,7 +12,7 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
             placeIntro(.gallery, at: "/", isBrief: !page.cards.isEmpty, shell: shell))
         \(page.filter.pill.map { newWorksPill($0, in: t) })
         \(worksWall(
-            page.cards, next: page.next, signed: page.filter == .following, shell: shell,
+            page.cards, next: page.next, beside: page.exhibition, signed: page.filter == .following, shell: shell,
             empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
         \(suggestedPeople(page.suggestions, shell: shell))
         """
@@ -29,25 +29,33 @@ package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
 ///
 /// - Parameter signed: whether the authors' photos and names are shown below the images.
 package func worksWall(
-    _ works: [WorkCard], next: String?, signed: Bool = false, shell: Shell, empty: HTML
+    _ works: [WorkCard], next: String?, beside exhibition: ExhibitionCard? = nil, signed: Bool = false, shell: Shell,
+    empty: HTML
 ) -> HTML {
     works.isEmpty && next == nil
         ? empty
-        : cardGrid(follows: signed, wallCards(works, next: next, eager: 8, signed: signed, shell: shell))
+        : cardGrid(
+            follows: signed,
+            wallCards(works, next: next, eager: 8, beside: exhibition, signed: signed, shell: shell))
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.
 package func wallCards(
-    _ works: [WorkCard], next: String?, eager: Int = 0, signed: Bool = false, shell: Shell
+    _ works: [WorkCard], next: String?, eager: Int = 0, beside exhibition: ExhibitionCard? = nil, signed: Bool = false,
+    shell: Shell
 ) -> HTML {
-    let items = cards(
-        works.map {
-            Card(
-                id: "work-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture,
-                count: $0.imageCount, maker: $0.author.name, caption: signed ? caption($0.author) : nil)
-        }, eager: eager)
+    var all = works.map {
+        Card(
+            id: "work-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
+            maker: $0.author.name, caption: signed ? caption($0.author) : nil)
+    }
+    // Among the works, not before them: what has just been shared stays first.
+    if let poster = exhibition?.card(in: shell.language) { all.insert(poster, at: min(placeOfExhibition, all.count)) }
+    let items = cards(all, eager: eager)
     return "\(items)\(next.map { nextLink($0, in: shell.language) })"
 }
+
+private let placeOfExhibition = 5
 
 /// A profile's page before the first work.
 package func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {

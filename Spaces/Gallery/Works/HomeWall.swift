@@ -23,9 +23,16 @@ package final class HomeWall: Sendable {
     private struct Kept {
         var generation = 0
         var walls: [Key: KeptHTML] = [:]
+        /// Another exhibition hangs there then.
+        var until = Timestamp.distantFuture
         /// The event these were rendered at, which they name: the next event ends them.
         var event: Int64 = 0
         var pages: [PageKey: KeptPage] = [:]
+
+        mutating func forget() {
+            generation += 1
+            (walls, pages, until) = ([:], [:], .distantFuture)
+        }
     }
 
     private let database: Database
@@ -38,17 +45,26 @@ package final class HomeWall: Sendable {
     /// It is the same for all members except those who hide somebody; theirs is read with an ``Audience`` of their own.
     func content(_ shell: Shell, now: Timestamp) async throws -> KeptHTML {
         let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
-        let (generation, wall) = kept.withLock { ($0.generation, $0.walls[key]) }
-        if let wall { return wall }
-        let (cards, next) = try await database.read { reader in
-            try WorkQueries.cards(
-                WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader)
+        let (generation, wall) = kept.withLock { kept in
+            if kept.until <= now { kept.forget() }
+            return (kept.generation, kept.walls[key])
         }
-        let content = KeptHTML(
-            galleryView(GalleryPage(filter: .home, cards: cards, next: olderPath("/", before: next)), shell: shell))
+        if let wall { return wall }
+        let (works, exhibition) = try await database.read { reader in
+            (
+                try WorkQueries.cards(
+                    WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader),
+                try ExhibitionLists.onWall(for: nil, now: now, reader)
+            )
+        }
+        var page = GalleryPage(filter: .home, cards: works.cards, next: olderPath("/", before: works.next))
+        page.exhibition = exhibition
+        let content = KeptHTML(galleryView(page, shell: shell))
         kept.withLock { kept in
             // A page read before a change is not cached after it.
-            if kept.generation == generation { kept.walls[key] = content }
+            guard kept.generation == generation else { return }
+            kept.walls[key] = content
+            kept.until = min(kept.until, now.endOfHour, exhibition?.closes ?? .distantFuture)
         }
         return content
     }
@@ -59,7 +75,10 @@ package final class HomeWall: Sendable {
     ) async throws -> KeptPage {
         let key = PageKey(
             language: shell.language, theme: shell.theme, announcements: shell.announcements, face: shell.face)
-        let (generation, page) = kept.withLock { ($0.generation, $0.event == event ? $0.pages[key] : nil) }
+        let (generation, page) = kept.withLock { kept in
+            if kept.until <= now { kept.forget() }
+            return (kept.generation, kept.event == event ? kept.pages[key] : nil)
+        }
         if let page { return page }
         let rendered = KeptPage(render(try await content(shell, now: now).html).text)
         kept.withLock { kept in
@@ -71,19 +90,12 @@ package final class HomeWall: Sendable {
         return rendered
     }
 
-    private func forget() {
-        kept.withLock { kept in
-            kept.generation += 1
-            kept.walls = [:]
-            kept.pages = [:]
-        }
-    }
-
     /// Drops the page after events that change it, here or on other nodes.
     package func note(_ events: [EventRecord]) {
         let names = [
             WorkPublished.name, WorkImported.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name,
+            ExhibitionOpened.name, ExhibitionEdited.name, WorkTakenDown.name,
         ]
-        if events.contains(where: { names.contains($0.name) }) { forget() }
+        if events.contains(where: { names.contains($0.name) }) { kept.withLock { $0.forget() } }
     }
 }

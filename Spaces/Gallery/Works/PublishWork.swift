@@ -24,6 +24,8 @@ package struct PublishWork: Act {
         /// Names it for ever, so that it comes once.
         let key: String
         let isClosed: Bool
+        /// Whether it still asks for critique, if it ever did.
+        let asks: Bool
     }
 
     /// An uploaded image with its alt text and recipe.
@@ -135,6 +137,7 @@ package struct PublishWork: Act {
         try hang(id, in: transaction)
         try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
+        if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
         try transaction.emit(WorkImported(work: id, author: author))
     }
 

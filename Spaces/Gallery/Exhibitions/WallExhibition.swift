@@ -1,0 +1,44 @@
+import Base
+import Core
+import Design
+import SQL
+import Web
+
+extension ExhibitionLists {
+    /// How many of the exhibitions that are on take turns on the wall, the next to close first.
+    private static let turns = 24
+
+    /// The exhibition whose poster hangs among the works now: each that is on has its hour, one after the other.
+    static func onWall(for viewer: Viewer?, now: Timestamp, _ reader: Reader) throws -> ExhibitionCard? {
+        let current = try page(.current, before: nil, viewer: viewer, now: now, limit: turns, reader).cards
+            .filter { $0.poster != nil }
+        guard !current.isEmpty else { return nil }
+        return current[Int(truncatingIfNeeded: now.hours.magnitude) % current.count]
+    }
+}
+
+extension Timestamp {
+    private static let hour: Int64 = 3_600_000
+
+    fileprivate var hours: Int64 { milliseconds / Self.hour }
+
+    /// When the wall's exhibition has had its hour.
+    var endOfHour: Timestamp { Timestamp(milliseconds: (hours + 1) * Self.hour) }
+}
+
+extension ExhibitionCard {
+    /// Among the works: its poster, and below what it is, since a poster looks like a work.
+    func card(in t: Language) -> Card? {
+        poster.map { picture in
+            Card(
+                id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,
+                caption:
+                    #"<p class="caption"><a href="\#(path)">\#(icon(.gallery))<span dir="auto">\#(t(.onNow(title)))</span></a></p>"#
+            )
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static func onNow(_ title: String) -> Phrase { Phrase("전시회 · \(title)", "Exhibition · \(title)") }
+}
