@@ -72,7 +72,7 @@ extension Phrase {
         "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows it to people looking for somebody to work with."
     )
     fileprivate static let offersFor = Phrase("어떤 제안을 기다리나요?", "What for")
-    fileprivate static let offersForHint = Phrase("예: 책 표지, 전시, 공동 작업", "Such as book covers, shows, collaborations")
+    fileprivate static let offersForHint = Phrase("예: 책 표지, 벽화, 공동 작업", "Such as book covers, murals, collaborations")
     fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
     fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")

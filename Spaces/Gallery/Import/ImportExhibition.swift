@@ -140,7 +140,9 @@ extension Timestamp {
     fileprivate init?(iso8601 text: String) {
         guard text.utf8.count <= 30, let date = try? Date(text, strategy: .iso8601) else { return nil }
         let seconds = date.timeIntervalSince1970
-        guard seconds > 631_152_000, seconds < 7_258_118_400 else { return nil }
-        self.init(milliseconds: Int64(seconds * 1_000))
+        guard seconds > 631_152_000, seconds < 7_258_118_400,
+            let milliseconds = Int64(exactly: (seconds * 1_000).rounded())
+        else { return nil }
+        self.init(milliseconds: milliseconds)
     }
 }
