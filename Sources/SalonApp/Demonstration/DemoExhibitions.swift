@@ -22,7 +22,8 @@ struct DemoExhibitions {
 
     private func current(_ members: [ID<Account>], _ works: [ID<Post>], _ newest: [Int]) async throws {
         let curator = members[newest.map { plan.works[$0].author }.first { $0 > 1 } ?? 0]
-        let chosen = Array(newest.prefix(11))
+        // Not those that the wall begins with, where its poster hangs.
+        let chosen = Array(newest.dropFirst(min(12, newest.count - 11)).prefix(11))
         let id = try await make(
             curator,
             ExhibitionDetails(

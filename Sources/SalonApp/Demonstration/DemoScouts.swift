@@ -15,6 +15,8 @@ struct DemoScouts {
         let role = try Scout(organisation: "언덕 레코드 · Hill Records", proof: "https://hill.example/team")
         let handles = try await services.database.write { transaction in
             try transaction.execute("UPDATE accounts SET is_open_to_offers = 1 WHERE id IN (\(list: open))")
+            try transaction.execute(
+                "UPDATE accounts SET offers_for = \("책 표지, 포스터 · covers, posters") WHERE id = \(maker)")
             try Scout.set(role, for: scout, in: transaction)
             return try [maker, open[1]].map { account in
                 try transaction.one("SELECT handle FROM accounts WHERE id = \(account)") { row in

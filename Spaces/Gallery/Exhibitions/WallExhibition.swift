@@ -32,9 +32,9 @@ extension ExhibitionCard {
         poster.map { picture in
             Card(
                 id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,
-                caption:
-                    #"<p class="caption"><a href="\#(path)">\#(icon(.gallery))<span dir="auto">\#(t(.onNow(title)))</span></a></p>"#
-            )
+                caption: """
+                    <p class="caption"><a href="\(path)">\(icon(.gallery))<span dir="auto">\(t(.onNow(title)))</span></a></p>
+                    """, isTitled: !isOwnPoster)
         }
     }
 }
