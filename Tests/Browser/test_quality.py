@@ -50,6 +50,7 @@ def pages(gallery, salon, studio):
         thread = discuss(author, reader, studio)
         talk, message, request = converse(salon, author, reader, work, studio)
         show = exhibit(author, reader, work)
+        asked = critique(author, reader, studio)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
             "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
@@ -59,7 +60,7 @@ def pages(gallery, salon, studio):
             "portfolio": "/@artist/portfolio", "invitations": "/settings/invitations", "QR code": "/@artist/qr",
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
-            "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt",
+            "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt", "critique": asked,
             "exhibitions": "/exhibitions", "exhibition": show, "catalogue": f"{show}/catalogue",
             "wall labels": f"{show}/labels", "exhibition form": f"{show}/edit", "hanging": f"{show}/hang",
             "choosing works": f"{show}/add", "own exhibitions": "/exhibitions?tab=mine", "exhibit": f"{work}/exhibit",
@@ -87,6 +88,14 @@ def pages(gallery, salon, studio):
             "announcements": "/admin/announcements", "rules": "/admin/rules", "instance settings": "/admin/settings",
             "admins' log": "/admin/acts", "reports": "/admin/reports", "held posts": "/admin/held",
             "a member": member})
+        own = re.search(r"/admin/members/\d+", author.get("/admin/members?q=artist")[1])[0]
+        assert author.post(f"{own}/scout", organisation="가나다 " * 20, password=PASSWORD,
+                           proof="https://school.example/" + "w" * 80)[0] == 303
+        assert author.post("/scout/makers/reader/note", note=LONG[:500])[0] == 303
+        reader.post_files("/settings/profile", {"name": "Mina Park", "is-open-to-offers": "on", "offers-for": "w" * 80}, [])
+        assert author.post("/scout/makers/reader/offer", what="w" * 60, why=LONG[:300])[0] == 303
+        gallery["paths"].update({"scout desk": "/scout", "scout's list": "/scout/list", "scout's requests": "/scout/offers",
+                                 "a maker": "/scout/makers/reader"})
         gallery["paths"].update({
             "new password": link(salon.command("member reset-password", "artist").stdout),
             "confirm email": link(mail_in_log(salon, author))})
@@ -130,6 +139,17 @@ def exhibit(author, reader, work):
     return show
 
 
+def critique(author, reader, studio):
+    """A work that asks, with a point and a rectangle marked and one that helped; its path."""
+    work = author.share("Asking " + "w" * 80, studio.small("Storm", 700), critique="on", question="W" * 190)
+    media = re.search(r'data-marks="(\d+)"', author.get(work)[1])[1]
+    for mark in "0.1 0.9", "0.2 0.2 0.5 0.4":
+        assert reader.post(f"{work}/comments", text="W" * 200, mark=f"{media} {mark}")[0] == 303
+    comment = re.search(r'id="comment-(\d+)"', author.get(work)[1])[1]
+    assert author.post(f"{work}/comments/{comment}/helped")[0] == 303
+    return work
+
+
 def converse(salon, author, reader, work, studio):
     """A conversation with everything in it, and two requests; the paths of it, of a message and of a
     request."""
@@ -160,10 +180,10 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "messages", "conversation", "colours", "first colours",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", "exhibitions", "exhibition", "catalogue", "wall labels", "exhibition form",
-       "hanging", "choosing works", "own exhibitions", "exhibit", *SIGNED_OUT]
+       "hanging", "choosing works", "own exhibitions", "exhibit", "critique", *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
              "reports", "held posts"]
-ALL += OF_ADMINS
+ALL += OF_ADMINS + ["scout desk", "scout's list", "scout's requests", "a maker"]
 # Those that test_timeline.py shows to axe, with more around them.
 OF_POSTS = ["timeline", "local", "saved posts", "thread", "who liked", "post history", "post report", "post editor", "new post",
             "posts", "likes", "tagged posts"]

@@ -9,7 +9,7 @@ import Testing
 /// A block hides each side from the other on every route; a mute hides one side from lists alone.
 @Suite struct BlockTests {
     /// What the other may no longer see or do, and what it answered before.
-    private static func matrix(_ work: ID<Post>, _ comment: ID<Post>) -> [(
+    private static func matrix(_ work: ID<Post>, _ comment: ID<Post>, _ show: ID<Post>) -> [(
         method: String, path: String, before: Int, after: Int
     )] {
         [
@@ -21,8 +21,20 @@ import Testing
             ("GET", "/works/\(work)/original/1", 200, 404), ("POST", "/works/\(work)/comments", 303, 404),
             ("POST", "/posts/\(work)/like", 303, 404), ("POST", "/posts/\(work)/save", 303, 404),
             ("POST", "/posts/\(comment)/like", 303, 404), ("POST", "/posts/\(work)/report", 303, 404),
+            ("GET", "/exhibitions/\(show)", 200, 404), ("GET", "/exhibitions/\(show)/catalogue", 200, 404),
+            ("GET", "/exhibitions/\(show)/labels", 200, 404), ("POST", "/exhibitions/\(show)/comments", 303, 404),
             ("POST", "/@minsu/follow", 303, 404), ("POST", "/@minsu/mute", 303, 404),
         ]
+    }
+
+    private static func exhibition(
+        of work: ID<Post>, by curator: ID<Account>, _ salon: TestSalon
+    ) async throws -> ID<Post> {
+        let show = try await MakeExhibition(
+            curator: curator, ExhibitionDetails(title: "Winter sea, and more"))(salon.services)
+        _ = try await HangWork(work, in: show, curator: curator)(salon.services)
+        try await AnnounceExhibition(show, curator: curator)(salon.services)
+        return show
     }
 
     private func statuses(_ browser: Browser, _ matrix: [(method: String, path: String, before: Int, after: Int)])
@@ -53,7 +65,8 @@ import Testing
                 author: try await salon.id(of: .minsu), root: other, text: "From Minsu")(salon.services)
             _ = try await minsu.post("/@ada/follow")
             _ = try await minsu.post("/settings/portfolio", [("statement", "Sea"), ("work", "\(work)")])
-            let matrix = Self.matrix(work, comment)
+            let show = try await Self.exhibition(of: work, by: try await salon.id(of: .minsu), salon)
+            let matrix = Self.matrix(work, comment, show)
             #expect(
                 try await statuses(ada, matrix.filter { !$0.path.contains("original") })
                     == matrix.filter { !$0.path.contains("original") }.map(\.before))
@@ -70,7 +83,7 @@ import Testing
             // Nor in lists, on either side.
             for path in [
                 "/", "/discover", "/following", "/saved", "/@ada/likes", "/works/\(other)", "/tags/sea",
-                "/tags/winter",
+                "/tags/winter", "/exhibitions", "/exhibitions?tab=past",
                 "/search?q=winter&tab=works", "/search?q=winter&tab=tags", colours,
             ] {
                 let page = try await ada.get(path).text

@@ -44,6 +44,7 @@ import Testing
                 ("due", ExhibitionKeeper.dueStatement(at: now)),
                 ("rooms", ExhibitionQueries.roomsStatement(of: id)),
                 ("followers", ExhibitionAnnouncer.followersStatement(of: member, after: ID(rawValue: 0))),
+                ("export", ExportedExhibition.statement(of: member, before: .last)),
                 ("makers", ExhibitionAnnouncer.makersStatement(of: id)),
                 ("told", ExhibitionAnnouncer.toldStatement(of: id, members)),
                 ("asking", ExhibitionLists.statement(ExhibitionLists.places(asking: member, .asked), viewer: member)),
