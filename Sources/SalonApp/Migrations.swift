@@ -39,7 +39,7 @@ extension [Migration] {
             .exports, .portfolios, .imports,
             .scouts, .scouting,
             .critique,
-            .exhibitionPosts, .exhibitions, .offersFor,
+            .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex,
         ]
     }
 }

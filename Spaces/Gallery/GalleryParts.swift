@@ -71,7 +71,10 @@ extension SpaceParts {
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]
         parts.searchTabs = [.works]
-        parts.searchDoors = [SearchDoor(.searchByColour, .palette, ColourQuestion.path)]
+        parts.searchDoors = [
+            SearchDoor(.searchByColour, .palette, ColourQuestion.path),
+            SearchDoor(.exhibitions, .gallery, ExhibitionsPage.path),
+        ]
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await Tags.fillWorks($0) },

@@ -6,10 +6,10 @@ extension WelcomeCard {
     package static let gallery = WelcomeCard(
         .gallery, Phrase("전시", "Gallery"),
         Phrase(
-            "작품을 자르지 않고 있는 그대로 보여 드려요. 새 작품이 맨 위에 오고, 인기는 따지지 않아요. 감상은 바로 작가에게 닿아요.",
+            "작품을 자르지 않고 있는 그대로 보여 드려요. 새 작품이 맨 위에 오고, ‘발견’에서는 누구의 작품이든 차례가 와요. 의견을 구하고, 함께 전시회도 열어 보세요.",
             """
-            Share your work exactly as you made it, never cropped. The newest comes first, popular or not, and every \
-            comment reaches its author at once.
+            Share your work exactly as you made it, never cropped. The newest comes first, and in Discover everyone gets a \
+            turn. Ask for critique, and hang exhibitions together.
             """),
         drawing: """
             <path d="M20 140h200"/><rect x="34" y="34" width="60" height="80" rx="2"/>

@@ -27,7 +27,7 @@ import Testing
             try await stage.answer(stage.adas, by: stage.adaID)
             try await stage.answer(stage.jiwoos, by: stage.jiwooID, agrees: false)
             #expect(try await stage.told(stage.adaID).isEmpty)
-            #expect(try await stage.told(stage.minsuID) == ["exhibition-agreed"])
+            #expect(try await stage.told(stage.minsuID) == ["exhibition-agreed", "exhibition-declined"])
             // Who has declined has nothing to do with it any more.
             #expect(try await stage.jiwoo.get(stage.path).status == 404)
             try await stage.announce()

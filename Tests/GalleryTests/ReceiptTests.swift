@@ -83,6 +83,30 @@ import Web
         }
     }
 
+    /// Catches an instance that signs what it has not seen: a time from an archive, an original that another sent before.
+    @Test(arguments: TestEngine.available)
+    func onlyWhatItHasSeen(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            salon.clock.advance(by: .days(1))
+            let copy = try await salon.hangWork("My sea", by: ada)
+            let refusal = try await ada.get("/works/\(copy)/receipt")
+            #expect(refusal.status == 409 && !refusal.text.contains("signature"))
+            #expect(try await ada.get("/works/\(copy)/receipt.txt").status == 409)
+            #expect(try await minsu.get("/works/\(work)/receipt.txt").text.contains("\nshared: "))
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE posts SET client_id = 'import:abc' WHERE id = \(work)")
+            }
+            let receipt = try await minsu.get("/works/\(work)/receipt.txt").text
+            let received = try #require(receipt.firstMatch(of: /received: (.+)/)?.1)
+            #expect(receipt.contains("\nimported: \(received)\n") && !receipt.contains("shared: "))
+            let statement = IssueReceipt.earlierStatement(
+                than: ID(rawValue: 9), [1], ID(rawValue: 1))
+            #expect(try await salon.database.scannedTables(statement) == [])
+        }
+    }
+
     /// Catches images older than their digests.
     @Test(arguments: TestEngine.available)
     func olderOriginalsAreRead(on engine: TestEngine) async throws {
@@ -108,7 +132,7 @@ import Web
         let receipt = try Receipt(
             instance: "https://salon.example", work: "https://salon.example/works/1", title: "바다",
             maker: ("김민수", "minsu"),
-            making: nil, shared: now,
+            making: nil, since: .shared(now),
             originals: [.init(digest: Array(repeating: 7, count: 32), bytes: 9, received: now)],
             issued: now, key: key)
         let bytes = Array(receipt.text.utf8)

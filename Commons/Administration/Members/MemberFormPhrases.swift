@@ -12,6 +12,11 @@ extension MemberForm.Kind {
         }
     }
 
+    func phrase(about sheet: MemberSheet) -> Phrase {
+        guard self == .scout, sheet.scout != nil else { return phrase }
+        return Phrase("스카우트 소속 바꾸기, 해제하기", "Change or end the role as a scout")
+    }
+
     var phrase: Phrase {
         switch self {
         case .role: Phrase("역할 바꾸기", "Change the role")

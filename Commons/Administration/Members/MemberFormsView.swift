@@ -13,7 +13,7 @@ func memberForms(_ sheet: MemberSheet, in t: Language) -> [HTML] {
         let form = sheet.form?.kind == kind ? sheet.form : nil
         let problems = form?.problems ?? Problems([])
         return """
-            <details id="\(kind.rawValue)"\(if: form != nil, " open")><summary>\(t(kind.phrase))</summary>
+            <details id="\(kind.rawValue)"\(if: form != nil, " open")><summary>\(t(kind.phrase(about: sheet)))</summary>
             <form method="post" action="\(sheet.path)/\(kind.rawValue)" novalidate data-progress>
             \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
             <p class="hint">\(t(kind.hint))</p>

@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import People
 import Media
 import Moderation
 import Web
@@ -14,6 +15,7 @@ package func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {
         <header class="admin-head">\(avatar(line.author))<div>
         <h1 dir="auto">\(line.author.name)</h1>
         <p class="muted">\(handleLink(line.author.handle, shell: shell)) · \(t(line.role.phrase))\
+        \(sheet.scout.map { #" · \#(t(.scoutFor)) <span dir="auto">\#($0.organisation)</span>"# as HTML })\
         \(if: line.isSuspended, #" · <a class="alert" href="/admin/sanctions">\#(t(.isSuspended))</a>"#)</p>
         </div></header>
         \(sheet.link.map { handOver($0, in: t) })
@@ -82,6 +84,7 @@ private func chain(_ sheet: MemberSheet, in t: Language) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let scoutFor = Phrase("스카우트,", "scout for")
     /// - Parameter quota: `nil` for no limit.
     fileprivate static func quota(_ used: Int, _ quota: Int?) -> Phrase {
         guard let quota else { return Phrase("\(used.bytes), 제한 없음", "\(used.bytes), no limit") }

@@ -17,7 +17,7 @@ extension Frame {
 func colourView(_ page: ColourSearchPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <div class="colours" data-colours>
+        <div class="colours" data-colours="\(t(.chooseFirst))">
         <h1 class="visually-hidden">\(t(.searchByColour))</h1>
         <form class="colour-form" action="\(ColourQuestion.path)" role="search">
         \(if: !page.problems.all.isEmpty, notices(page.problems, t))
@@ -118,6 +118,8 @@ extension Phrase {
     fileprivate static func amount(_ number: Int) -> Phrase { Phrase("색 \(number)의 양", "Amount of colour \(number)") }
     fileprivate static let notUsed = Phrase("쓰지 않음", "not used")
     fileprivate static let filters = Phrase("조건 더하기", "More filters")
+    fileprivate static let chooseFirst = Phrase(
+        "먼저 색을 고르고 얼마나 많이 쓸지 정해 주세요.", "Choose a colour first, and how much of it.")
     fileprivate static let anyWay = Phrase("모두 보기", "Any way")
     fileprivate static let tag = Phrase("태그", "Tag")
     fileprivate static let fromPhoto = Phrase("사진에서 색 고르기", "Colours from a photo")

@@ -21,7 +21,7 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.discover))</h1>\
         \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
         \(if: wall.isFirst, """
-            <p class="older">\(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .gallery))</p>
+            <p class="older muted">\(t(.howItChooses)) \(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .gallery))</p>
             """)
         \(wall.cards.isEmpty && wall.isFirst
             ? empty(shell: shell)
@@ -56,6 +56,10 @@ extension Phrase {
     fileprivate static let nothingToDiscoverText = Phrase(
         "다른 사람이 작품을 올리면 여기에 나와요. 누구의 작품이든 차례가 와요.",
         "Works by others appear here, and everyone gets a turn.")
+    fileprivate static let howItChooses = Phrase(
+        "새 작품은 인기와 상관없이 먼저 여러 사람에게 보여요. 나머지 자리에는 사람들이 좋아한 작품이 번갈아 나와요.",
+        "Every new work is shown to a number of people first, popular or not. The other places go to works people liked, in turn."
+    )
     fileprivate static let seeExhibitions = Phrase("전시회 둘러보기", "See the exhibitions")
     fileprivate static let seenAll = Phrase("오늘은 여기까지예요. 다시 섞어 볼까요?", "That is everything for now.")
     fileprivate static let dealAgain = Phrase("다시 섞기", "Shuffle again")

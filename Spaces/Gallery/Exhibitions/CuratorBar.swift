@@ -48,17 +48,31 @@ func askingBox(_ page: ExhibitionPage, in t: Language) -> HTML {
             \(pictureView(work.picture, sizes: "4rem", fallback: 320, alt: ""))</a>\
             <span class="asking-title"><b dir="auto">\(work.details.title)</b>\
             \(if: work.state == .agreed, #"<span class="muted">\#(t(.youAgreed))</span>"#)</span>\
-            <form method="post">\
-            \(if: work.state == .asked, button(t(.agree), attributes: #"formaction="\#(path)/agree""#))\
-            \(button(
-                t(work.state == .asked ? .decline : .withdraw), style: .secondary,
-                attributes: #"formaction="\#(path)/decline""#))</form></li>
+            \(work.state == .asked ? answers(path, in: t) : withdrawal(work, path, in: t))</li>
             """
     }
     return """
         <section class="asking" id="asking"><h2>\(t(isAsked ? .asksYou : .yourWorksHere))</h2>
         <p class="muted">\(t(isAsked ? .asksYouText : .yourWorksHereText))</p>
         <ul>\(items)</ul></section>
+        """
+}
+
+private func answers(_ path: String, in t: Language) -> HTML {
+    """
+    <form method="post">\(button(t(.agree), attributes: #"formaction="\#(path)/agree""#))\
+    \(button(t(.decline), style: .secondary, attributes: #"formaction="\#(path)/decline""#))</form>
+    """
+}
+
+/// Asks first: it cannot be asked for again.
+private func withdrawal(_ work: HungWork, _ path: String, in t: Language) -> HTML {
+    let id = "withdraw-\(work.id.rawValue)"
+    return """
+        \(button(t(.withdraw), style: .secondary, attributes: opens(id)))\
+        \(confirmation(
+            id: id, title: t(.withdrawQuestion), text: t(.withdrawText), action: "\(path)/decline", confirm: t(.withdraw),
+            in: t))
         """
 }
 
@@ -74,6 +88,9 @@ extension Phrase {
     fileprivate static let agree = Phrase("동의하기", "Agree")
     fileprivate static let decline = Phrase("사양하기", "Decline")
     fileprivate static let withdraw = Phrase("작품 내리기", "Take it down")
+    fileprivate static let withdrawQuestion = Phrase("이 작품을 내릴까요?", "Take this work down?")
+    fileprivate static let withdrawText = Phrase(
+        "바로 내려가고, 이 전시회에서는 다시 걸 수 없어요.", "It leaves at once and cannot hang in this exhibition again.")
     fileprivate static let youAgreed = Phrase("걸기로 했어요", "You agreed")
     fileprivate static let asksYou = Phrase("이 전시회에 내 작품을 걸어도 될까요?", "May your work hang here?")
     fileprivate static let asksYouText = Phrase(

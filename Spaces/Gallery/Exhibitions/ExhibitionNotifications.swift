@@ -13,6 +13,11 @@ extension NotificationKind {
         isGathered: true, showsOthersText: false
     ) { _ in Phrase("내 전시회에 작품을 걸기로 했어요", "agreed to hang a work in your exhibition") }
 
+    static let makerDeclined = NotificationKind(
+        "exhibition-declined", Phrase("내 전시회에 걸지 않기로 한 작품", "Makers who decline or take works out of my exhibitions"),
+        needs: .works, isGathered: true, showsOthersText: false
+    ) { _ in Phrase("내 전시회에 작품을 걸지 않기로 했어요", "chose not to show a work in your exhibition") }
+
     static let exhibitionOpened = NotificationKind(
         "exhibition-opened", Phrase("팔로우하는 사람의 전시회 개막", "Exhibition openings by people I follow"),
         needs: [.works, .follows], showsOthersText: false
@@ -22,5 +27,5 @@ extension NotificationKind {
         "guestbook", Phrase("내 전시회의 방명록", "My exhibitions’ guestbooks"), needs: .works
     ) { _ in Phrase("내 전시회의 방명록에 글을 남겼어요", "wrote in your exhibition’s guestbook") }
 
-    static let ofExhibitions = [exhibitionAsks, makerAgreed, exhibitionOpened, guestbook]
+    static let ofExhibitions = [exhibitionAsks, makerAgreed, makerDeclined, exhibitionOpened, guestbook]
 }

@@ -161,6 +161,7 @@ extension Phrase {
     fileprivate static let hung = Phrase("작품을 걸었어요.", "Hung.")
     fileprivate static let takenDown = Phrase("작품을 내렸어요.", "Taken down.")
     fileprivate static let agreed = Phrase("동의했어요. 고마워요!", "Thank you. Your work hangs here.")
-    fileprivate static let declined = Phrase("걸지 않기로 했어요.", "It does not hang here.")
+    fileprivate static let declined = Phrase(
+        "이 전시회에 걸지 않아요. 기획한 사람에게 알렸어요.", "It will not hang here. The curator has been told.")
     fileprivate static let roomAdded = Phrase("방을 추가했어요.", "Room added.")
 }

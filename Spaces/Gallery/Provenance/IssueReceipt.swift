@@ -16,7 +16,8 @@ package struct IssueReceipt: Act {
 
     package var cost: Cost? { Cost(.receipts, of: maker) }
 
-    /// Throws ``Core/Problem/postNotFound`` where it is no work of theirs.
+    /// Throws ``Core/Problem/postNotFound`` where it is no work of theirs, ``Core/Problem/sentByAnother`` where an original
+    /// came from somebody else first.
     package func perform(_ services: Services) async throws -> (work: Work, receipt: Receipt) {
         let (work, images) = try await services.database.read { reader in
             let work = try WorkQueries.work(self.work, viewer: maker, reader)
@@ -24,6 +25,7 @@ package struct IssueReceipt: Act {
             return (work, try WorkQueries.images(of: work.id, reader))
         }
         let digests = try await OriginalDigests(services)(of: images)
+        let isImported = try await check(digests, services)
         let originals = images.compactMap { image in
             digests[image.id].map {
                 Receipt.Original(digest: $0, bytes: image.byteCount, received: image.id.createdAt)
@@ -32,8 +34,34 @@ package struct IssueReceipt: Act {
         let address = services.site.publicURL
         let receipt = try Receipt(
             instance: address, work: "\(address)\(work.id.workPath)", title: work.details.title,
-            maker: (work.author.name, work.author.handle), making: work.details.making, shared: work.createdAt,
+            maker: (work.author.name, work.author.handle), making: work.details.making,
+            since: isImported ? .imported(originals.map(\.received).max() ?? work.createdAt) : .shared(work.createdAt),
             originals: originals, issued: services.clock.now(), key: try await ReceiptKey.load(from: services.database))
         return (work, receipt)
     }
+
+    /// - Returns: whether the work was imported: then its time is a claim.
+    private func check(_ digests: [ID<Media>: [UInt8]], _ services: Services) async throws -> Bool {
+        try await services.database.read { reader in
+            for (image, digest) in digests {
+                let another = try reader.value(Self.earlierStatement(than: image, digest, maker), as: Int.self)
+                guard another == nil else { throw Problem.sentByAnother }
+            }
+            return try reader.value(
+                "SELECT 1 FROM posts WHERE id = \(work) AND client_id LIKE 'import:%'", as: Int.self) != nil
+        }
+    }
+
+    /// Whether another member sent the same original before.
+    static func earlierStatement(than image: ID<Media>, _ digest: [UInt8], _ maker: ID<Account>) -> Statement {
+        "SELECT 1 FROM media WHERE digest = \(digest) AND owner_id <> \(maker) AND id < \(image) LIMIT 1"
+    }
+}
+
+extension Problem {
+    static let sentByAnother = Problem(
+        409,
+        Phrase(
+            "다른 회원이 같은 원본을 먼저 올려서, 증명서를 드릴 수 없어요.",
+            "Another member sent the very same original before you, so there is no receipt for it."))
 }

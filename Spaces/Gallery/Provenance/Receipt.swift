@@ -19,6 +19,13 @@ package struct Receipt: Sendable, Equatable {
         }
     }
 
+    /// Since when the instance has the work.
+    package enum Since: Sendable, Equatable {
+        case shared(Timestamp)
+        /// It was published elsewhere before, as its maker says; the instance has seen nothing of that.
+        case imported(Timestamp)
+    }
+
     /// All of it, as it is kept.
     package let text: String
 
@@ -34,7 +41,7 @@ package struct Receipt: Sendable, Equatable {
     ///   - making: how its maker declares it was made; `nil` where nothing is said.
     package init(
         instance: String, work: String, title: String, maker: (name: String, handle: String), making: Making?,
-        shared: Timestamp, originals: [Original], issued: Timestamp, key: ReceiptKey
+        since: Since, originals: [Original], issued: Timestamp, key: ReceiptKey
     ) throws {
         var lines = [Self.head]
         func say(_ name: String, _ value: String) { lines.append("\(name): \(value.onOneLine)") }
@@ -43,7 +50,10 @@ package struct Receipt: Sendable, Equatable {
         say("title", title)
         say("maker", "\(maker.name) (@\(maker.handle))")
         if let making { say("made", making.phrase.english) }
-        say("shared", shared.iso8601)
+        switch since {
+        case .shared(let time): say("shared", time.iso8601)
+        case .imported(let time): say("imported", time.iso8601)
+        }
         for (index, original) in originals.enumerated() {
             say("original \(index + 1) sha-256", original.digest)
             say("original \(index + 1) bytes", "\(original.bytes)")

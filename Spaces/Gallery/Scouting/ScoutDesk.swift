@@ -27,6 +27,8 @@ struct ScoutFilter: Sendable, Equatable {
         isColourUnreadable = colour == nil
     }
 
+    var isEmpty: Bool { query.isEmpty && problem == nil }
+
     var problem: Phrase? { isColourUnreadable ? .colourUnreadable : nil }
 
     /// The fields of an address.

@@ -62,7 +62,9 @@ func scoutDeskView(_ page: ScoutDeskPage, shell: Shell) -> HTML {
         \(scoutTabs(.find, in: t))
         \(filterForm(page.filter, in: t))
         \(page.makers.isEmpty
-            ? page.next == nil ? emptyState(.people, title: t(.nobodySuits), text: t(.nobodySuitsText)) : .empty
+            ? page.next == nil ? emptyState(
+                .people, title: t(page.filter.isEmpty ? .nobodyOpen : .nobodySuits),
+                text: t(page.filter.isEmpty ? .nobodyOpenText : .nobodySuitsText)) : .empty
             : #"<ul class="scouted-list">\#(makers)</ul>"#)
         \(page.next.map { moreLink($0, in: t) })
         </section>
@@ -115,6 +117,9 @@ extension Phrase {
     fileprivate static let scoutTag = Phrase("태그", "Tag")
     fileprivate static let scoutColour = Phrase("색", "Colour")
     fileprivate static let anyColour = Phrase("아무 색이나", "Any colour")
+    fileprivate static let nobodyOpen = Phrase("아직 제안을 기다리는 작가가 없어요", "Nobody is open to offers yet")
+    fileprivate static let nobodyOpenText = Phrase(
+        "작가가 프로필에서 ‘제안 받기’를 켜면 여기에 보여요.", "Makers appear here once they turn on “Open to offers” in their profile.")
     fileprivate static let nobodySuits = Phrase("맞는 작가가 없어요", "No makers found")
     fileprivate static let nobodySuitsText = Phrase(
         "제안을 기다리는 작가 가운데에는 없어요. 조건을 줄여 보세요.",

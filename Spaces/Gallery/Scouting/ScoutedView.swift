@@ -18,6 +18,13 @@ struct ScoutedPage: Sendable {
     var problems = Problems([])
 }
 
+extension ScoutedPage {
+    /// Whether a request would be refused: ``MakeOffer`` says the same.
+    fileprivate func hasDeclined(at now: Timestamp) -> Bool {
+        asked.map { $0.answer == .never || $0.answer == .no && $0.at + MakeOffer.pause > now } ?? false
+    }
+}
+
 func scoutedView(_ page: ScoutedPage, shell: Shell) -> HTML {
     let t = shell.language
     let path = scoutedPath(page.author.handle)
@@ -48,7 +55,9 @@ private func asking(_ page: ScoutedPage, _ path: String, shell: Shell) -> HTML {
             <div><h2>\(t(.askForContact))</h2><p>\(t(said)) <span class="muted">\(timeView(asked.at, shell: shell))</span></p></div>
             """
     }
-    guard page.isOpen else { return #"<div><h2>\#(t(.askForContact))</h2><p class="muted">\#(t(.notOpen))</p></div>"# }
+    guard page.isOpen, !page.hasDeclined(at: shell.now) else {
+        return #"<div><h2>\#(t(.askForContact))</h2><p class="muted">\#(t(.notOpen))</p></div>"#
+    }
     return """
         <form method="post" action="\(path)/offer" novalidate data-progress>
         <h2>\(t(.askForContact))</h2>

@@ -81,6 +81,7 @@ form.addEventListener("input", event => {
 });
 form.addEventListener("submit", event => {
   event.preventDefault();
+  if (rows.every(({ amount }) => amount.value === "0")) say(page.dataset.colours);
   ask();
 });
 
