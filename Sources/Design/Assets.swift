@@ -85,6 +85,8 @@ public enum Assets {
             ]
         ),
         ("portfolio.css", [PackageResources.portfolio_css]),
+        ("process.css", [PackageResources.process_css]), ("process.js", [PackageResources.process_js]),
+        ("steps.js", [PackageResources.steps_js]),
         ("critique.css", [PackageResources.critique_css]), ("critique.js", [PackageResources.critique_js]),
         ("marking.js", [PackageResources.marking_js]),
         ("editor.js", [PackageResources.editor_js]),

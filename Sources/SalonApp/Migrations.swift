@@ -40,6 +40,7 @@ extension [Migration] {
             .scouts, .scouting,
             .critique,
             .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex,
+            .process,
         ]
     }
 }

@@ -31,6 +31,7 @@ extension SpaceParts {
             WorkRoutes(services, discover).add(to: router)
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
+            ProcessRoutes(services).add(to: router)
             PortfolioRoutes(services).add(to: router)
             DiscoverRoutes(services, discover).add(to: router)
             ProvenanceRoutes(services).add(to: router)

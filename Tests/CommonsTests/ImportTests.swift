@@ -39,8 +39,12 @@ import Web
         let works = try #require(try ExportTests.document(files)["works"] as? [[String: Any]])
         return works.map { work in
             var work = work
-            work["images"] = (work["images"] as? [[String: Any]] ?? []).map { image in
-                image.filter { !["id", "file", "page"].contains($0.key) }
+            func lasting(_ image: Any?) -> [String: Any]? {
+                (image as? [String: Any])?.filter { !["id", "file", "page"].contains($0.key) }
+            }
+            work["images"] = (work["images"] as? [Any] ?? []).map { lasting($0) ?? [:] }
+            work["process"] = (work["process"] as? [[String: Any]] ?? []).map { step in
+                ["note": step["note"] ?? "", "image": lasting(step["image"]) ?? [:]]
             }
             return work as NSDictionary
         }
@@ -100,6 +104,11 @@ import Web
                 salon.clock.advance(by: .days(3))
             }
             _ = try await minsu.post("/works/\(works[0])/close-comments")
+            let image = try await salon.storeImage(of: try await salon.id(of: .minsu), tint: 77)
+            let steps = [
+                ("step", "n0"), ("note-n0", "First rain"), ("step", "\(image.id)"), ("alt-\(image.id)", "A line"),
+            ]
+            #expect(try await minsu.post("/works/\(works[0])/process", steps).status == 303)
             _ = try await minsu.post(
                 "/settings/portfolio",
                 [("statement", "Words"), ("cv", "2024 Margins"), ("work", "\(works[1])"), ("work", "\(works[0])")])
@@ -120,6 +129,8 @@ import Web
             #expect(progress.added == 5 && progress.refused == 0, "\(progress)")
             #expect(try await Self.take(exported, for: .ada, in: salon).known == 5)
             #expect(try await salon.count("works") == 2)
+            #expect(try await salon.count("process_steps WHERE note = 'First rain' AND position = 0") == 1)
+            #expect(try await salon.count("media WHERE alt = 'A line' AND position = 101") == 1)
             // They are news to nobody, and owed to nobody.
             #expect(try await salon.count("work_views") == 0)
             #expect(try await salon.count("works_to_announce") == 0)

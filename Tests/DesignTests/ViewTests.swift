@@ -131,6 +131,15 @@ import Timeline
         try expectSnapshot(workView(.sample, shell: .sample(t, signedIn: false)), "work-outside-\(t.rawValue)")
     }
 
+    @Test(arguments: Language.allCases) func process(t: Language) throws {
+        let shell = Shell.sample(t)
+        try expectSnapshot(processView(.sample, shell: shell), "process-\(t.rawValue)")
+        try expectSnapshot(processView(.refused, shell: shell), "process-refused-\(t.rawValue)")
+        for page in StepPage.samples {
+            try expectSnapshot(stepView(page, shell: shell), "step-\(page.number)-\(t.rawValue)")
+        }
+    }
+
     @Test(arguments: Language.allCases) func notifications(t: Language) throws {
         try expectSnapshot(notificationsView(.sample, shell: .sample(t)), "notifications-\(t.rawValue)")
         let empty = NotificationsPage(groups: [], older: nil)

@@ -18,6 +18,7 @@ import Testing
             ("GET", "/@minsu/portfolio", 200, 404),
             ("GET", "/@minsu/qr", 200, 404), ("GET", "/@minsu/qr.svg", 200, 404),
             ("GET", "/works/\(work)", 200, 404), ("GET", "/works/\(work)?part=comments", 200, 404),
+            ("GET", "/works/\(work)/process/1", 200, 404),
             ("GET", "/works/\(work)/original/1", 200, 404), ("POST", "/works/\(work)/comments", 303, 404),
             ("POST", "/posts/\(work)/like", 303, 404), ("POST", "/posts/\(work)/save", 303, 404),
             ("POST", "/posts/\(comment)/like", 303, 404), ("POST", "/posts/\(work)/report", 303, 404),
@@ -64,6 +65,7 @@ import Testing
             let theirs = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: other, text: "From Minsu")(salon.services)
             _ = try await minsu.post("/@ada/follow")
+            _ = try await minsu.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "First rain")])
             _ = try await minsu.post("/settings/portfolio", [("statement", "Sea"), ("work", "\(work)")])
             let show = try await Self.exhibition(of: work, by: try await salon.id(of: .minsu), salon)
             let matrix = Self.matrix(work, comment, show)

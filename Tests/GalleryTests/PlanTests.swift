@@ -100,6 +100,8 @@ import Testing
                 ("watchers", WorkAnnouncer.watchersStatement(of: members[1], after: ID(rawValue: 0))),
                 ("images", WorkQueries.imagesStatement(of: work)),
                 ("palettes", WorkQueries.palettesStatement(of: work)),
+                ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),
+                ("muted", WorkQueries.textsStatement(of: Array(works.prefix(30)))),
             ]
             for (name, statement) in statements {
                 let scanned = try await salon.database.scannedTables(statement)

@@ -21,7 +21,7 @@ struct FormerLife {
 
     /// What was written where.
     static let texts: [Space: [String]] = [
-        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks", "Showword", "Guestword"],
+        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks", "Showword", "Guestword", "Stepword"],
         .timeline: ["Postword", "Replyword", "Quoteword", "Ownword", "tagofposts"],
         .messages: ["Chatword"],
     ]
@@ -33,6 +33,7 @@ struct FormerLife {
         _ = try await minsu.post("/@ada/follow")
         _ = try await ada.post("/@minsu/follow")
         work = try await salon.hangWork("Redbarn", by: ada, fields: [("description", "Canvasword #tagofworks")])
+        _ = try await ada.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "Stepword")])
         _ = try await minsu.post("/works/\(work)/comments", [("text", "Commentword @ada")])
         comment = try await Self.newest(.comment, salon)
         exhibition = try await Self.exhibit(work, salon)

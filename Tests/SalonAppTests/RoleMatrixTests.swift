@@ -88,6 +88,8 @@ import Web
         Row("/posts/{post}/edit", [.ada]), Row("/posts/new?quote={post}", members),
         Row("/posts/new?reply={post}", members),
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
+        Row("/works/{work}/process", [.ada]), Row("/works/{work}/process/1", notBlocked),
+        Row("/works/{closedWork}/process/1", members),
         Row("/works/{work}/likes", notBlocked), Row("/works/{closedWork}/likes", members),
         Row("/scout", []), Row("/scout/list", []), Row("/scout/offers", []), Row("/scout/makers/{ada}", []),
         Row("/works/{work}/receipt", [.ada], exempt: notBlocked.subtracting([.ada])),
@@ -171,6 +173,7 @@ import Web
             Row("/posts/{unopened}/like", []), Row("/posts/{unopened}/report", [], [("reason", "spam")]),
             // It answers nothing, whatever there is.
             Row("/works/{work}/looked", everybody), Row("/works/{closedWork}/looked", everybody),
+            Row("/works/{work}/process", [.ada], [("step", "n0"), ("note-n0", "Mine now")]),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
             Row("/works/{work}/comments/{comment}/helped", []), Row("/works/{work}/comments/{comment}/unhelped", []),
             Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
@@ -255,6 +258,8 @@ private struct RoleHouse {
             let fields = browser === dana ? [("download", "on")] : []
             let hung = try await salon.hangWork("A secret work", by: browser, fields: fields)
             names[work] = "\(hung)"
+            let step = [("step", "n0"), ("note-n0", "A secret note")]
+            #expect(try await browser.post("/works/\(hung)/process", step).status == 303)
             let portfolio = [("statement", "A secret statement"), ("work", "\(hung)")]
             #expect(try await browser.post("/settings/portfolio", portfolio).status == 303)
             if browser === ada {
@@ -353,7 +358,7 @@ private struct RoleHouse {
         var counts: [Int] = []
         for table in PostReaction.all.map(\.table.text) + [
             "posts", "exhibitions WHERE stage <> 'draft'", "exhibition_works WHERE state = 'agreed'",
-            "exhibition_rooms",
+            "exhibition_rooms", "process_steps",
             "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
             "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",

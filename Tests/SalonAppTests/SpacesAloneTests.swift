@@ -253,6 +253,7 @@ private struct Route {
             form("/posts/\(life.exhibition)/like", [.gallery]), page("/discover", [.gallery]),
             page("/search/colours", [.gallery]), page("/search/colours?c=c0392b", [.gallery]),
             form("/works/\(life.work)/looked", [.gallery]),
+            page("/works/\(life.work)/process/1", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),

@@ -44,12 +44,7 @@ struct EditWorkForm: Sendable {
         details = WorkDetails(form)
         critique = CritiqueRequest(form)
         let ids = form.all("image").prefix(Work.maxImages + 1).compactMap { ID<Media>($0) }
-        let places = ids.enumerated().map { index, id -> (order: Int, image: EditWork.Image) in
-            let place = Int(form["place-\(id)"], in: 1...Work.maxImages).map { $0 - 1 } ?? index
-            // One that is moved to the place of another stands before it on its way up and behind it on its way down.
-            let order = 2 * place + (place - index).signum()
-            return (order, EditWork.Image(id: id, alt: form.text("alt-\(id)")))
-        }
-        images = places.sorted { $0.order < $1.order }.map(\.image)
+        let order = ChosenOrder(ids.map { Int(form["place-\($0)"], in: 1...Work.maxImages) })
+        images = order.indices.map { EditWork.Image(id: ids[$0], alt: form.text("alt-\(ids[$0])")) }
     }
 }

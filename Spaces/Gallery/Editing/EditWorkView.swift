@@ -22,6 +22,7 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
         \(critiqueFields(page.critique, page.problems, t))
         \(button(t(.save)))
         <p class="upload-hint">\(t(.editHint))</p>
+        <p class="upload-hint"><a href="\(page.work.processPath)">\(t(.editProcess))</a></p>
         </section>
         </div>
         </form>

@@ -29,6 +29,7 @@ struct ExportedWork: Sendable {
     let isClosed: Bool
     let critique: Critique?
     var images: [StoredImage] = []
+    var process: [ExportedStep] = []
 
     /// Works are read with their images, so fewer of them at a time.
     private static let pageSize = 20
@@ -44,6 +45,8 @@ struct ExportedWork: Sendable {
         }
         let byWork = Dictionary(grouping: images, by: \.work)
         for index in works.indices { works[index].images = byWork[works[index].id]?.map(\.image) ?? [] }
+        let steps = try ExportedStep.all(of: works.map(\.id), reader)
+        for index in works.indices { works[index].process = steps[works[index].id] ?? [] }
         return works
     }
 
@@ -68,7 +71,7 @@ struct ExportedWork: Sendable {
         } ?? JSON(text: "null")
     }
 
-    func json(_ images: [ExportedImage]) -> JSON {
+    func json(_ images: [ExportedImage], _ steps: [ExportedImage?]) -> JSON {
         JSON(members: [
             ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
             ("title", JSON(details.title)), ("description", JSON(details.description)),
@@ -78,6 +81,7 @@ struct ExportedWork: Sendable {
             ("allowsTraining", JSON(details.allowsTraining)),
             ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
             ("critique", critiqueJSON), ("images", JSON(images.map(\.json))),
+            ("process", JSON(zip(process, steps).map { $0.json($1) })),
         ])
     }
 }
@@ -98,9 +102,17 @@ private struct ExportedWall {
         for image in work.images {
             images.append(try await export.take(image, named: work.details.title, services.files))
         }
-        try await export.add([work.json(images)])
+        var steps: [ExportedImage?] = []
+        for step in work.process {
+            guard let image = step.image else {
+                steps.append(nil)
+                continue
+            }
+            steps.append(try await export.take(image, named: work.details.title, services.files))
+        }
+        try await export.add([work.json(images, steps)])
         try await export.page("works/\(work.id).html", title: work.details.title) { root in
-            exportedWorkView(work, images, root: root, in: export.language)
+            exportedWorkView(work, images, steps, root: root, in: export.language)
         }
         count += 1
         let cover = images.first.map { exportedPicture($0, isSmall: true, root: "") }
@@ -124,7 +136,7 @@ private struct ExportedWall {
 }
 
 private func exportedWorkView(
-    _ work: ExportedWork, _ images: [ExportedImage], root: String, in t: Language
+    _ work: ExportedWork, _ images: [ExportedImage], _ steps: [ExportedImage?], root: String, in t: Language
 ) -> HTML {
     let figures = images.map { image -> HTML in
         let original: HTML? = image.original.map { name in
@@ -138,6 +150,7 @@ private func exportedWorkView(
         \(figures)
         <p class="text">\(work.details.description)</p>
         <p class="muted">\(facts.joined(separator: " · "))</p>
+        \(exportedProcess(work.process, steps, root: root, in: t))
         """
 }
 

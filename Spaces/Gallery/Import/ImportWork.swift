@@ -37,30 +37,44 @@ struct ImportWork {
 
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
     func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
-        let (id, account, key) = (work.id, origin.account, key)
+        let (account, key) = (origin.account, key)
         let known = try await services.database.read { reader in
-            try Self.find(id, key, of: account, reader)
+            try Self.find(work.id, key, of: account, reader)
         }
         guard known == nil else { return .known }
         guard (1...Work.maxImages).contains(work.images.count) else {
             throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
         }
+        guard work.process.count <= ProcessStep.most else { throw Problem.tooManySteps }
         var publish = PublishWork(author: account, work.details, images: [])
         try Problems(publish.details.problems).throwIfAny()
-        publish.imported = .init(key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false)
         if let asked = work.critique { publish.critique = CritiqueRequest(asks: true, question: asked.question) }
-        publish.id = try await freeID(services)
+        let id = try await freeID(services)
+        publish.id = id
+        var stored: [ID<Media>] = []
         do {
-            for image in work.images {
-                let stored = try await image.store(for: account, source, services)
-                publish.images.append(.init(id: stored.id, alt: image.alt, recipe: stored.recipe))
+            for claimed in work.images {
+                let image = try await claimed.store(for: account, source, services)
+                stored.append(image.id)
+                publish.images.append(.init(id: image.id, alt: claimed.alt, recipe: image.recipe))
             }
-            if let publishes = publish.publishes { try services.rules.check(publishes, services) }
+            var steps: [WriteProcess.Step] = []
+            for step in work.process {
+                var image: ID<Media>?
+                if let claimed = step.image { image = try await claimed.store(for: account, source, services).id }
+                stored += image.map { [$0] } ?? []
+                steps.append(.init(image: image, alt: step.image?.alt ?? "", note: step.note ?? ""))
+            }
+            let process = WriteProcess(steps, of: id, account: account)
+            try Problems(process.problems).throwIfAny()
+            publish.imported = .init(
+                key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false, process: process)
+            for publishes in [publish.publishes, process.publishes].compactMap(\.self) {
+                try services.rules.check(publishes, services)
+            }
             _ = try await publish.perform(services)
         } catch {
-            for image in publish.images {
-                try? await DeleteImage(image: image.id, owner: account).perform(services)
-            }
+            for image in stored { try? await DeleteImage(image: image, owner: account).perform(services) }
             throw error
         }
         return .added

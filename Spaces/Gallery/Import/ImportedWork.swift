@@ -9,6 +9,12 @@ struct ImportedWork: Decodable, Sendable {
     let isClosed: Bool
     let critique: Asked?
     let images: [Image]
+    let process: [Step]
+
+    struct Step: Decodable, Sendable {
+        let note: String?
+        let image: Image?
+    }
 
     /// What its maker asks, or has asked.
     struct Asked: Decodable, Sendable {
@@ -36,7 +42,7 @@ struct ImportedWork: Decodable, Sendable {
 
     private enum CodingKeys: CodingKey {
         case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, critique,
-            images
+            images, process
     }
 
     init(from decoder: any Decoder) throws {
@@ -52,5 +58,6 @@ struct ImportedWork: Decodable, Sendable {
         isClosed = try flag(.commentsClosed)
         critique = try container.decodeIfPresent(Asked.self, forKey: .critique)
         images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
+        process = try container.decodeIfPresent([Step].self, forKey: .process) ?? []
     }
 }

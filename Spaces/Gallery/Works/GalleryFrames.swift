@@ -16,6 +16,7 @@ extension Frame {
             frame.styles = ["critique.css"]
             frame.scripts = ["critique.js"]
         }
+        if page.work.hasProcess { frame.styles.append("process.css") }
         return frame
     }
 }

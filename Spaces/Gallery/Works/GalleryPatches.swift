@@ -13,9 +13,11 @@ extension WorkChanged {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let shell = Shell.live(in: language, at: work.editedAt ?? work.createdAt, features: .gallery)
         let says = LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))
-        guard work.critique != nil else { return [says] }
+        let process = LivePatch(
+            .replace, "process-\(work.id)", processStrip(work.process, of: work.id, isLate: true, in: language))
+        guard work.critique != nil else { return [says, process] }
         let question = critiqueQuestion(work.critique, of: work.id, in: language)
-        return [says, LivePatch(.replace, "critique-\(work.id)", question)]
+        return [says, process, LivePatch(.replace, "critique-\(work.id)", question)]
     }
 }
 

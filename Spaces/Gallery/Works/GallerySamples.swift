@@ -26,6 +26,7 @@ extension WorkPage {
             author: .sample, editedAt: Timestamp(milliseconds: 100_000),
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true), commentCount: 2,
             isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,
+            hasProcess: true, process: ProcessStep.samples,
             images: [
                 WorkImage(
                     picture: .sample(800, 1_000),

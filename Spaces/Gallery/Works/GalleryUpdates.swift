@@ -35,7 +35,7 @@ package enum GalleryUpdates {
             guard let work = try found({ try WorkQueries.whole(event.work, viewer: event.author, reader) }) else {
                 return []
             }
-            let texts = [work.details.title, work.details.description]
+            let texts = [work.details.title, work.details.description] + work.process.map(\.note)
             return [
                 LiveUpdate(
                     WorkChanged(work: work), on: PostUpdates.topic(work.id), by: [event.author], saying: texts)

@@ -2,8 +2,9 @@ import Core
 import SQL
 import Web
 
-/// Leaves works out of lists that say a word the viewer has muted, in the title, the description or an alternative
-/// text, and generated works for whom hides them. One's own stay. Asked only where the viewer hides something so.
+/// Leaves works out of lists that say a word the viewer has muted, in the title, the description, an alternative text or
+/// a note of its process, and generated works for whom hides them. One's own stay. Asked only where the viewer hides
+/// something so.
 struct MutedWorks: Sendable {
     private let viewer: ID<Account>
     private let words: MutedWords
@@ -46,7 +47,7 @@ struct MutedWorks: Sendable {
 }
 
 extension WorkQueries {
-    /// All that is written in these works, but for those of one author: titles, descriptions, alternative texts.
+    /// All that is written in these works, but for those of one author: titles, descriptions, alternative texts, notes.
     static func textsStatement(of works: [ID<Post>], besides author: ID<Account> = ID(rawValue: 0)) -> Statement {
         """
         SELECT post_id, title FROM works WHERE post_id IN (\(list: works)) AND author_id <> \(author)
@@ -54,6 +55,9 @@ extension WorkQueries {
         SELECT id, text FROM posts WHERE id IN (\(list: works)) AND author_id <> \(author) AND text <> ''
         UNION ALL
         SELECT post_id, alt FROM media WHERE post_id IN (\(list: works)) AND owner_id <> \(author) AND alt <> ''
+        UNION ALL
+        SELECT s.post_id, s.note FROM process_steps s JOIN works w ON w.post_id = s.post_id
+        WHERE s.post_id IN (\(list: works)) AND w.author_id <> \(author) AND s.note <> ''
         """
     }
 }

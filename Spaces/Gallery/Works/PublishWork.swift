@@ -26,6 +26,8 @@ package struct PublishWork: Act {
         let isClosed: Bool
         /// Whether it still asks for critique, if it ever did.
         let asks: Bool
+        /// How it came about.
+        let process: WriteProcess
     }
 
     /// An uploaded image with its alt text and recipe.
@@ -138,6 +140,7 @@ package struct PublishWork: Act {
         try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
         if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
+        try imported.process.arrange(in: transaction)
         try transaction.emit(WorkImported(work: id, author: author))
     }
 

@@ -17,7 +17,8 @@ extension PostRemoval {
         },
         ahead: { work, transaction in try transaction.removeComments(below: work) > 0 },
         heading: { work, reader in
-            try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
+            let title = try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
+            return try title.map { ([$0] + (try ProcessStep.notes(of: work, reader))).joined(separator: "\n") }
         },
         reassign: { work, author, transaction in
             try transaction.execute("UPDATE works SET author_id = \(author) WHERE post_id = \(work)")

@@ -24,6 +24,9 @@ package struct Work: Sendable {
     let debt: Debt?
     /// `nil` where it was never asked for.
     var critique: Critique?
+    /// Whether it shows how it came about.
+    var hasProcess = false
+    var process: [ProcessStep] = []
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
 
@@ -55,9 +58,11 @@ extension Work {
         let person = try PersonRow(row: &row, viewer: viewer)
         let debt = try Debt(columns: &row)
         let critique = try Critique(columns: &row)
+        let hasProcess = try row.next(as: Bool.self)
         self.init(
             id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
             commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
-            follow: person.follow, debt: debt, critique: critique, images: [])
+            follow: person.follow, debt: debt, critique: critique,
+            hasProcess: hasProcess, images: [])
     }
 }

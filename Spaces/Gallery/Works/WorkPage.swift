@@ -28,7 +28,8 @@ package struct WorkPage: Sendable {
 
 extension WorkPage {
     /// Reads everything the page shows, in seven statements whatever its size; in one more where the comment that is
-    /// answered is on another page of comments, and in one more where critique is or was asked for.
+    /// answered is on another page of comments, and in one more each where critique is or was asked for and where there
+    /// is a process.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
         now: Timestamp, _ reader: Reader

@@ -123,7 +123,7 @@ enum WorkQueries {
         return work
     }
 
-    /// The same with its images: three statements.
+    /// The same with its images: three statements, and one more where it shows how it came about.
     static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         var work = try work(id, viewer: viewer, reader)
         let palettes = try palettes(of: id, reader)
@@ -131,6 +131,7 @@ enum WorkQueries {
             WorkImage(
                 picture: image.picture, palette: palettes[image.id] ?? [], original: (image.format, image.byteCount))
         }
+        if work.hasProcess { work.process = try ProcessStep.all(of: id, reader) }
         return work
     }
 
@@ -140,7 +141,7 @@ enum WorkQueries {
             p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
-            c.question, c.is_open
+            c.question, c.is_open, \(ProcessStep.exist)
         FROM works w
         JOIN posts p ON p.id = w.post_id
         JOIN accounts a ON a.id = p.author_id

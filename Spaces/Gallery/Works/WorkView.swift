@@ -12,6 +12,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
+        \(processStrip(work.process, of: work.id, in: t))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments,
             asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments, shell: shell))
@@ -45,6 +46,7 @@ private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard]
         \(workSays(work, shell: shell))
         \(workViewers(of: work.id, work.debt, promise: promise, shell: shell))
         \(hangsIn(exhibitions, in: t))
+        \(ownProcess(work, in: t))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
@@ -103,6 +105,7 @@ private func own(_ work: Work, in t: Language) -> [HTML] {
         <form method="post" action="\(path)">\(menuButton(t(work.isClosed ? .openComments : .closeComments), .comment))\
         </form>
         """,
+        menuLink(t(work.process.isEmpty ? .addProcess : .editProcess), .images, to: work.id.processPath),
         menuLink(t(.receipt), .check, to: "\(work.id.workPath)/receipt"),
     ]
 }

@@ -45,6 +45,15 @@ document.addEventListener("click", async event => {
   viewer.open(links.indexOf(link));
 });
 
+// How a work came about.
+document.addEventListener("click", async event => {
+  const link = event.target.closest(".process > ol a");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const { step } = await import("./steps.js");
+  step(link);
+});
+
 let viewer;
 if (slides) {
   follow();

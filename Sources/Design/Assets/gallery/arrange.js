@@ -16,6 +16,7 @@ list.addEventListener("change", event => {
   number();
 });
 
-function number() {
+/** Numbers them as they stand. */
+export function number() {
   places().forEach((place, index) => (place.value = index + 1));
 }

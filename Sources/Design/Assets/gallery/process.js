@@ -1,0 +1,118 @@
+// The page on which a maker shows how a work came about: images are uploaded as they are chosen, and become cards.
+
+import { number } from "./arrange.js";
+import { fill } from "./card.js";
+import { intake, sorted } from "./intake.js";
+import { problem } from "./problems.js";
+import { elements, get, Refusal, say } from "./request.js";
+import { Uploads } from "./uploads.js";
+
+const form = document.getElementById("process");
+const list = form.querySelector("[data-arrange]");
+const maxImages = Number(form.dataset.maxImages), maxBytes = Number(form.dataset.maxBytes);
+const texts = { ...JSON.parse(form.dataset.texts), megabytes: Math.floor(maxBytes / 2 ** 20) };
+const status = document.getElementById("status");
+let room = Number(form.dataset.left ?? Infinity);
+let notes = maxImages;
+
+const template = id => document.getElementById(id).content.firstElementChild.cloneNode(true);
+
+function refresh() {
+  form.dataset.count = list.children.length;
+  form.toggleAttribute("data-full", list.children.length >= maxImages);
+  number();
+}
+
+const uploads = new Uploads("/media", item => {
+  const { element, state } = item;
+  const find = selector => element.querySelector(selector);
+  element.dataset.state = state;
+  const percent = item.total ? Math.round((item.sent / item.total) * 100) : 0;
+  find(".ring").setAttribute("aria-valuenow", percent);
+  find(".ring").style.setProperty("--value", percent);
+  find(".ring").hidden = state === "failed";
+  find("[data-action=retry]").hidden = state !== "failed";
+  find(".problem").hidden = state !== "failed";
+  if (state === "failed") find(".problem span").textContent = reason(item);
+  if (state === "done") settle(item);
+});
+
+/** Why an upload failed, in the server's words or, where it gave none, in ours. */
+function reason({ error, file }) {
+  const text = { 0: "offline", 401: "signedOut", 413: "tooLarge", 415: "wrongType" }[error.status] ?? "failed";
+  return error.message ?? fill(texts[text], { name: file.name, n: texts.megabytes });
+}
+
+/** The card of an image that has arrived. */
+async function settle(item) {
+  try {
+    const response = await get(`${form.getAttribute("action")}?part=card&image=${item.id}`);
+    const card = elements(await response.text()).firstElementChild;
+    item.element.replaceWith(card);
+    status.textContent = fill(texts.added, { n: [...list.children].indexOf(card) + 1 });
+    refresh();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    item.error = { message: refusal.message };
+    item.state = "failed";
+    uploads.changed(item);
+  }
+}
+
+function take(files) {
+  const limits = { maxImages, maxBytes, left: room, texts };
+  const { accepted, refused } = sorted(files, maxImages - list.children.length, limits);
+  for (const file of accepted) {
+    const element = template("waiting-card");
+    const image = element.querySelector("img");
+    image.src = URL.createObjectURL(file);
+    image.addEventListener("load", () => {
+      image.hidden = false;
+      element.dataset.shown = "";
+    });
+    room -= file.size;
+    element.item = { file, element };
+    list.append(element);
+    uploads.add(element.item);
+  }
+  problem(form, "images", refused);
+  refresh();
+}
+
+list.addEventListener("click", event => {
+  const { item } = event.target.closest("li") ?? {};
+  const action = event.target.closest("[data-action]")?.dataset.action;
+  if (!item || !action) return;
+  if (action === "retry") return uploads.add(item);
+  uploads.remove(item);
+  item.element.remove();
+  refresh();
+  form.elements.images.focus();
+});
+
+document.getElementById("add-note").addEventListener("click", event => {
+  event.preventDefault();
+  if (list.children.length >= maxImages) return;
+  const card = template("note-card");
+  // Each has names of its own.
+  const key = `n${++notes}`;
+  for (const control of card.querySelectorAll("[name]")) control.name = control.name.replace(/-n\d+$/, `-${key}`);
+  card.querySelector("[name=step]").value = key;
+  list.append(card);
+  refresh();
+  card.querySelector("textarea").focus();
+});
+
+form.addEventListener("submit", event => {
+  if (!uploads.isBusy) return;
+  event.preventDefault();
+  say(texts.busy);
+});
+
+addEventListener("beforeunload", event => {
+  if (uploads.isBusy) event.preventDefault();
+});
+
+refresh();
+intake(form, take, () => false);
+form.dataset.enhanced = "";

@@ -1,0 +1,118 @@
+package import Base
+package import Core
+import Design
+import Media
+package import SQL
+import Web
+
+/// Says how a work came about: all of its steps, in their order. The latest is what holds; the images of steps that are no
+/// longer there are deleted.
+package struct WriteProcess: Act {
+    package let work: ID<Post>
+    package let account: ID<Account>
+    package let steps: [Step]
+
+    package struct Step: Sendable, Equatable {
+        /// One of the maker's that is part of no post yet, or that is a step of this work already.
+        package let image: ID<Media>?
+        package let alt: String
+        package let note: String
+
+        package init(image: ID<Media>? = nil, alt: String = "", note: String = "") {
+            self.image = image
+            self.alt = image == nil ? "" : alt.tidied
+            self.note = note.tidied
+        }
+    }
+
+    package init(_ steps: [Step], of work: ID<Post>, account: ID<Account>) {
+        self.work = work
+        self.account = account
+        self.steps = steps.filter { $0.image != nil || !$0.note.isEmpty }
+    }
+
+    package var cost: Cost? { Cost(.workEdits, of: account) }
+    package var needs: Permission? { Permission(to: .posts, for: account) }
+
+    package var publishes: Publication? {
+        Publication(
+            steps.enumerated().flatMap { index, step in
+                [PublishedText("note-\(index)", step.note), PublishedText("alt-\(index)", step.alt)]
+            }, countingLinksOf: account)
+    }
+
+    /// Throws ``Core/Problems``, each beside its field: `images`, or `note-0` and `alt-0` of the first step.
+    package func perform(_ services: Services) async throws {
+        let removes = try await services.database.write { transaction in try write(in: transaction) }
+        if removes { try await MediaTrash(services).empty() }
+    }
+
+    /// - Returns: whether it has deleted images. What changes nothing leaves no trace.
+    func write(in transaction: Transaction) throws -> Bool {
+        let isOwn = try transaction.value(
+            "SELECT 1 FROM works WHERE post_id = \(work) AND author_id = \(account)", as: Int.self)
+        guard isOwn != nil else { throw Problem.postNotFound }
+        try Problems(problems).throwIfAny()
+        let old = try ProcessStep.all(of: work, transaction)
+        guard steps != old.map(Step.init) else { return false }
+        let gone = Set(old.compactMap(\.image)).subtracting(steps.compactMap(\.image))
+        try transaction.execute("DELETE FROM process_steps WHERE post_id = \(work)")
+        if !gone.isEmpty {
+            try transaction.deleteMedia(where: "m.id IN (\(list: gone.sorted())) AND m.post_id = \(work)")
+        }
+        try arrange(in: transaction)
+        try transaction.emit(WorkEdited(work: work, author: account))
+        return !gone.isEmpty
+    }
+
+    /// Writes the steps of a work that has none. Two images of a work never have one place, not even between two
+    /// statements.
+    func arrange(in transaction: Transaction) throws {
+        let places = ProcessStep.places
+        let isStep: Statement =
+            "post_id = \(work) AND position >= \(places.lowerBound) AND position < \(places.upperBound)"
+        try transaction.execute("UPDATE media SET position = position + \(ProcessStep.most) WHERE \(isStep)")
+        for (index, step) in steps.enumerated() {
+            if let image = step.image {
+                let changed = try transaction.execute(
+                    """
+                    UPDATE media SET post_id = \(work), position = \(places.lowerBound + index), alt = \(step.alt)
+                    WHERE id = \(image) AND owner_id = \(account) AND purpose = 'post' AND (post_id IS NULL OR \(isStep))
+                    """)
+                guard changed == 1 else { throw Problems([.imageGone]) }
+            }
+            try transaction.execute(
+                """
+                INSERT INTO process_steps (post_id, position, media_id, note)
+                VALUES (\(work), \(index), \(step.image), \(step.note))
+                """)
+        }
+    }
+
+    var problems: [Problem] {
+        let images = steps.compactMap(\.image)
+        guard steps.count <= ProcessStep.most, Set(images).count == images.count else { return [.tooManySteps] }
+        return steps.enumerated().flatMap { index, step in
+            [
+                step.note.fits(ProcessStep.noteLimit) ? nil : Problem.noteTooLong(of: index),
+                step.alt.fits(.alt) ? nil : Problem.altTooLong.at("alt-\(index)"),
+            ].compactMap(\.self)
+        }
+    }
+}
+
+extension WriteProcess.Step {
+    init(_ step: ProcessStep) {
+        self.init(image: step.image, alt: step.picture?.alt ?? "", note: step.note)
+    }
+}
+
+extension Problem {
+    static let tooManySteps = Problem(
+        422, Phrase("과정은 10단계까지 보여 줄 수 있어요.", "A process can have up to ten steps."), field: "images")
+
+    fileprivate static func noteTooLong(of index: Int) -> Problem {
+        Problem(
+            422, Phrase("메모는 500자까지 쓸 수 있어요.", "A note can be up to 500 characters."), field: "note-\(index)")
+    }
+}
