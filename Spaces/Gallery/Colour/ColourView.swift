@@ -120,7 +120,7 @@ extension Phrase {
     fileprivate static let filters = Phrase("조건 더하기", "More filters")
     fileprivate static let chooseFirst = Phrase(
         "먼저 색을 고르고 얼마나 많이 쓸지 정해 주세요.", "Choose a colour first, and how much of it.")
-    fileprivate static let anyWay = Phrase("모두 보기", "Any way")
+    fileprivate static let anyWay = Phrase("전체 보기", "Any way")
     fileprivate static let tag = Phrase("태그", "Tag")
     fileprivate static let fromPhoto = Phrase("사진에서 색 고르기", "Colours from a photo")
     fileprivate static let photoStays = Phrase(
