@@ -36,6 +36,37 @@ import Web
         }
     }
 
+    // Catches a double click without scripts that comments twice, and words that are lost when a page from before is used.
+    @Test(arguments: TestEngine.available)
+    func aFormSentTwiceMakesOneComment(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            let path = "/works/\(work)"
+            let page = try await minsu.get(path).text
+            let name = try #require(page.firstMatch(of: /name="client_id" value="([^"]+)"/)?.1)
+            func send(_ text: String) async throws -> Int {
+                try await minsu.post("\(path)/comments", [("text", text), ("client_id", String(name))]).status
+            }
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        try await minsu.post(
+                            "\(path)/comments", [("text", "Once "), ("client_id", String(name))]
+                        ).status
+                    }
+                }
+                return try await group.reduce(into: [Int]()) { $0.append($1) }
+            }
+            #expect(statuses == [303, 303, 303, 303])
+            #expect(try await salon.count("posts WHERE text = 'Once' AND root_id = \(work)") == 1)
+            #expect(try await salon.count("posts WHERE id = \(work) AND reply_count = 1") == 1)
+            #expect(try await send("Something else") == 303)
+            #expect(try await salon.count("posts WHERE root_id = \(work)") == 2)
+            #expect(try await salon.events().filter { $0 == "comment-posted" }.count == 2)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func hasLimits(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

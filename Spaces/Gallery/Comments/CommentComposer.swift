@@ -7,10 +7,12 @@ package import Design
 /// - Parameters:
 ///   - root: the address of what the comment is about.
 ///   - answered: the comment it answers, where that is chosen already.
+///   - clientID: what the browser is to call the comment.
 ///   - draft: the refused comment, with the `problem`.
 ///   - marking: how to say which place it means.
 package func commentComposer(
-    on root: String, answering answered: CommentItem? = nil, draft: String = "", marking: HTML = .empty,
+    on root: String, as clientID: String, answering answered: CommentItem? = nil, draft: String = "",
+    marking: HTML = .empty,
     placeholder: Phrase = .commentPlaceholder, problem: Phrase? = nil, shell: Shell
 ) -> HTML {
     let t = shell.language
@@ -29,6 +31,7 @@ package func commentComposer(
         \(iconLink(t(.cancel), .close, to: "\(root)#composer", attributes: "data-cancel-reply"))</p>
         <input type="hidden" name="in_reply_to" value="\(answered.map { "\($0.id)" } ?? "")"\
         \(if: answered == nil, " disabled")>
+        <input type="hidden" name="client_id" value="\(clientID)">
         \(marking)
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \

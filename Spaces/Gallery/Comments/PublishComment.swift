@@ -12,15 +12,19 @@ package struct PublishComment: PostAct {
     package let text: String
     /// Where in an image it is pinned.
     package let mark: MarkPlace?
+    /// What the author's browser calls it: a form sent twice makes one comment.
+    package let clientID: String?
 
     package init(
-        author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String, mark: MarkPlace? = nil
+        author: ID<Account>, root: ID<Post>, inReplyTo: ID<Post>? = nil, text: String, mark: MarkPlace? = nil,
+        clientID: String? = nil
     ) {
         self.author = author
         self.root = root
         self.inReplyTo = inReplyTo
         self.text = text
         self.mark = mark
+        self.clientID = clientID.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }
     }
 
     package var post: ID<Post> { root }
@@ -31,14 +35,23 @@ package struct PublishComment: PostAct {
     package var needs: Permission? { Permission(to: .posts, for: author) }
     package var publishes: Publication? { Publication([PublishedText("text", text)], countingLinksOf: author) }
 
+    package func doneBefore(_ services: Services) async throws -> ID<Post>? {
+        guard let clientID else { return nil }
+        return try await services.database.read { reader in try stored(as: clientID, reader) }
+    }
+
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
-        let id = try write(services.ids.next(Post.self), in: transaction)
-        try HeldPosts.hold(id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
+        let id = services.ids.next(Post.self)
+        let written = try write(id, in: transaction)
+        guard written == id else { return written }
+        try HeldPosts.hold(
+            id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
         return id
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
-        let text = text.tidied.nfc
+        let text = said
+        if let clientID, let stored = try stored(as: clientID, transaction) { return stored }
         guard !text.isEmpty else { throw Problem.commentBlank }
         guard text.fits(Self.limit) else {
             throw Problem.commentTooLong
@@ -64,17 +77,38 @@ package struct PublishComment: PostAct {
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root
             else { throw Problem.replyElsewhere }
         }
-        try transaction.execute(
-            """
-            INSERT INTO posts (id, author_id, kind, parent_id, root_id, text)
-            VALUES (\(id), \(author), \(PostKind.comment), \(inReplyTo ?? root), \(root), \(text))
-            """)
+        let added = try insert(id, as: clientID, in: transaction)
+        if !added, let clientID {
+            // Another transaction was quicker, or it is a page from before, on which something else was written since.
+            if let stored = try stored(as: clientID, transaction) { return stored }
+            _ = try insert(id, as: nil, in: transaction)
+        }
         if let mark { try PinComment(comment: id, work: root, place: mark).write(in: transaction) }
         try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
         try transaction.emit(CommentPosted(post: id, root: root))
         try NotifyComment(comment: id, author: author, root: root, inReplyTo: inReplyTo, text: text)
             .write(in: transaction)
         return id
+    }
+
+    private var said: String { text.tidied.nfc }
+
+    private func insert(_ id: ID<Post>, as clientID: String?, in transaction: Transaction) throws -> Bool {
+        try transaction.execute(
+            """
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, text, client_id)
+            VALUES (\(id), \(author), \(PostKind.comment), \(inReplyTo ?? root), \(root), \(said), \(clientID))
+            ON CONFLICT DO NOTHING
+            """) > 0
+    }
+
+    /// What this form has made; what says something else was made by another.
+    private func stored(as clientID: String, _ reader: Reader) throws -> ID<Post>? {
+        try reader.value(
+            """
+            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID) AND text = \(said)
+            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) AND text = \(said) LIMIT 1
+            """)
     }
 }
 

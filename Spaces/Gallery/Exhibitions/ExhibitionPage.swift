@@ -15,6 +15,8 @@ package struct ExhibitionPage: Sendable {
     package var olderComments: String?
     /// The comment that the composer answers.
     package var answered: CommentItem?
+    /// What the browser is to call the next comment.
+    var clientID = ""
     /// What was typed but refused, so that it is not lost; with the reason.
     package var draftComment = ""
     package var problem: Phrase?

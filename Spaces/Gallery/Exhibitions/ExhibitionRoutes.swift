@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import FoundationEssentials
 import Hummingbird
 import Media
 import Posts
@@ -75,6 +76,7 @@ struct ExhibitionRoutes: Sendable {
             try ExhibitionPage.read(
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
         }
+        page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
         page.problem = problem?.phrase
         let exhibition = page.exhibition
@@ -131,7 +133,7 @@ struct ExhibitionRoutes: Sendable {
         do {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
-                text: form["text"])(services)
+                text: form["text"], clientID: form["client_id"])(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(

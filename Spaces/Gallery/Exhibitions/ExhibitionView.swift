@@ -137,7 +137,7 @@ private func guestbook(_ page: ExhibitionPage, shell: Shell) -> HTML {
     return """
         <div class="guestbook" id="guestbook"\(if: exhibition.isOwn, " data-owned")>
         \(commentComposer(
-            on: exhibition.path, answering: page.answered, draft: page.draftComment, placeholder: .signGuestbook,
+            on: exhibition.path, as: page.clientID, answering: page.answered, draft: page.draftComment, placeholder: .signGuestbook,
             problem: page.problem, shell: shell))
         \(commentsView(
             of: exhibition.id, count: exhibition.guestCount, page.comments, older: page.olderComments,

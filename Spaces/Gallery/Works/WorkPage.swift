@@ -12,6 +12,8 @@ package struct WorkPage: Sendable {
     var around = WorksAround.none
     /// The comment that the composer answers.
     package var answered: CommentItem?
+    /// What the browser is to call the next comment.
+    var clientID = ""
     /// What was typed but refused, so that it is not lost; with the reason.
     package var draftComment = ""
     var draftMark = ""

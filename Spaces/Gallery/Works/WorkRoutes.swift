@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
 import Imaging
@@ -77,6 +78,7 @@ package struct WorkRoutes: Sendable {
             try WorkPage.read(
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
         }
+        page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
         page.draftMark = draftMark
         page.problem = problem?.phrase
@@ -100,7 +102,7 @@ package struct WorkRoutes: Sendable {
         do {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
-                text: form["text"], mark: try mark(form))(services)
+                text: form["text"], mark: try mark(form), clientID: form["client_id"])(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: "\(id.workPath)#comments", toast: .waitsForModerators, for: context)

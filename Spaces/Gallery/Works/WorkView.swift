@@ -21,7 +21,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         </div>
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
-            on: work.id.workPath, answering: page.answered, draft: page.draftComment,
+            on: work.id.workPath, as: page.clientID, answering: page.answered, draft: page.draftComment,
             marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem, shell: shell))
         </div>
         </article>

@@ -48,6 +48,7 @@ function setUp(form) {
         for (const count of document.querySelectorAll("[id^=comment-count-]")) showCount(count, countOf(count) + 1);
       }
       form.dispatchEvent(new CustomEvent("comment-sent"));
+      form.elements.client_id.value = crypto.randomUUID();
       if (field.value === text) field.value = "";
       answer(null);
       document.getElementById(comment.id)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
