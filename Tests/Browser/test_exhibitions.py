@@ -34,6 +34,20 @@ def saved(page):
     return names(page)
 
 
+NAMES = """() => [...document.querySelectorAll("*")].map(item => getComputedStyle(item).viewTransitionName)
+    .filter(name => name !== "none")"""
+
+
+# Catches two elements of a page with the same name, which end its transitions with an error of the console.
+def test_transitions_have_names_of_their_own(visit, member, exhibition):
+    page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
+    page.get_by_role("link", name="Add works", exact=True).click()
+    page.wait_for_url("**/add")
+    expect(page.locator("main .tabs")).to_have_count(2)
+    used = page.evaluate(NAMES)
+    assert "underline" in used and len(used) == len(set(used)), used
+
+
 # Catches a drag that moves what is seen and not what is stored.
 def test_works_are_dragged(visit, member, exhibition):
     page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
