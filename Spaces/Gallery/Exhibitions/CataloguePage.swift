@@ -11,10 +11,7 @@ package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell
         <article class="catalogue">
         \(printBar(back: page.exhibition.path, hint: .catalogueHint, in: t))
         <header class="catalogue-cover">
-        \(posterView(
-            page.exhibition.poster, isOwn: page.exhibition.isOwnPoster, title: details.title,
-            seed: page.exhibition.id, sizes: "60vw", eagerness: .early))
-        <h1 dir="auto">\(details.title)</h1>
+        \(cover(page.exhibition))
         <p>\(datesView(details, shell: shell))\(if: !details.place.isEmpty, #"<br><span dir="auto">\#(details.place)</span>"#)</p>
         <p><span class="muted">\(t(.curatedBy))</span> <span dir="auto">\(page.exhibition.curator.name)</span></p>
         </header>
@@ -26,14 +23,23 @@ package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell
         """
 }
 
+/// The title stands on it once: below a picture, or on the ground of a poster without one.
+private func cover(_ exhibition: Exhibition) -> HTML {
+    let poster = posterView(
+        exhibition.poster, isOwn: true, title: exhibition.details.title, seed: exhibition.id, sizes: "42rem",
+        eagerness: .early)
+    let style: HTML = exhibition.poster == nil ? #" class="visually-hidden""# : .empty
+    return #"\#(poster)<h1\#(style) dir="auto">\#(exhibition.details.title)</h1>"#
+}
+
 private func catalogueRoom(_ furnished: FurnishedRoom, shell: Shell) -> HTML {
     let works = furnished.works.map { work -> HTML in
         """
-        <li class="catalogue-work" style="\(work.picture.corners)">\
-        \(pictureView(work.picture, sizes: "60vw", fallback: 1280, eagerness: .early, alt: work.details.title))\
-        \(workLabel(work))\
+        <li class="catalogue-work">\
+        \(pictureView(work.picture, sizes: "42rem", fallback: 1280, eagerness: .early, alt: work.details.title))\
+        <div class="catalogue-words">\(workLabel(work))\
         \(if: !work.details.description.isEmpty,
-            #"<p class="prose" dir="auto">\#(work.details.description.beginning(TextLimit(600)))</p>"#)</li>
+            #"<p class="prose" dir="auto">\#(work.details.description.beginning(TextLimit(600)))</p>"#)</div></li>
         """
     }
     return """
@@ -77,8 +83,13 @@ private func printBar(back path: String, hint: Phrase, in t: Language) -> HTML {
     """
     <div class="print-bar"><p class="muted">\(t(hint))</p><div class="actions">\
     \(linkButton(t(.back), to: path, style: .secondary, icon: .back))\
-    \(button(t(.print), icon: .document, attributes: #"type="button" data-print hidden"#))</div></div>
+    \(printButton(in: t))</div></div>
     """
+}
+
+/// Shown by `print.js`: without scripts the browser's own menu prints.
+func printButton(in t: Language) -> HTML {
+    button(t(.print), icon: .document, attributes: #"type="button" data-print hidden"#)
 }
 
 extension Phrase {

@@ -3,7 +3,7 @@ import Core
 package import Design
 
 /// The form: words, chosen works in their order, and works to choose from. It works without a script: places are numbers
-/// to choose, which dragging sets.
+/// to choose, which dragging and buttons set with one.
 package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
     let t = shell.language
     let problems = form.problems
@@ -25,19 +25,26 @@ package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
         <ol class="portfolio-chosen" data-arrange>\(form.chosen.enumerated().map { index, work in
             chosen(work, at: index, of: form.chosen.count, t)
         })</ol>
+        \(if: !form.others.isEmpty || form.older != nil, others(form, t))
         <p>\(button(t(.save)))</p>
-        <h2>\(t(.others))</h2>
-        \(if: form.others.isEmpty, #"<p class="muted">\#(t(.noOthers))</p>"#)
-        <ul class="portfolio-others">\(form.others.map { other($0, t) })</ul>
-        \(form.older.map { linkButton(t(.older), to: $0, style: .quiet) })
-        <p>\(button(t(.save), style: .secondary))</p>
         </form>
         """
 }
 
+private func others(_ form: PortfolioForm, _ t: Language) -> HTML {
+    """
+    <h2>\(t(.others))</h2>
+    <ul class="portfolio-others">\(form.others.map { other($0, t) })</ul>
+    \(form.older.map { linkButton(t(.older), to: $0, style: .quiet) })
+    """
+}
+
 private func chosen(_ work: WorkCard, at index: Int, of count: Int, _ t: Language) -> HTML {
     let places: HTML = """
-        <label><span>\(t(.place))<span class="visually-hidden">, \(work.title)</span></span> \
+        <div class="portfolio-moves">\
+        \(iconButton(t(.earlier(work.title)), .back, attributes: #"type="button" data-move="-1""#))\
+        \(iconButton(t(.later(work.title)), .next, attributes: #"type="button" data-move="1""#))</div>
+        <label class="portfolio-place"><span>\(t(.place))<span class="visually-hidden">, \(work.title)</span></span> \
         <select class="input" name="place-\(work.id.rawValue)">\((1...count).map { place in
             option("\(place)", "\(place)", place == index + 1)
         })</select></label>
@@ -74,6 +81,7 @@ extension Phrase {
         "아직 고르지 않았어요. 아래에서 골라 주세요.", "None yet. Choose some below.")
     fileprivate static let place = Phrase("순서", "Position")
     fileprivate static let others = Phrase("다른 작품", "Other works")
-    fileprivate static let noOthers = Phrase("더 고를 작품이 없어요.", "There are no other works.")
+    fileprivate static func earlier(_ title: String) -> Phrase { Phrase("앞으로: \(title)", "Move earlier: \(title)") }
+    fileprivate static func later(_ title: String) -> Phrase { Phrase("뒤로: \(title)", "Move later: \(title)") }
     fileprivate static let older = Phrase("이전 작품", "Older works")
 }

@@ -36,7 +36,8 @@ package struct PortfolioRoutes: Sendable {
             return page
         }
         let title = context.language(.portfolio)
-        var frame = Frame(title: "\(page.head.author.name) – \(title)", styles: ["portfolio.css"])
+        var frame = Frame(
+            title: "\(page.head.author.name) – \(title)", scripts: ["print.js"], styles: ["portfolio.css"])
         frame.back = page.head.author.path
         return site.page(frame, portfolioView(page, shell: site.shell(context)), for: context)
     }

@@ -14,7 +14,7 @@ package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {
         <h1 dir="auto"><a href="\(author.path)">\(author.name)</a></h1>
         <p class="muted">\(if: !author.major.isEmpty, #"<span dir="auto">\#(author.major)</span> · "#)\
         <span class="address">\(page.address)</span></p>
-        \(if: page.head.isSelf, #"<p class="portfolio-edit">\#(edit)</p>"#)
+        <p class="portfolio-tools">\(if: page.head.isSelf, edit)\(printButton(in: t))</p>
         </header>
         \(if: !page.words.statement.isEmpty, """
             <section class="statement" aria-label="\(t(.statement))">\(prose(page.words.statement, shell.features))</section>
@@ -29,13 +29,14 @@ private func figure(_ work: PortfolioWork, shell: Shell) -> HTML {
     let facts = work.details.facts + [String(work.id.createdAt.iso8601.prefix(4))]
     return """
         <figure><a href="\(work.id.workPath)">\
-        \(pictureView(work.picture, sizes: "(min-width: 60rem) 56rem, 100vw", fallback: 1_280))</a>
+        \(pictureView(work.picture, sizes: "(min-width: 60rem) 56rem, 100vw", fallback: 1_280, eagerness: .early))</a>
         <figcaption><cite dir="auto">\(work.details.title)</cite> \
         <span class="muted" dir="auto">\(facts.joined(separator: ", "))</span></figcaption></figure>
         """
 }
 
-private func cv(_ words: Portfolio, in t: Language) -> HTML {
+/// Also in exports, whose style sheet lays lists out as well.
+func cv(_ words: Portfolio, in t: Language) -> HTML {
     let sections = words.sections.map { section -> HTML in
         let entries = section.entries.map { entry -> HTML in
             #"<div><dt>\#(entry.years)</dt><dd dir="auto">\#(entry.text)</dd></div>"#
@@ -49,7 +50,9 @@ private func cv(_ words: Portfolio, in t: Language) -> HTML {
 }
 
 /// The chosen works above the others, on the first page of a profile.
-func portfolioStrip(_ works: [WorkCard], of author: Author, isSelf: Bool, shell: Shell) -> HTML {
+///
+/// - Parameter isAll: whether there are no others.
+func portfolioStrip(_ works: [WorkCard], of author: Author, isAll: Bool, isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     let edit = linkButton(t(works.isEmpty ? .makePortfolio : .editPortfolio), to: SettingsPath.portfolio, style: .quiet)
     guard !works.isEmpty else { return isSelf ? #"<p class="portfolio-links">\#(edit)</p>"# : .empty }
@@ -59,7 +62,7 @@ func portfolioStrip(_ works: [WorkCard], of author: Author, isSelf: Bool, shell:
         <h2 id="portfolio-title">\(t(.portfolio))</h2>
         \(worksWall(works, next: nil, shell: shell, empty: .empty))
         <p class="portfolio-links">\(whole)\(if: isSelf, edit)</p>
-        <h2>\(t(.allWorks))</h2></section>
+        \(if: !isAll, "<h2>\(t(.allWorks))</h2>")</section>
         """
 }
 

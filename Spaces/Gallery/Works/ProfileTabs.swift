@@ -18,10 +18,14 @@ extension ProfileTab {
         } show: { works, visit in
             let head = visit.head
             let isFirst = works.isFirst && !works.wall.items.isEmpty
-            return TabContent(wall: works.wall, at: visit.path, showsNewest: true) { shell in
+            let chosen = Set(works.chosen.map(\.id))
+            let isAll = works.wall.next == nil && works.wall.items.allSatisfy { chosen.contains($0.id) }
+            return TabContent(wall: works.wall, at: visit.path, showsNewest: true, isShownAbove: isFirst && isAll) {
+                shell in
                 noWorksYet(isSelf: head.isSelf, shell: shell)
             } above: { shell in
-                isFirst ? portfolioStrip(works.chosen, of: head.author, isSelf: head.isSelf, shell: shell) : .empty
+                guard isFirst else { return .empty }
+                return portfolioStrip(works.chosen, of: head.author, isAll: isAll, isSelf: head.isSelf, shell: shell)
             }
         }
     }

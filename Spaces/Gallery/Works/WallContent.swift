@@ -8,9 +8,11 @@ extension TabContent {
     /// - Parameters:
     ///   - path: the tab's own address.
     ///   - showsNewest: whether a link to the page shows the newest work.
+    ///   - isShownAbove: whether all of it stands over it already.
     ///   - above: what stands over it.
     init(
         wall: ListSlice<WorkCard, PostCursor>, at path: String, topics: [String] = [], showsNewest: Bool = false,
+        isShownAbove: Bool = false,
         empty: @escaping @Sendable (Shell) -> HTML, above: @escaping @Sendable (Shell) -> HTML = { _ in .empty }
     ) {
         let (cards, older) = (wall.items, olderPath(path, before: wall.next))
@@ -20,7 +22,8 @@ extension TabContent {
             isEmpty: cards.isEmpty && older == nil, topics: topics,
             part: { name, shell in name == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
             whole: { shell in
-                "\(above(shell))\(worksWall(cards, next: older, shell: shell, empty: empty(shell)))"
+                let wall = isShownAbove ? .empty : worksWall(cards, next: older, shell: shell, empty: empty(shell))
+                return "\(above(shell))\(wall)"
             })
     }
 }
