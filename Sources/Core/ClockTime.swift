@@ -24,6 +24,14 @@ extension Phrase {
         return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
     }
 
+    /// What clock a time is by, the same in all languages: "UTC+9", "UTC−3:30", "UTC".
+    public static func zone(_ utcOffset: Duration) -> String {
+        let minutes = utcOffset.milliseconds / 60_000
+        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+        guard minutes != 0 else { return "UTC" }
+        return "UTC\(minutes < 0 ? "−" : "+")\(hours)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")"
+    }
+
     // 1 January 1970 was a Thursday.
     private static let koreanWeekdays = ["목", "금", "토", "일", "월", "화", "수"]
     private static let englishWeekdays = [

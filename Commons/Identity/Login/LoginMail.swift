@@ -50,9 +50,7 @@ extension Phrase {
     /// Day, time and what clock it is by, for whoever reads it somewhere else: "… 오후 2:05 (UTC+9)".
     static func moment(_ time: Timestamp, utcOffset: Duration) -> Phrase {
         let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
-        let minutes = utcOffset.components.seconds / 60
-        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
-        let zone = "UTC\(minutes < 0 ? "-" : "+")\(hours)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
+        let zone = Phrase.zone(utcOffset)
         return Phrase(
             "\(day.korean) \(clock.korean) (\(zone))", "\(day.english), \(clock.english) (\(zone))")
     }

@@ -12,14 +12,13 @@ package import Design
 ///   - marking: how to say which place it means.
 package func commentComposer(
     on root: String, as clientID: String, answering answered: CommentItem? = nil, draft: String = "",
-    marking: HTML = .empty,
-    placeholder: Phrase = .commentPlaceholder, problem: Phrase? = nil, shell: Shell
+    marking: HTML = .empty, words: ComposerWords = .comment, problem: Phrase? = nil, shell: Shell
 ) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
         return """
             <div class="composer">\
-            \(linkButton(t(.logInToComment), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
+            \(linkButton(t(words.logIn), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
             """
     }
     return """
@@ -35,16 +34,30 @@ package func commentComposer(
         \(marking)
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <textarea name="text" rows="1" maxlength="\(PublishComment.limit.fieldLength)" dir="auto" enterkeyhint="send" autocomplete="off" \
-        aria-label="\(t(.comment))" placeholder="\(t(placeholder))" \
+        aria-label="\(t(words.label))" placeholder="\(t(words.placeholder))" \
         aria-describedby="composer-problem">
         \(draft)</textarea>
-        \(button(t(.post)))</div>
+        \(button(t(words.send)))</div>
         </form>
         """
 }
 
+/// What a composer says of what is written in it.
+package struct ComposerWords: Sendable {
+    let label: Phrase
+    let placeholder: Phrase
+    let send: Phrase
+    let logIn: Phrase
+
+    package static let comment = ComposerWords(
+        label: .comment, placeholder: .commentPlaceholder, send: .post,
+        logIn: Phrase("로그인하고 댓글 쓰기", "Log in to comment"))
+    static let guestbook = ComposerWords(
+        label: .guestbook, placeholder: Phrase("방명록에 한마디 남겨 주세요", "Sign the guestbook"),
+        send: Phrase("남기기", "Sign"), logIn: Phrase("로그인하고 방명록 남기기", "Log in to sign the guestbook"))
+}
+
 extension Phrase {
-    fileprivate static let logInToComment = Phrase("로그인하고 댓글 쓰기", "Log in to comment")
     fileprivate static let replyingTo = Phrase("답글 대상:", "Replying to")
     package static let commentPlaceholder = Phrase("느낀 점을 남겨 보세요", "Say what you see")
 }

@@ -109,16 +109,8 @@ private func timeField(
         min="1970-01-01T00:00" max="2200-12-31T23:59" aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
         \(if: problem != nil, #"aria-invalid="true""#)></div>
         \(problem.map { problemLine($0, id: "\(id)-problem", t) })
-        <p class="hint" id="\(id)-hint">\(t(hint)) \(utc(shell.utcOffset))</p></div>
+        <p class="hint" id="\(id)-hint">\(t(hint)) (\(Phrase.zone(shell.utcOffset)))</p></div>
         """
-}
-
-/// "UTC+9".
-private func utc(_ offset: Duration) -> String {
-    let minutes = offset.milliseconds / 60_000
-    guard minutes != 0 else { return "(UTC)" }
-    let rest = abs(minutes % 60)
-    return "(UTC\(minutes < 0 ? "−" : "+")\(abs(minutes / 60))\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
 }
 
 private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {

@@ -13,6 +13,7 @@ package func exhibitionView(_ page: ExhibitionPage, shell: Shell) -> HTML {
         \(askingBox(page, in: t))
         \(entrance(exhibition, shell: shell))
         \(exhibitionNews(exhibition, isOpened: false, in: t))
+        \(if: !exhibition.isEntered, comes(exhibition, shell: shell))
         \(roomViews(page.rooms, shell: shell))
         \(if: exhibition.isEntered && page.works.isEmpty, #"<p class="muted nothing-hangs">\#(t(.nothingHangsYet))</p>"#)
         \(if: exhibition.isEntered && !page.works.isEmpty, exhibitionFoot(exhibition, in: t))
@@ -63,6 +64,16 @@ private func actions(_ exhibition: Exhibition, shell: Shell) -> HTML {
 private func links(_ exhibition: Exhibition, in t: Language) -> [HTML] {
     let catalogue = exhibition.isEntered ? [menuLink(t(.catalogue), .document, to: "\(exhibition.path)/catalogue")] : []
     return catalogue + [copyLinkRow(exhibition.path, in: t)]
+}
+
+/// What a visitor finds before it opens, where its works will hang.
+private func comes(_ exhibition: Exhibition, shell: Shell) -> HTML {
+    let t = shell.language
+    let time = exhibition.details.opens.map { opens -> HTML in
+        let said = Phrase.fullTime(opens, utcOffset: shell.utcOffset)
+        return #"<br><time datetime="\#(opens.iso8601)">\#(t(said)) \#(Phrase.zone(shell.utcOffset))</time>"#
+    }
+    return #"<p class="muted nothing-hangs">\#(t(.worksComeLater))\#(time)</p>"#
 }
 
 /// Where those who wait are told that it has opened.
@@ -137,7 +148,7 @@ private func guestbook(_ page: ExhibitionPage, shell: Shell) -> HTML {
     return """
         <div class="guestbook" id="guestbook"\(if: exhibition.isOwn, " data-owned")>
         \(commentComposer(
-            on: exhibition.path, as: page.clientID, answering: page.answered, draft: page.draftComment, placeholder: .signGuestbook,
+            on: exhibition.path, as: page.clientID, answering: page.answered, draft: page.draftComment, words: .guestbook,
             problem: page.problem, shell: shell))
         \(commentsView(
             of: exhibition.id, count: exhibition.guestCount, page.comments, older: page.olderComments,

@@ -12,6 +12,9 @@ package func hangView(_ page: HangPage, shell: Shell) -> HTML {
         \(page.problem.map { notice(t($0), kind: .problem) })
         \(if: page.isAsking, notice(t(.someAsked), kind: .info))
         \(page.items.isEmpty ? nothingChosen(page, in: t) : order(page, in: t))
+        \(page.items.map { item -> HTML in
+            if case .room(let room) = item { removal(of: room.id, room.title, in: page.exhibition, t) } else { .empty }
+        })
         \(if: page.stage == .draft && !page.items.isEmpty, #"<div class="announce">\#(announceFormOf(page, in: t))</div>"#)
         <h2>\(t(.newRoom))</h2>
         \(roomForm(page.room, of: page.exhibition, in: t))
@@ -80,7 +83,10 @@ private func words(_ item: HangPage.Item, in t: Language) -> HTML {
 private func tools(_ item: HangPage.Item, _ page: HangPage, in t: Language) -> HTML {
     switch item {
     case .room(let room):
-        return iconLink(t(.editRoom(room.title)), .pencil, to: "\(page.path)/rooms/\(room.id)")
+        return """
+            \(iconLink(t(.editRoom(room.title)), .pencil, to: "\(page.path)/rooms/\(room.id)"))\
+            \(iconButton(t(.removeRoom(room.title)), .trash, attributes: opens("remove-room-\(room.id)")))
+            """
     case .work(let work):
         return iconButton(
             t(.takeDown(work.details.title)), .trash,
@@ -112,9 +118,16 @@ func roomForm(_ form: RoomForm, of exhibition: ID<Post>, in t: Language) -> HTML
             "text", .wallText, value: form.text, hint: .wallTextHint, problem: form.problems["text"],
             enterKey: "enter", isRequired: false, limit: ExhibitionRoom.textLimit, lines: 4), in: t))
         <div class="actions">\(button(t(form.room == nil ? .addRoom : .save), style: .secondary))\
-        \(if: form.room != nil, button(t(.removeRoom), style: .quiet, attributes: #"formaction="\#(path)/remove" formnovalidate"#))\
-        </div></form>
+        \(form.room.map { button(t(.removeRoom), style: .quiet, attributes: opens("remove-room-\($0)")) })</div></form>
+        \(form.room.map { removal(of: $0, form.title, in: exhibition, t) })
         """
+}
+
+/// Asks before a room goes.
+private func removal(of room: ID<ExhibitionRoom>, _ title: String, in exhibition: ID<Post>, _ t: Language) -> HTML {
+    confirmation(
+        id: "remove-room-\(room)", title: t(.removeRoomQuestion), text: t(.worksOfRoomStay(title)),
+        action: "\(exhibition.exhibitionPath)/rooms/\(room)/remove", confirm: t(.removeRoom), in: t)
 }
 
 /// A page of a room's own.
@@ -144,6 +157,13 @@ extension Phrase {
     fileprivate static let newRoom = Phrase("방 만들기", "New room")
     fileprivate static let addRoom = Phrase("방 추가", "Add room")
     fileprivate static let removeRoom = Phrase("방 삭제", "Remove room")
+    fileprivate static let removeRoomQuestion = Phrase("방을 삭제할까요?", "Remove this room?")
+    fileprivate static func worksOfRoomStay(_ title: String) -> Phrase {
+        Phrase(
+            "‘\(title)’의 제목과 글이 삭제되고, 걸린 작품은 그대로 있어요.",
+            "The title and wall text of “\(title)” are deleted. Its works stay.")
+    }
+    fileprivate static func removeRoom(_ title: String) -> Phrase { Phrase("방 삭제: \(title)", "Remove room: \(title)") }
     fileprivate static let editRoomTitle = Phrase("방 수정", "Edit room")
     fileprivate static let roomTitle = Phrase("방 제목", "Room title")
     fileprivate static let wallText = Phrase("벽 글", "Wall text")

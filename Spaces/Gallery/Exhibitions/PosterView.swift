@@ -2,7 +2,8 @@ import Base
 import Core
 import Design
 
-/// A poster: the one that was uploaded, whole; or one made of the title, and of the first work where there is one to show.
+/// A poster: the one that was uploaded, or one made of the title, and of the first work where there is one to show. Both
+/// are whole, in their own shape.
 ///
 /// - Parameter seed: gives a poster without an image one of a few grounds.
 func posterView(
@@ -15,15 +16,13 @@ func posterView(
             """
     }
     let image = pictureView(picture, sizes: sizes, fallback: 640, eagerness: eagerness, alt: isOwn ? title : "")
-    guard !isOwn else {
-        return #"<div class="poster" style="--r:\#(picture.boundRatio);\#(picture.corners)">\#(image)</div>"#
-    }
     return """
-        <div class="poster made" style="\(picture.corners)">\(image)<span dir="auto" aria-hidden="true">\(title)</span></div>
+        <div class="poster\(if: !isOwn, " made")" style="--r:\(picture.boundRatio);\(picture.corners)">\(image)\
+        \(if: !isOwn, #"<span dir="auto" aria-hidden="true">\#(title)</span>"#)</div>
         """
 }
 
-/// From when till when: "11월 26일 – 12월 10일".
+/// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 UTC+9 – 12월 10일".
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     let offset = shell.utcOffset
     guard let opens = details.opens else { return .empty }
@@ -33,7 +32,7 @@ func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
         <time datetime="\(time.iso8601)">\(t(.day(time, utcOffset: offset)))</time>
         """
     }
-    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, utcOffset: offset)))" : .empty
+    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, utcOffset: offset))) \(Phrase.zone(offset))" : .empty
     let end: HTML = details.closes == .distantFuture ? "" : " \(day(details.closes))"
     return #"<span class="dates">\#(day(opens))\#(clock) –\#(end)</span>"#
 }
@@ -56,10 +55,10 @@ extension Phrase {
     static let catalogue = Phrase("도록", "Catalogue")
     static let curatedBy = Phrase("기획", "Curated by")
     static let guestbook = Phrase("방명록", "Guestbook")
-    static let signGuestbook = Phrase("방명록에 한마디 남겨 주세요", "Sign the guestbook")
     static let emptyGuestbook = Phrase(
         "아직 비어 있어요. 첫 번째로 다녀간 흔적을 남겨 보세요.", "Nobody has signed yet. Yours would be the first entry.")
     static let nothingHangsYet = Phrase("아직 걸린 작품이 없어요.", "Nothing hangs here yet.")
+    static let worksComeLater = Phrase("전시회가 열리면 작품을 볼 수 있어요.", "The works appear when it opens.")
     static let hasOpened = Phrase("전시회가 열렸어요.", "The exhibition has opened.")
     static let comeIn = Phrase("들어가기", "Come in")
 }
