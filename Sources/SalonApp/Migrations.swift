@@ -41,6 +41,7 @@ extension [Migration] {
             .critique,
             .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex,
             .process,
+            .broughtByImports,
         ]
     }
 }

@@ -41,7 +41,9 @@ extension SpaceParts {
         parts.profileCounts = [.posts]
         parts.notificationKinds = [.repost, .quote, .pollEnded]
         parts.removals = [.reposts, .votes]
-        parts.exports = [.posts([.post, .reply], "posts", Phrase("글과 답글", "Posts and replies"))]
+        parts.exports = [
+            .posts([(.post, Phrase("글", "Posts")), (.reply, Phrase("답글", "Replies"))], "posts")
+        ]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]
         parts.recounts = [{ try RecountThreads.write(in: $0) }]

@@ -47,6 +47,7 @@ let exportStyle = """
     figure { margin: 0 0 32px; }
     figcaption { font-size: .9rem; padding-top: 6px; }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 20px; }
+    dl > div { display: contents; }
     dd { margin: 0; overflow-wrap: anywhere; }
     nav ul, .list { padding: 0; list-style: none; }
     .list > li { border-top: 1px solid color-mix(in srgb, currentColor 15%, transparent); padding: 14px 0; }

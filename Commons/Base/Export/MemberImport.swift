@@ -23,12 +23,16 @@ package struct ImportOrigin: Sendable {
 package struct ImportStep: Sendable {
     /// What it is called, for whoever reads that it was refused.
     package let title: String
+    package let kind: Kind
     /// Throws ``Core/Problem`` or ``Core/Problems`` for what is not taken; the next step goes on.
     package let run: @Sendable (ImportSource, Services) async throws -> Outcome
 
     package enum Outcome: Sendable { case added, known }
 
+    /// What a step brings.
+    package enum Kind: Sendable, CaseIterable { case work, portfolio, exhibition }
+
     package init(
-        _ title: String, _ run: @escaping @Sendable (ImportSource, Services) async throws -> Outcome
-    ) { (self.title, self.run) = (title, run) }
+        _ kind: Kind, _ title: String, _ run: @escaping @Sendable (ImportSource, Services) async throws -> Outcome
+    ) { (self.kind, self.title, self.run) = (kind, title, run) }
 }

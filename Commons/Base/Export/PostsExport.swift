@@ -8,13 +8,15 @@ extension MemberExport {
     /// address.
     ///
     /// - Parameters:
+    ///   - kinds: with what each is called.
     ///   - name: of the list in `salon.json`, and of the pages.
-    package static func posts(_ kinds: [PostKind], _ name: String, _ title: Phrase) -> MemberExport {
+    package static func posts(_ kinds: [(kind: PostKind, title: Phrase)], _ name: String) -> MemberExport {
         MemberExport { export, services in
             let (account, url) = (export.account, services.site.publicURL)
             var pages = 0
             try await export.beginList(name)
-            for kind in kinds {
+            for (kind, title) in kinds {
+                var part = 0
                 try await export.each(services, from: ID(rawValue: .max), key: \OwnPost.id) { before, reader in
                     try OwnPost.page(of: account, kind, before: before, reader)
                 } use: { posts in
@@ -27,7 +29,8 @@ extension MemberExport {
                         try await export.add([post.json(images, url)])
                         items.append(post.view(images, url))
                     }
-                    pages += 1
+                    (pages, part) = (pages + 1, part + 1)
+                    let title = part == 1 ? title : Phrase("\(title.korean) \(part)쪽", "\(title.english), page \(part)")
                     let page = pages == 1 ? "\(name).html" : "\(name)-\(pages).html"
                     try await export.page(page, title: export.language(title)) { _ in
                         #"<h1>\#(export.language(title))</h1><ul class="list">\#(items)</ul>"#

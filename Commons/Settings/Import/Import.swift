@@ -18,6 +18,8 @@ package struct Import: Sendable {
     package let added: Int
     package let known: Int
     package let refused: Int
+    /// What has come, in the member's language: "5 works, portfolio".
+    package let brought: String
     /// What was not taken and why, a line each, in the member's language; of one that failed, why.
     package let notes: String
 
@@ -33,22 +35,23 @@ package struct Import: Sendable {
     }
 
     private static let columns: Statement = """
-        SELECT id, account_id, state, language, total, added, known, refused, notes FROM imports
+        SELECT id, account_id, state, language, total, added, known, refused, brought, notes FROM imports
         """
 
     package init(
         id: ID<Import>, account: ID<Account>, state: State, language: Language, total: Int = 0, added: Int = 0,
-        known: Int = 0, refused: Int = 0, notes: String = ""
+        known: Int = 0, refused: Int = 0, brought: String = "", notes: String = ""
     ) {
         (self.id, self.account, self.state, self.language) = (id, account, state, language)
-        (self.total, self.added, self.known, self.refused, self.notes) = (total, added, known, refused, notes)
+        (self.total, self.added, self.known, self.refused) = (total, added, known, refused)
+        (self.brought, self.notes) = (brought, notes)
     }
 
     private init(row: inout Row) throws {
         self.init(
             id: try row.next(), account: try row.next(), state: try row.next(), language: try row.next(),
             total: try row.next(), added: try row.next(), known: try row.next(), refused: try row.next(),
-            notes: try row.next())
+            brought: try row.next(), notes: try row.next())
     }
 }
 
@@ -77,11 +80,11 @@ extension Import {
     }
 
     static func end(
-        _ id: ID<Import>, as state: State, notes: String, at now: Timestamp, _ transaction: Transaction
+        _ id: ID<Import>, as state: State, brought: String, notes: String, at now: Timestamp, _ transaction: Transaction
     ) throws {
         try transaction.execute(
             """
-            UPDATE imports SET state = \(state), notes = \(notes), seen_at = \(now)
+            UPDATE imports SET state = \(state), brought = \(brought), notes = \(notes), seen_at = \(now)
             WHERE id = \(id) AND state = 'running'
             """)
     }

@@ -7,7 +7,8 @@ import Web
 /// How far an import is, and what came of it.
 package struct ImportProgress: Sendable, Equatable {
     package var total = 0
-    package var added = 0
+    /// What has come, by its kind.
+    package var brought: [ImportStep.Kind: Int] = [:]
     /// Were there already.
     package var known = 0
     /// What was not taken, and why: the first of them.
@@ -19,6 +20,7 @@ package struct ImportProgress: Sendable, Equatable {
         package let problem: Phrase
     }
 
+    package var added: Int { brought.values.reduce(0, +) }
     package var done: Int { added + known + refused }
     static let shownRefusals = 20
 
@@ -62,7 +64,7 @@ package struct ImportArchive: Act {
             try Task.checkCancellation()
             do {
                 switch try await step.run(source, services) {
-                case .added: progress.added += 1
+                case .added: progress.brought[step.kind, default: 0] += 1
                 case .known: progress.known += 1
                 }
             } catch {

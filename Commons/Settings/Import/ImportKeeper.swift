@@ -57,9 +57,10 @@ package struct ImportKeeper: Service {
             let isWanted = try await database.write { try Import.note(progress, of: id, at: clock.now(), $0) }
             if !isWanted { throw CancellationError() }
         }
-        var (state, notes) = (Import.State.done, "")
+        var (state, brought, notes) = (Import.State.done, "", "")
         do {
             let progress = try await act(services)
+            brought = next.language(progress.words)
             notes = progress.refusals.map { "\($0.title): \(next.language($0.problem))" }.joined(separator: "\n")
         } catch is CancellationError {
             if Task.isCancelled { throw CancellationError() }
@@ -72,7 +73,25 @@ package struct ImportKeeper: Service {
                 services.logger.error("a file could not be imported", metadata: ["error": "\(error)"])
             }
         }
-        let (ended, said, now) = (state, notes, clock.now())
-        try await database.write { try Import.end(id, as: ended, notes: said, at: now, $0) }
+        let (ended, came, said, now) = (state, brought, notes, clock.now())
+        try await database.write { try Import.end(id, as: ended, brought: came, notes: said, at: now, $0) }
+    }
+}
+
+extension ImportProgress {
+    /// What has come: "5 works, portfolio".
+    fileprivate var words: Phrase {
+        let parts = ImportStep.Kind.allCases.compactMap { kind in brought[kind].map(kind.words) }
+        return Phrase(parts.map(\.korean).joined(separator: ", "), parts.map(\.english).joined(separator: ", "))
+    }
+}
+
+extension ImportStep.Kind {
+    fileprivate func words(_ count: Int) -> Phrase {
+        switch self {
+        case .work: Phrase("작품 \(count.grouped)점", english: count, "work", "works")
+        case .portfolio: Phrase("포트폴리오", "portfolio")
+        case .exhibition: Phrase("전시회 \(count.grouped)개", english: count, "exhibition", "exhibitions")
+        }
     }
 }

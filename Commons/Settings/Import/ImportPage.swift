@@ -17,7 +17,7 @@ package struct ImportPage: Sendable {
             ImportPage(
                 last: Import(
                     id: ID(rawValue: 1), account: ID(rawValue: 1), state: state, language: .korean, total: 12,
-                    added: 7, known: 2, refused: 1, notes: notes))
+                    added: 7, known: 2, refused: 1, brought: state == .done ? "작품 6점, 포트폴리오" : "", notes: notes))
         }
         return [
             ImportPage(last: nil, problems: Problems([.noExport])), page(.waiting), page(.running),

@@ -20,4 +20,8 @@ extension Migration {
         );
         CREATE INDEX imports_by_state ON imports (state, seen_at)
         """)
+
+    /// What has come of them.
+    package static let broughtByImports = Migration(
+        "imports-2", "ALTER TABLE imports ADD COLUMN brought TEXT NOT NULL DEFAULT ''")
 }

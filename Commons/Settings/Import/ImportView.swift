@@ -9,7 +9,7 @@ package func importView(_ page: ImportPage, shell: Shell) -> HTML {
         <section class="account import">
         <h1>\(t(.importWorks))</h1>
         \(page.problems.all.first { $0.field != "file" }.map { notice(t($0.phrase), kind: .problem) })
-        \(page.last.map { state($0, in: t) })
+        \(page.last.map { state($0, shell: shell) })
         \(if: page.last?.state.isActive != true, form(page, in: t))
         <ul class="points">\(([.takes, .keeps, .tellsNobody] as [Phrase]).map { "<li>\(t($0))</li>" as HTML })</ul>
         </section>
@@ -28,16 +28,15 @@ private func form(_ page: ImportPage, in t: Language) -> HTML {
         """
 }
 
-private func state(_ last: Import, in t: Language) -> HTML {
-    let counts = Phrase(
-        "\(last.added.grouped)개 가져옴, \(last.known.grouped)개 이미 있음, \(last.refused.grouped)개 제외",
-        "\(last.added.grouped) imported, \(last.known.grouped) there already, \(last.refused.grouped) not taken")
+private func state(_ last: Import, shell: Shell) -> HTML {
+    let t = shell.language
     let notes = last.notes.split(separator: "\n").map { #"<li dir="auto">\#(String($0))</li>"# as HTML }
     switch last.state {
     case .waiting, .running:
         let done = last.added + last.known + last.refused
         return """
-            <p role="status"><b>\(t(last.state == .waiting ? .waits : .runs))</b><br>\(t(counts))</p>
+            <p role="status"><b>\(t(last.state == .waiting ? .waits : .runs))</b>\
+            \(if: last.total > 0, "<br>\(t(.isAt(done, of: last.total)))")</p>
             \(if: last.total > 0, """
                 <progress max="\(last.total)" value="\(min(done, last.total))" aria-label="\(t(.runs))"></progress>
                 """)
@@ -46,8 +45,11 @@ private func state(_ last: Import, in t: Language) -> HTML {
             """
     case .done:
         return """
-            <p role="status"><b>\(t(.isDone))</b><br>\(t(counts))</p>
+            <p role="status"><b>\(t(.isDone))</b><br>\(last.added == 0 ? t(.broughtNothing) : last.brought)</p>
+            \(if: last.known > 0, "<p>\(t(.wasHere(last.known)))</p>")\
+            \(if: last.refused > 0, "<p>\(t(.wasRefused(last.refused)))</p>")
             \(if: !notes.isEmpty, #"<ul class="points">\#(notes)</ul>"#)
+            \(shell.visitor.map { linkButton(t(.ownWorks), to: "/@\($0.handle)", style: .secondary) })
             """
     case .failed:
         return notice(last.notes.isEmpty ? t(.failed) : last.notes, kind: .problem)
@@ -60,7 +62,7 @@ extension Phrase {
     fileprivate static let importIt = Phrase("가져오기", "Import")
     fileprivate static let takes = Phrase(
         "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져와요. 다른 사람이 쓴 것은 가져오지 않아요.",
-        "Works come with their originals, texts, times and order, and the portfolio. Nothing of others' comes.")
+        "Works come with their originals, texts, times and order, and the portfolio. Nothing of others’ comes.")
     fileprivate static let keeps = Phrase(
         "이미 있는 작품은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
         "What is here already stays, so you can import the same file again.")
@@ -73,6 +75,18 @@ extension Phrase {
     fileprivate static let look = Phrase("지금 보기", "Look now")
     fileprivate static let stop = Phrase("그만두기", "Stop")
     fileprivate static let isDone = Phrase("다 가져왔어요.", "The import is done.")
+    fileprivate static let broughtNothing = Phrase("새로 가져온 것은 없어요.", "Nothing new came.")
+    fileprivate static let ownWorks = Phrase("내 작품 보기", "See your works")
+    fileprivate static func isAt(_ done: Int, of total: Int) -> Phrase {
+        Phrase("\(total.grouped)개 가운데 \(done.grouped)개까지 왔어요.", "\(done.grouped) of \(total.grouped)")
+    }
+    fileprivate static func wasHere(_ count: Int) -> Phrase {
+        Phrase(
+            "\(count.grouped)개는 이미 있어서 그대로 뒀어요.", "\(count.grouped) \(count == 1 ? "was" : "were") here already.")
+    }
+    fileprivate static func wasRefused(_ count: Int) -> Phrase {
+        Phrase("\(count.grouped)개는 가져오지 못했어요.", "\(count.grouped) could not be imported.")
+    }
     fileprivate static let failed = Phrase(
         "가져오지 못했어요. 다시 해 주세요.", "It could not be imported. Try again.")
 }

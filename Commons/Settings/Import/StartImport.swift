@@ -52,10 +52,11 @@ struct StartImport: Act {
                 let isNew = try transaction.execute(
                     """
                     INSERT INTO imports (account_id, id, state, language, attempts, seen_at, total, added, known, refused,
-                        notes)
-                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '')
+                        brought, notes)
+                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '', '')
                     ON CONFLICT (account_id) DO UPDATE SET id = \(id), state = 'waiting', language = \(language),
-                        attempts = 0, seen_at = \(now), total = 0, added = 0, known = 0, refused = 0, notes = ''
+                        attempts = 0, seen_at = \(now), total = 0, added = 0, known = 0, refused = 0,
+                        brought = '', notes = ''
                     WHERE imports.state NOT IN ('waiting', 'running')
                     """)
                 guard isNew > 0 else { throw Problem.importRuns }

@@ -13,7 +13,7 @@ extension MemberImport {
         struct Document: Decodable { let exhibitions: [ImportedExhibition]? }
         let exhibitions = try Document(from: decoder).exhibitions ?? []
         return exhibitions.prefix(MakeExhibition.most).reversed().map { exhibition in
-            ImportStep(exhibition.details.title) { source, services in
+            ImportStep(.exhibition, exhibition.details.title) { source, services in
                 try await ImportExhibition(exhibition: exhibition, origin: origin)(source, services)
             }
         }

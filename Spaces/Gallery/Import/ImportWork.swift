@@ -16,7 +16,7 @@ extension MemberImport {
         let works = try Document(from: decoder).works ?? []
         guard works.count <= most else { throw Problem.importTooMuch }
         return works.sorted { $0.id < $1.id }.map { work in
-            ImportStep(work.details.title) { source, services in
+            ImportStep(.work, work.details.title) { source, services in
                 try await ImportWork(work: work, origin: origin)(source, services)
             }
         }

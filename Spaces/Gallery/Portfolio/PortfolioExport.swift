@@ -32,7 +32,7 @@ extension MemberExport {
             }
             return """
                 <h1>\(title)</h1><p class="text">\(words.statement)</p>\(items)
-                \(if: !words.cv.isEmpty, #"<h2>\#(export.language(Phrase.cv))</h2><p class="text">\#(words.cv)</p>"#)
+                \(cv(words, in: export.language))
                 """
         }
         await export.lead(to: "portfolio.html", .portfolio, count: max(1, works.count))
@@ -45,7 +45,7 @@ extension MemberImport {
         struct Document: Decodable { let portfolio: ImportedPortfolio? }
         guard let portfolio = try Document(from: decoder).portfolio else { return [] }
         return [
-            ImportStep(Phrase.portfolio.english) { _, services in
+            ImportStep(.portfolio, Phrase.portfolio.english) { _, services in
                 try await portfolio.take(for: origin, services)
             }
         ]
