@@ -61,7 +61,7 @@ extension Mail {
     static func emailChanged(to recipient: MailAddress, handle: String, site: String, in language: Language) -> Mail {
         letter(
             to: recipient,
-            Phrase("계정의 이메일이 바뀌었어요", "Your account's email was changed"),
+            Phrase("계정의 이메일이 바뀌었어요", "Your account’s email was changed"),
             Phrase(
                 """
                 @\(handle) 님, 안녕하세요.
@@ -154,7 +154,7 @@ extension Mail {
     ) -> Mail {
         letter(
             to: recipient,
-            Phrase("계정의 비밀번호가 바뀌었어요", "Your account's password was changed"),
+            Phrase("계정의 비밀번호가 바뀌었어요", "Your account’s password was changed"),
             Phrase(
                 """
                 @\(handle) 님, 안녕하세요.

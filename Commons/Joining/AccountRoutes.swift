@@ -171,5 +171,5 @@ extension HTTPField.Name {
 extension Phrase {
     static let loggedOut = Phrase("로그아웃했어요.", "You are logged out.")
     static let welcomeAdmin = Phrase(
-        "반가워요. 첫 회원이라 관리자가 되었어요.", "Welcome. You are the first member, so you are this Salon's admin.")
+        "반가워요. 첫 회원이라 관리자가 되었어요.", "Welcome. You are the first member, so you are this Salon’s admin.")
 }

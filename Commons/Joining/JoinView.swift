@@ -57,7 +57,7 @@ extension Phrase {
         "You are the first here. The first to join becomes the admin.")
     static let alreadyMember = Phrase("이미 회원이신가요?", "Already a member?")
     static let handleHint = Phrase(
-        "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It becomes your profile's address.")
+        "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It becomes your profile’s address.")
     static let loginHint = Phrase(
         "영문, 숫자, 밑줄. 로그인할 때 쓸 수 있어요.", "Latin letters, digits, underscores. You can log in with it.")
     static let majorHint = Phrase("예: 시각디자인, 회화", "For example, illustration or painting")

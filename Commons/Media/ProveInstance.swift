@@ -35,7 +35,7 @@ package struct ProveInstance: Sendable {
         guard !startsAnew, ((try? fileSize(path)) ?? 0) == 0 else { return }
         guard try files.instanceID() != nil || files.holdsImages() else { return }
         throw InstanceProblem(
-            "\(files.root) holds an instance's images, but its database \(path) is missing or empty. \(Self.advice)")
+            "\(files.root) holds an instance’s images, but its database \(path) is missing or empty. \(Self.advice)")
     }
 
     /// Call it once the tables are there. Gives both sides an id where they lack one.

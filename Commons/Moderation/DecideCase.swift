@@ -189,10 +189,10 @@ extension Problem {
         422,
         Phrase(
             "삭제하면 되돌릴 수 없어요. 정말 삭제하려면 한 번 더 눌러 주세요.",
-            "Deleting can't be undone. Press once more to delete it."))
+            "Deleting can’t be undone. Press once more to delete it."))
     static let anotherHasToAgree = Problem(
         409,
         Phrase(
             "삭제를 이미 제안하셨어요. 되돌릴 수 없는 일이라 다른 운영진이 동의해야 해요.",
-            "You have proposed to delete it. It can't be undone, so another moderator has to agree."))
+            "You have proposed to delete it. It can’t be undone, so another moderator has to agree."))
 }

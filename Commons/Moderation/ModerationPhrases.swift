@@ -62,7 +62,7 @@ extension DecideCase.Act {
         case .delete:
             Phrase(
                 "되돌릴 수 없어요. 다른 운영진이 있으면 동의해야 해요.",
-                "Can't be undone. If there is another moderator, they have to agree.")
+                "Can’t be undone. If there is another moderator, they have to agree.")
         case .restrict: Phrase("아래에서 고른 것을 못 해요.", "They cannot do what you choose below.")
         case .suspend: Phrase("모두에게 보이지 않고, 이유만 읽을 수 있어요.", "Nobody sees them. They can only read why, and appeal.")
         }

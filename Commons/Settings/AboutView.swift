@@ -47,7 +47,7 @@ extension Phrase {
     fileprivate static let aboutSalon = Phrase(
         "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by themselves.")
     fileprivate static let aboutHome = Phrase(
-        "올린 것은 모두 이 살롱의 서버에만 있어요.", "Everything you share stays on this Salon's own server.")
+        "올린 것은 모두 이 살롱의 서버에만 있어요.", "Everything you share stays on this Salon’s own server.")
     fileprivate static let aboutTracking = Phrase(
         "광고도, 다른 회사로 보내는 요청도 없어요.", "No advertising, and no requests to other companies.")
     fileprivate static let aboutOriginals = Phrase(

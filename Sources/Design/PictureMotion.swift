@@ -40,6 +40,6 @@ public struct PictureMotion: Hashable, Sendable {
         guard frames < total else { return nil }
         return Phrase(
             "움직이는 이미지 \(total)장면 가운데 처음 \(frames)장면만 재생돼요.",
-            "Of this image's \(total) frames, only the first \(frames) will play.")
+            "Of this image’s \(total) frames, only the first \(frames) will play.")
     }
 }

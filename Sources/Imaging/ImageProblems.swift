@@ -43,17 +43,17 @@ extension Phrase {
         "This file is not an image we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
     static let imageRaw = Phrase(
         "카메라의 RAW 파일이에요. 현상해서 JPEG이나 TIFF로 내보낸 뒤 올려 주세요.",
-        "This is a camera's raw file. Develop it and export it as JPEG or TIFF first.")
+        "This is a camera’s raw file. Develop it and export it as JPEG or TIFF first.")
     static let imageDepth = Phrase(
         "색을 32비트 정수나 16비트 실수로 저장한 파일이라 바르게 보여 드릴 수 없어요. 채널마다 8비트나 16비트로 내보내 주세요.",
-        "This file stores its colours as 32-bit integers or half floats, which we can't show right. Export it with 8 or 16 bits per channel."
+        "This file stores its colours as 32-bit integers or half floats, which we can’t show right. Export it with 8 or 16 bits per channel."
     )
     static let imageSpot = Phrase(
         "별색이 들어 있는 파일이라 바르게 보여 드릴 수 없어요. RGB나 CMYK로 합쳐서 내보내 주세요.",
-        "This file has spot colours, which we can't show right. Merge them into RGB or CMYK and export it again.")
+        "This file has spot colours, which we can’t show right. Merge them into RGB or CMYK and export it again.")
     static let imageHDR = Phrase(
         "HDR 이미지라 바르게 보여 드릴 수 없어요. SDR로 내보내 주세요.",
-        "This is an HDR image, which we can't show right. Export it in standard dynamic range.")
+        "This is an HDR image, which we can’t show right. Export it in standard dynamic range.")
     static let imageDamaged = Phrase(
         "이미지가 손상되었거나 끝까지 저장되지 않았어요. 다시 내보낸 파일로 올려 주세요.",
         "This image is damaged or incomplete. Export it again and try that file.")

@@ -28,7 +28,7 @@ extension Problem {
         Phrase(
             "운영진과 관리자는 먼저 2단계 인증을 켜야 해요.",
             "Moderators and admins turn two-step login on first."))
-    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "We couldn't understand that request."))
+    public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "We couldn’t understand that request."))
     public static let unexpected = Problem(
         500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))
 

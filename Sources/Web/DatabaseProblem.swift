@@ -34,7 +34,7 @@ extension Problem {
         507,
         Phrase(
             "서버의 저장 공간이 가득 찼어요. 쓴 것은 여기 그대로 있어요. 잠시 뒤 다시 시도해 주세요.",
-            "The server's disk is full; what you typed is still here. Try again later."), retryAfter: .seconds(60))
+            "The server’s disk is full; what you typed is still here. Try again later."), retryAfter: .seconds(60))
     public static let tookTooLong = Problem(
         503,
         Phrase(

@@ -106,7 +106,7 @@ def test_the_old_address_hears_of_the_new_one(house, box, new_handle):
     person = Client(house).join(handle)
     assert person.post("/settings/account/email", email=f"{handle}@new.example", password=PASSWORD)[0] == 303
     notice, question = box.wait(f"{handle}@school.example", 2), box.wait(f"{handle}@new.example")
-    assert notice["Subject"] == "Your account's email was changed"
+    assert notice["Subject"] == "Your account’s email was changed"
     assert "new.example" not in notice.get_content() and "/email/" not in notice.get_content()
     assert person.post(link(question.get_content()))[0] == 303
     assert "This address is confirmed." in person.get("/settings/account")[1]

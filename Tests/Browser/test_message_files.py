@@ -165,7 +165,7 @@ def test_where_nothing_can_be_recorded_nothing_offers_it(visit, talk):
     page = visit("desktop", path=path, member=hana)
     # Denied: it says what to do.
     page.get_by_role("button", name="Record a voice message").click()
-    expect(page.locator("#toasts")).to_contain_text("Allow it in your browser's settings.")
+    expect(page.locator("#toasts")).to_contain_text("Allow it in your browser’s settings.")
     expect(page.locator("textarea")).to_be_visible()
     page.add_init_script("delete window.MediaRecorder")
     page.reload()

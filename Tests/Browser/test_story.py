@@ -29,7 +29,7 @@ def test_a_gallery_comes_to_life(visit, join, studio):
     first.goto("/join")
     expect(first.get_by_text("The first to join becomes the admin.")).to_be_visible()
     join(first, "minsu", "김민수")
-    expect(first.locator("#toasts")).to_contain_text("you are this Salon's admin")
+    expect(first.locator("#toasts")).to_contain_text("you are this Salon’s admin")
 
     visitor = visit("desktop")
     first.goto("/")

@@ -39,7 +39,7 @@ import Web
             let mail = try #require(try await salon.mails().last)
             #expect(mail.recipient == Person.ada.email && mail.subject == "Login from a new device")
             #expect(mail.text.contains("Device: iPhone · Safari"))
-            #expect(mail.text.contains("Time: Monday 21 September 2026, 14:13 (UTC+0)"))
+            #expect(mail.text.contains("Time: Monday 21 September 2026, 14:13 (UTC)"))
             #expect(mail.link == nil)
             // The second time it is known, and to this account alone.
             away.loseSession()
@@ -79,7 +79,7 @@ import Web
                 try await home.post("/settings/account/password", change, headers: ["user-agent": Self.phone]).status
                     == 303)
             let mail = try #require(try await salon.mails().last)
-            #expect(mail.subject == "Your account's password was changed")
+            #expect(mail.subject == "Your account’s password was changed")
             #expect(mail.text.contains("Device: iPhone · Safari"))
             #expect(try await salon.count("known_devices") == 1)
             home.loseSession()
@@ -95,7 +95,7 @@ import Web
             let before = try await salon.mails().count
             #expect(try await salon.visitor().post(link, [("new-password", "five red chairs")]).status == 303)
             #expect(
-                try await salon.mails().dropFirst(before).map(\.subject) == ["Your account's password was changed"])
+                try await salon.mails().dropFirst(before).map(\.subject) == ["Your account’s password was changed"])
             #expect(try await salon.count("known_devices") == 1)
         }
     }

@@ -11,8 +11,8 @@ import Testing
         "뒤로 보내기|뒤로 보냄": "뒤로 옮기기", "(로그인|세션)이 끝났": "로그인이 만료됐어요", "요청이 너무 많": "요청이 너무 잦아요",
         #""모두"|모두 보기"#: "전체, 전체 보기", "누르고 있으면 원본|눌러서 원본": "길게 눌러 원본 보기", #"[가-힣](습니다|십시오)[.!?"]"#: "해요체",
         #"can have (up to|at most) [\\().\w]+ characters"#: "can be up to 40 characters",
-        "cannot be undone": "This can't be undone", #"(Look at|Check) your mail\b"#: "Check your email",
-        "read-only rest|End the rest": "End read-only period", "Welcome back from": "You're signed in with …",
+        "cannot be undone": "This can’t be undone", #"(Look at|Check) your mail\b"#: "Check your email",
+        "read-only rest|End the rest": "End read-only period", "Welcome back from": "You’re signed in with …",
         "Pressing more": "Further presses have no effect", "[Tt]hey are not told": "they won't be notified",
         #"Take (it )?back""#: "Withdraw", "not understand that request": "We couldn't understand that request",
         #"[\d)] (d|h|m|min) ago"#: "3d ago", #"[\d)] %( of|")"#: "5%",
@@ -48,5 +48,28 @@ import Testing
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
         // The phrases are where they are looked for.
         #expect(phrases > 900)
+    }
+
+    /// "can't" is "can’t". Quotes of SQL stand beside spaces and commas.
+    @Test func apostrophesAreTypographic() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        let rule = try NSRegularExpression(pattern: "[A-Za-z)]'[a-z]")
+        var found: [String] = []
+        for folder in Self.folders where folder != "Sources/SalonApp" {
+            for case let file as String in try #require(FileManager.default.enumerator(atPath: "\(root)/\(folder)")) {
+                guard file.hasSuffix(".swift") else { continue }
+                for line in try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8).split(
+                    separator: "\n")
+                {
+                    let said = String(line)
+                    guard said.contains("\""), !said.drop(while: { $0 == " " }).hasPrefix("//"),
+                        rule.firstMatch(in: said, range: NSRange(said.startIndex..., in: said)) != nil
+                    else { continue }
+                    found.append("\(file): \(said)")
+                }
+            }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 }

@@ -62,7 +62,7 @@ extension Phrase {
     fileprivate static let nights = Phrase("매일 밤", "At night")
     fileprivate static let nightMeans = Phrase(
         "서버 시각으로 새벽 3시에 해요. 서버가 꺼져 있었으면 켜지고 나서 해요.",
-        "At 3:00 in the server's time zone, or as soon as the server runs again.")
+        "At 3:00 in the server’s time zone, or as soon as the server runs again.")
     fileprivate static let keptMeans = Phrase(
         "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.",
         "After each backup, older ones are deleted, except as many as you keep here.")

@@ -176,5 +176,5 @@ extension Phrase {
     fileprivate static let moderators = Phrase("운영진", "Moderators")
     fileprivate static let admins = Phrase("관리자", "Admins")
     fileprivate static let fixedHint = Phrase(
-        "서버의 설정에 적혀 있어서 여기서는 바꿀 수 없어요.", "Set in the server's configuration, so it cannot be changed here.")
+        "서버의 설정에 적혀 있어서 여기서는 바꿀 수 없어요.", "Set in the server’s configuration, so it cannot be changed here.")
 }

@@ -32,7 +32,7 @@ extension Phrase {
     static let removePasskeyQuestion = Phrase("패스키를 삭제할까요?", "Remove this passkey?")
     static let removePasskeyHint = Phrase(
         "삭제하면 이 패스키로는 로그인할 수 없어요. 기기에 남은 패스키는 기기의 설정에서 지워 주세요.",
-        "It no longer logs in here. Your device keeps it until you delete it in the device's settings.")
+        "It no longer logs in here. Your device keeps it until you delete it in the device’s settings.")
     static let lastPasskeyHint = Phrase(
         "마지막 패스키라서, 삭제하면 2단계 인증이 꺼져요.", "This is the last one; removing it turns two-step login off.")
 

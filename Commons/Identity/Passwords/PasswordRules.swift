@@ -110,7 +110,7 @@ extension Problem {
         422,
         Phrase(
             "비밀번호에 이름, 아이디, 이메일이나 살롱 이름이 들어 있어서 남이 짐작하기 쉬워요. 다른 단어 서너 개를 이어 보세요.",
-            "It contains your name, handle, email or this Salon's name, which others can guess. Try three or four other words."
+            "It contains your name, handle, email or this Salon’s name, which others can guess. Try three or four other words."
         ),
         field: "password")
 }

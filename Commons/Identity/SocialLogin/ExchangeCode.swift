@@ -44,7 +44,7 @@ struct ExchangeCode: Sendable {
         do {
             return try provider.secret?.read()
         } catch {
-            throw SocialFailure.provider("the file with the client's secret cannot be read")
+            throw SocialFailure.provider("the file with the client’s secret cannot be read")
         }
     }
 

@@ -34,5 +34,5 @@ extension Problem {
         409,
         Phrase(
             "이것 없이는 살롱을 쓸 수 없어요. 그만두려면 계정을 삭제해 주세요.",
-            "You can't use Salon without it. To withdraw it, delete your account."))
+            "You can’t use Salon without it. To withdraw it, delete your account."))
 }

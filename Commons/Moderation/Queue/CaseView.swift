@@ -170,7 +170,7 @@ extension Phrase {
     fileprivate static let hiddenNow = Phrase("지금은 숨겨져 있어요.", "It is hidden now.")
     fileprivate static let proposed = Phrase(
         "다른 운영진이 삭제를 제안했고, 지금은 숨겨져 있어요. 삭제하면 되돌릴 수 없어요.",
-        "Another moderator has proposed to delete it. It is hidden for now. Deleting can't be undone.")
+        "Another moderator has proposed to delete it. It is hidden for now. Deleting can’t be undone.")
     fileprivate static let proposedByYou = Phrase(
         "삭제를 제안하셨고, 지금은 숨겨져 있어요. 다른 운영진이 동의하면 삭제돼요.",
         "You have proposed to delete it. It is hidden until another moderator agrees.")

@@ -92,7 +92,7 @@ extension Phrase {
     fileprivate static let on = Phrase("켜져 있어요.", "On.")
     fileprivate static let denied = Phrase(
         "이 브라우저가 이 사이트의 알림을 막고 있어요. 주소창 왼쪽의 사이트 설정에서 알림을 허용하고 이 페이지를 다시 열어 주세요.",
-        "This browser blocks notifications from this site. Allow them in the site's settings, left of the address, and load this page again."
+        "This browser blocks notifications from this site. Allow them in the site’s settings, left of the address, and load this page again."
     )
     fileprivate static let unsupported = Phrase(
         "이 브라우저는 여기에서 푸시 알림을 받을 수 없어요.", "This browser cannot receive pushes here.")
@@ -104,7 +104,7 @@ extension Phrase {
         "Without JavaScript, you cannot turn on pushes for this device. The settings below work.")
     fileprivate static let noService = Phrase(
         "브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.",
-        "The browser's push service could not be reached. Try again in a moment.")
+        "The browser’s push service could not be reached. Try again in a moment.")
     fileprivate static let whatFor = Phrase("무엇을 알려 드릴까요?", "What for")
     fileprivate static let quietHours = Phrase("방해 금지 시간", "Quiet hours")
     fileprivate static let pushNothing = Phrase("이 시간에는 보내지 않기", "Push nothing between these times")

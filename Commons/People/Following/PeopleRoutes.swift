@@ -132,7 +132,7 @@ extension Context {
 
 extension Phrase {
     static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
-    static let muted = Phrase("뮤트했어요. 상대방은 몰라요.", "Muted. They won't know.")
+    static let muted = Phrase("뮤트했어요. 상대방은 몰라요.", "Muted. They won’t know.")
     static let unmuted = Phrase("뮤트를 풀었어요.", "Unmuted.")
     static let blocked = Phrase("차단했어요. 서로 보이지 않아요.", "Blocked. Neither of you sees the other.")
     static let unblocked = Phrase("차단을 풀었어요.", "Unblocked.")

@@ -59,5 +59,5 @@ package struct BlockAccount: WritingAct {
 }
 
 extension Problem {
-    static let notOneself = Problem(422, Phrase("나에게는 할 수 없어요.", "You can't do that to yourself."))
+    static let notOneself = Problem(422, Phrase("나에게는 할 수 없어요.", "You can’t do that to yourself."))
 }

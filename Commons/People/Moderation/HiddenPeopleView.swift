@@ -78,11 +78,11 @@ extension HiddenPeople {
 
     fileprivate var meaning: Phrase {
         switch self {
-        case .blocked: Phrase("차단하면 서로에게 보이지 않아요.", "Whoever you block doesn't see you, and you don't see them.")
+        case .blocked: Phrase("차단하면 서로에게 보이지 않아요.", "Whoever you block doesn’t see you, and you don’t see them.")
         case .muted:
             Phrase(
                 "뮤트하면 목록에 나오지 않아요. 상대방은 몰라요.",
-                "Whoever you mute is left out of your lists. They won't know.")
+                "Whoever you mute is left out of your lists. They won’t know.")
         }
     }
 }

@@ -30,7 +30,7 @@ extension Phrase {
     public static let close = Phrase("닫기", "Close")
     public static let back = Phrase("뒤로", "Back")
     public static let deleteQuestion = Phrase("삭제할까요?", "Delete this?")
-    public static let deleteForGood = Phrase("삭제하면 되돌릴 수 없어요.", "This can't be undone.")
+    public static let deleteForGood = Phrase("삭제하면 되돌릴 수 없어요.", "This can’t be undone.")
     public static let tryAgain = Phrase("다시 시도", "Try again")
 
     public static let home = Phrase("홈", "Home")

@@ -54,7 +54,7 @@ private func actions(_ status: Int, isKept: Bool, shell: Shell) -> HTML {
 
 extension Phrase {
     fileprivate static let logInFirst = Phrase("로그인이 필요해요", "Log in first")
-    fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "You can't see this page")
+    fileprivate static let notAllowed = Phrase("볼 수 없는 페이지예요", "You can’t see this page")
     fileprivate static let notFound = Phrase("여기에는 아무것도 없어요", "There is nothing here")
     fileprivate static let gone = Phrase("이제는 없어요", "This is no longer here")
     fileprivate static let tooLarge = Phrase("받을 수 없는 크기예요", "Too large")

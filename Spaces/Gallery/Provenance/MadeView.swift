@@ -34,9 +34,9 @@ func madeBar(_ making: Making, shell: Shell) -> HTML {
 extension Making {
     fileprivate var short: Phrase {
         switch self {
-        case .byHand: Phrase("손", "By hand")
+        case .byHand: Phrase("손으로", "By hand")
         case .digital: Phrase("디지털", "Digital")
-        case .withAI: Phrase("AI 도움", "AI’s help")
+        case .withAI: Phrase("AI 도움", "With AI")
         case .generated: Phrase("AI 생성", "Generated")
         }
     }

@@ -31,5 +31,5 @@ struct ReportLoungePost: WritingAct {
 }
 
 extension Problem {
-    static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You can't report your own post."))
+    static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You can’t report your own post."))
 }

@@ -86,7 +86,7 @@ extension Phrase {
     fileprivate static func pressExplained(_ nickname: String, _ rules: LoungeRules) -> Phrase {
         let end =
             rules.isPlain
-            ? Phrase("한 번 누르면 되돌릴 수 없어요.", "You can't withdraw it.")
+            ? Phrase("한 번 누르면 되돌릴 수 없어요.", "You can’t withdraw it.")
             : Phrase("나중에 되돌릴 수 있어요.", "You can withdraw it later.")
         return Phrase(
             """
@@ -107,7 +107,7 @@ extension Phrase {
         "이 글에 투명도를 눌렀어요. 되돌리면 그만큼 다시 또렷해져요.",
         "You have pressed here. If you withdraw it, the author regains what it cost.")
     fileprivate static let pressedForGood = Phrase(
-        "이 글에 투명도를 눌렀어요. 되돌릴 수는 없어요.", "You have pressed here. You can't withdraw it.")
+        "이 글에 투명도를 눌렀어요. 되돌릴 수는 없어요.", "You have pressed here. You can’t withdraw it.")
     fileprivate static let pressOnce = Phrase("투명도 누르기", "Press once")
     fileprivate static let withdrawPress = Phrase("되돌리기", "Withdraw")
     static let transparencyPressed = Phrase("투명도를 눌렀어요.", "You pressed Transparency.")

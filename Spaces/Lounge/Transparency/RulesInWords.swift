@@ -22,7 +22,7 @@ extension LoungeRules {
                     "You can press once on each post and reply of another member, and cannot withdraw it."),
                 Phrase(
                     "누를 때마다 글쓴이의 투명도가 1 내려가요. 0에서 -100까지예요.",
-                    "Each press lowers its author's value by 1, from 0 to -100."),
+                    "Each press lowers its author’s value by 1, from 0 to -100."),
                 Phrase(
                     "낮을수록 그 사람의 글이 모두에게 옅어져요. 누른 사람에게는 거의 보이지 않아요.",
                     """

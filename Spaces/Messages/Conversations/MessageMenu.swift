@@ -76,5 +76,5 @@ extension Phrase {
     fileprivate static let deleteForBoth = Phrase("모두에게서 삭제", "Delete for everyone")
     fileprivate static let deleteQuestion = Phrase("이 메시지를 삭제할까요?", "Delete this message?")
     fileprivate static let deleteExplanation = Phrase(
-        "모두에게서 지워지고, 되돌릴 수 없어요.", "It is deleted for everyone. This can't be undone.")
+        "모두에게서 지워지고, 되돌릴 수 없어요.", "It is deleted for everyone. This can’t be undone.")
 }

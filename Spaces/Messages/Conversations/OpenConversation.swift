@@ -51,5 +51,5 @@ package struct OpenConversation: WritingAct {
 
 extension Problem {
     static let notWithOneself = Problem(
-        422, Phrase("나와는 대화를 시작할 수 없어요.", "You can't write to yourself."))
+        422, Phrase("나와는 대화를 시작할 수 없어요.", "You can’t write to yourself."))
 }

@@ -38,5 +38,5 @@ extension Phrase {
     fileprivate static let voiceLength = Phrase("녹음 시간", "Recording time")
     fileprivate static let microphoneDenied = Phrase(
         "마이크를 쓸 수 없어요. 브라우저 설정에서 마이크를 허용해 주세요.",
-        "The microphone is not available. Allow it in your browser's settings.")
+        "The microphone is not available. Allow it in your browser’s settings.")
 }

@@ -132,7 +132,7 @@ extension Problem {
     static let cannotBeAdded = Problem(
         422,
         Phrase(
-            "고른 사람 가운데 초대할 수 없는 사람이 있어요.", "Somebody you chose can't be added."), field: "with")
+            "고른 사람 가운데 초대할 수 없는 사람이 있어요.", "Somebody you chose can’t be added."), field: "with")
     static let groupNotAccepted = Problem(
         403, Phrase("먼저 그룹 초대를 수락해 주세요.", "Accept the invitation to the group first."))
     static let notGroupAdmin = Problem(

@@ -20,5 +20,5 @@ extension Phrase {
     fileprivate static let closePollQuestion = Phrase("투표를 지금 마감할까요?", "Close this poll now?")
     fileprivate static let closePollExplanation = Phrase(
         "지금까지의 표가 최종 결과가 되고, 참여한 사람에게 알려 줘요. 되돌릴 수 없어요.",
-        "The votes so far become the final results, and those who voted are notified. This can't be undone.")
+        "The votes so far become the final results, and those who voted are notified. This can’t be undone.")
 }

@@ -77,10 +77,10 @@ package struct PollVoted: Event {
 
 extension Problem {
     static let pollNotFound = Problem(404, Phrase("이 글에는 투표가 없어요.", "That post has no poll."))
-    static let pollIsOwn = Problem(422, Phrase("내가 만든 투표에는 참여할 수 없어요.", "You can't vote in your own poll."))
+    static let pollIsOwn = Problem(422, Phrase("내가 만든 투표에는 참여할 수 없어요.", "You can’t vote in your own poll."))
     static let pollClosed = Problem(409, Phrase("투표가 끝났어요.", "The poll has ended."))
     static let hasVoted = Problem(
-        409, Phrase("이미 투표했어요. 고른 것은 바꿀 수 없어요.", "You have already voted. You can't change your vote."))
+        409, Phrase("이미 투표했어요. 고른 것은 바꿀 수 없어요.", "You have already voted. You can’t change your vote."))
     static let choiceMissing = Problem(422, Phrase("선택지를 골라 주세요.", "Choose an option."), field: "choice")
     static let choiceUnknown = Problem(422, Phrase("없는 선택지예요.", "There is no such option."), field: "choice")
     static let choicesTooMany = Problem(

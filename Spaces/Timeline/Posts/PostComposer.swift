@@ -132,7 +132,7 @@ private func imageTemplate(in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let logInToPost = Phrase("로그인하고 글 쓰기", "Log in to post")
     fileprivate static let postText = Phrase("글 내용", "Post text")
-    fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What's on your mind?")
+    fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What’s on your mind?")
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
