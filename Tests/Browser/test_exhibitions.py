@@ -107,7 +107,7 @@ def test_visitors_step_through(visit, member, exhibition):
 def test_catalogue_and_labels_are_printed(visit, member, exhibition):
     curator = member("Mina")
     assert curator.post(f"{exhibition}/announce")[0] == 303
-    for path, sheets in (("catalogue", 6), ("labels", 1)):
+    for path, sheets in (("catalogue", 4), ("labels", 1)):
         page = visit("desktop", path=f"{exhibition}/{path}")
         page.wait_for_load_state("networkidle")
         page.emulate_media(media="print")
