@@ -18,17 +18,19 @@ package enum HiddenPosts {
     @discardableResult
     package static func hide(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Bool {
         let found = try transaction.first(
-            "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)"
+            "SELECT author_id, COALESCE(root_id, id), kind, parent_id, client_id FROM posts WHERE id = \(post)"
         ) { row in
             (
                 author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
-                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self),
+                client: try row.next(as: String?.self)
             )
         }
         guard let found, let author = found.author, author != keeper else { return false }
         try addKeeper(in: transaction)
         try transaction.withdrawNotifications(where: "n.post_id = \(post)")
-        try transaction.execute("INSERT INTO hidden_posts (post_id, author_id) VALUES (\(post), \(author))")
+        try transaction.execute(
+            "INSERT INTO hidden_posts (post_id, author_id, client_id) VALUES (\(post), \(author), \(found.client))")
         // Numbers of browsers are unique for each author, and two may have chosen the same.
         try transaction.execute("UPDATE posts SET author_id = \(keeper), client_id = NULL WHERE id = \(post)")
         try services.upkeep.removal(of: found.kind).reassign(post, keeper, transaction)
@@ -41,12 +43,22 @@ package enum HiddenPosts {
     package static func show(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT h.author_id, p.kind FROM hidden_posts h JOIN posts p ON p.id = h.post_id
+            SELECT h.author_id, p.kind, h.client_id FROM hidden_posts h JOIN posts p ON p.id = h.post_id
             WHERE h.post_id = \(post) AND h.is_doomed = 0
             """
-        ) { row in (author: try row.next(as: ID<Account>.self), kind: try row.next(as: PostKind.self)) }
+        ) { row in
+            (
+                author: try row.next(as: ID<Account>.self), kind: try row.next(as: PostKind.self),
+                client: try row.next(as: String?.self)
+            )
+        }
         guard let found else { return }
-        try transaction.execute("UPDATE posts SET author_id = \(found.author) WHERE id = \(post)")
+        try transaction.execute(
+            """
+            UPDATE posts SET author_id = \(found.author), client_id = CASE WHEN EXISTS (
+                SELECT 1 FROM posts o WHERE o.author_id = \(found.author) AND o.client_id = \(found.client)
+            ) THEN NULL ELSE \(found.client) END WHERE id = \(post)
+            """)
         try services.upkeep.removal(of: found.kind).reassign(post, found.author, transaction)
         try transaction.execute("DELETE FROM hidden_posts WHERE post_id = \(post)")
         try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
@@ -116,5 +128,13 @@ extension Migration {
         CREATE INDEX hidden_posts_doomed ON hidden_posts (post_id) WHERE is_doomed = 1;
         ALTER TABLE departures ADD COLUMN is_for_good INTEGER NOT NULL DEFAULT 1;
         ALTER TABLE departures ADD COLUMN was_private INTEGER NOT NULL DEFAULT 1
+        """)
+
+    /// What their authors' browsers called them, so that what is sent again is known although it is hidden.
+    package static let hiddenPostNames = Migration(
+        "posts-hidden-2",
+        """
+        ALTER TABLE hidden_posts ADD COLUMN client_id TEXT;
+        CREATE INDEX hidden_posts_by_client ON hidden_posts (author_id, client_id) WHERE client_id IS NOT NULL
         """)
 }

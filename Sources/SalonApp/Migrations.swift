@@ -39,7 +39,7 @@ extension [Migration] {
             .exports, .portfolios, .imports,
             .scouts, .scouting,
             .critique,
-            .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex,
+            .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex, .hiddenPostNames,
             .process,
             .broughtByImports,
         ]

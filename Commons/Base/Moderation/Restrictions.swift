@@ -38,7 +38,7 @@ package final class Restrictions: Sendable {
     package init() {}
 
     /// Throws ``Core/Problem/restricted(until:)``.
-    func check(_ permission: Permission, now: Timestamp) throws {
+    package func check(_ permission: Permission, now: Timestamp) throws {
         guard let found = running.withLock({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
             found.until.map({ $0 > now }) ?? true
         else { return }

@@ -39,6 +39,11 @@ package struct ImportArchive: Act {
         report: @escaping @Sendable (ImportProgress) async throws -> Void = { _ in }
     ) { (self.path, self.account, self.parts, self.report) = (path, account, parts, report) }
 
+    /// In its document.
+    private static let mostObjects = 500_000
+    /// More are no accident, and others wait.
+    private static let mostRefusals = 200
+
     package var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
 
     /// Throws ``Core/Problem`` for what is no export, and for a member without room for more.
@@ -55,13 +60,21 @@ package struct ImportArchive: Act {
     }
 
     private func take(_ source: ImportSource, _ services: Services) async throws -> ImportProgress {
-        let steps = try ImportDocument.steps(
-            try await source.readDocument(), account: account, parts)
+        let (document, account, parts) = (try await source.readDocument(), account, parts)
+        // Millions of empty objects fit into a small document and take gigabytes.
+        let steps = try await onFileThread {
+            guard document.count(where: { $0 == UInt8(ascii: "{") }) <= Self.mostObjects else {
+                throw Problem.importTooMuch
+            }
+            return try ImportDocument.steps(document, account: account, parts)
+        }
         var progress = ImportProgress()
         progress.total = steps.count
         try await report(progress)
         for step in steps {
             try Task.checkCancellation()
+            // Moderators may have restricted the member meanwhile.
+            if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
             do {
                 switch try await step.run(source, services) {
                 case .added: progress.brought[step.kind, default: 0] += 1
@@ -73,6 +86,7 @@ package struct ImportArchive: Act {
                 if problem.status == 413 { throw problem }
                 services.logger.info("not imported", metadata: ["why": "\(problem.phrase.english)"])
                 progress.refused += 1
+                guard progress.refused < Self.mostRefusals else { throw Problem.importTooMuch }
                 if progress.refusals.count < ImportProgress.shownRefusals {
                     progress.refusals.append(
                         .init(title: step.title.beginning(TextLimit(100)), problem: problem.phrase))

@@ -12,8 +12,8 @@ final class ColourIndex: Sendable {
         var table = ColourTable()
         var isFilled = false
         /// What events have told of, to be read before the next search.
-        var works: Set<Int64> = []
-        var makers: Set<Int64> = []
+        var works = ToldItems<Int64>()
+        var makers = ToldItems<Int64>()
     }
 
     private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class ColourIndex: Sendable {
     /// What there is to search now. The first to ask waits until all works are read.
     func table(_ reader: Reader) throws -> ColourTable {
         let (isFilled, works, makers) = state.withLock { state in
-            (state.isFilled, Array(state.works.prefix(Self.news)), Array(state.makers.prefix(Self.news)))
+            (state.isFilled, state.works.some(Self.news), state.makers.some(Self.news))
         }
         if !isFilled { try fill(reader) }
         if !works.isEmpty { try add(works, reader) }
@@ -48,22 +48,22 @@ final class ColourIndex: Sendable {
     }
 
     /// What is not found is gone.
-    private func add(_ works: [Int64], _ reader: Reader) throws {
-        let rows = try reader.all(ColourQueries.works(works), ColourRow.init(row:))
+    private func add(_ works: [Int64: Int], _ reader: Reader) throws {
+        let rows = try reader.all(ColourQueries.works(Array(works.keys)), ColourRow.init(row:))
         state.withLock { state in
-            state.works.subtract(works)
-            for work in works { state.table.remove(work) }
-            for work in ColouredWork.all(of: rows) { state.table.set(work) }
+            let settled = works.filter { state.works.settle($0.key, $0.value) }
+            for work in settled.keys { state.table.remove(work) }
+            for work in ColouredWork.all(of: rows) where settled[work.work] != nil { state.table.set(work) }
         }
     }
 
-    private func correct(_ makers: [Int64], _ reader: Reader) throws {
-        let rows = try reader.all(ColourQueries.majors(of: makers)) { row in
+    private func correct(_ makers: [Int64: Int], _ reader: Reader) throws {
+        let rows = try reader.all(ColourQueries.majors(of: Array(makers.keys))) { row in
             (maker: try row.next(as: Int64.self), major: try row.next(as: String.self))
         }
         state.withLock { state in
-            state.makers.subtract(makers)
-            for row in rows { state.table.setMajor(row.major, of: row.maker) }
+            let settled = makers.filter { state.makers.settle($0.key, $0.value) }
+            for row in rows where settled[row.maker] != nil { state.table.setMajor(row.major, of: row.maker) }
         }
     }
 
@@ -72,18 +72,18 @@ final class ColourIndex: Sendable {
         state.withLock { state in
             for event in events {
                 if let published = try? event.decode(WorkPublished.self) {
-                    state.works.insert(published.work.rawValue)
+                    state.works.tell(published.work.rawValue)
                 } else if let imported = try? event.decode(WorkImported.self) {
-                    state.works.insert(imported.work.rawValue)
+                    state.works.tell(imported.work.rawValue)
                 } else if let edited = try? event.decode(WorkEdited.self) {
-                    state.works.insert(edited.work.rawValue)
+                    state.works.tell(edited.work.rawValue)
                 } else if let deleted = try? event.decode(PostDeleted.self) {
                     let work = deleted.post.rawValue
                     // Until all are read, nobody knows whether it is a work.
-                    if !state.isFilled || state.table.has(work: work) { state.works.insert(work) }
+                    if !state.isFilled || state.table.has(work: work) { state.works.tell(work) }
                 } else if let changed = try? event.decode(ProfileChanged.self) {
                     let maker = changed.account.rawValue
-                    if !state.isFilled || state.table.has(maker: maker) { state.makers.insert(maker) }
+                    if !state.isFilled || state.table.has(maker: maker) { state.makers.tell(maker) }
                 }
             }
         }

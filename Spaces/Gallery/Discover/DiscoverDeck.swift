@@ -14,7 +14,7 @@ struct DiscoverDeck: Sendable {
     private var owedIDs: Set<Int64> = []
 
     /// What is liked more is shown more: weights grow with appreciation to this power.
-    private static let sharpness = 2.5
+    private static let sharpness = 2.7
     /// What has been shown lately is held back, by work and by maker: weights fall with showings to this power.
     private static let patience = 0.75
     /// Showings that everything is thought to have had, of a work and of a maker.

@@ -20,7 +20,7 @@ package struct AnswerCurator: WritingAct {
 
     package var cost: Cost? { Cost(.exhibitionEdits, of: maker) }
 
-    /// Answering alike twice is answering once; who has declined is not asked any more.
+    /// Whoever has been blocked since may still decline. Answering alike twice is answering once; who has declined is not asked any more.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` where nothing of this member's was asked for.
     package func write(_ services: Services, in transaction: Transaction) throws {
@@ -29,7 +29,7 @@ package struct AnswerCurator: WritingAct {
             """
             SELECT h.state, e.author_id FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
             WHERE h.exhibition_id = \(exhibition) AND h.work_id = \(work) AND h.maker_id = \(maker)
-                AND \(.notBlocked("e.author_id", by: maker))
+                AND \(agrees ? .notBlocked("e.author_id", by: maker) : "1 = 1")
             """
         ) { row in (state: try row.next(as: HungWork.State.self), curator: try row.next(as: ID<Account>.self)) }
         guard let found, found.state != .declined || !agrees else { throw Problem.postNotFound }

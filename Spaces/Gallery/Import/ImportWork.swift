@@ -85,7 +85,10 @@ struct ImportWork {
         _ id: ID<Post>, _ key: String, of account: ID<Account>, _ reader: Reader
     ) throws -> ID<Post>? {
         try reader.value(
-            "SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)", as: ID<Post>.self)
+            """
+            SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)
+            UNION ALL SELECT post_id FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key) LIMIT 1
+            """, as: ID<Post>.self)
             ?? reader.value(
                 "SELECT id FROM posts WHERE id = \(id) AND author_id = \(account) AND kind = 'work'",
                 as: ID<Post>.self)
@@ -103,7 +106,12 @@ struct ImportWork {
         let wanted = [id] + others
         let taken = Set(
             try await services.database.read { reader in
-                try reader.values("SELECT id FROM posts WHERE id IN (\(list: wanted))", as: ID<Post>.self)
+                // Links to what is gone lead to nobody else's work.
+                try reader.values(
+                    """
+                    SELECT id FROM posts WHERE id IN (\(list: wanted))
+                    UNION ALL SELECT id FROM gone_posts WHERE id IN (\(list: wanted))
+                    """, as: ID<Post>.self)
             })
         return wanted.first { !taken.contains($0) } ?? services.ids.next()
     }

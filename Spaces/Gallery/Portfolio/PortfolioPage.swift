@@ -54,6 +54,23 @@ package struct PortfolioForm: Sendable {
             author: author)
     }
 
+    /// What a refused form had chosen.
+    mutating func choose(_ works: [ID<Post>], from database: Database) async throws {
+        let account = author.id
+        let own: Statement = """
+            SELECT post_id, post_id AS place FROM works WHERE author_id = \(account) AND post_id IN (\(list: works))
+            """
+        let cards = try await database.read { reader in
+            try reader.all(WorkQueries.cardStatement(own)) { row in
+                _ = try row.next(as: Int64.self)
+                return try WorkCard(row: &row)
+            }
+        }
+        let all = Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+        others = (chosen + others).filter { all[$0.id] == nil }
+        chosen = works.compactMap { all[$0] }
+    }
+
     package static let sample = PortfolioForm(
         words: PortfolioPage.sample.words, chosen: Array(GalleryPage.sample.cards.prefix(2)),
         others: Array(GalleryPage.sample.cards.suffix(1)), older: nil,

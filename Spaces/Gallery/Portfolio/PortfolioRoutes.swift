@@ -79,6 +79,7 @@ package struct PortfolioRoutes: Sendable {
             guard let problems = Problems(of: error) else { throw error }
             var page = try await read(member, before: nil)
             page.words = words
+            try await page.choose(ordered, from: services.database)
             page.problems = problems
             return form(page, context)
         }

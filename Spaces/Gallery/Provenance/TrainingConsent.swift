@@ -9,7 +9,7 @@ final class TrainingConsent: Sendable {
     private struct State {
         var images: Set<ID<Media>> = []
         /// Works of which an event has told, to be read before the next answer.
-        var fresh: Set<ID<Post>> = []
+        var fresh = ToldItems<ID<Post>>()
     }
 
     private let database: Database
@@ -21,14 +21,15 @@ final class TrainingConsent: Sendable {
 
     /// While the database does not answer, the image is not for training.
     func allows(_ image: ID<Media>) async -> Bool {
-        let fresh = state.withLock { $0.fresh }
+        let fresh = state.withLock { $0.fresh.some(Self.step) }
         if !fresh.isEmpty {
-            guard let images = try? await database.read({ reader in try Self.images(of: Array(fresh), reader) }) else {
+            let works = Array(fresh.keys)
+            guard let images = try? await database.read({ reader in try Self.images(of: works, reader) }) else {
                 return false
             }
             state.withLock { state in
-                state.fresh.subtract(fresh)
-                for (image, allows) in images {
+                let settled = fresh.filter { state.fresh.settle($0.key, $0.value) }
+                for (work, image, allows) in images where settled[work] != nil {
                     if allows { state.images.insert(image) } else { state.images.remove(image) }
                 }
             }
@@ -62,13 +63,13 @@ final class TrainingConsent: Sendable {
         """
     }
 
-    private static func images(of works: [ID<Post>], _ reader: Reader) throws -> [(ID<Media>, Bool)] {
+    private static func images(of works: [ID<Post>], _ reader: Reader) throws -> [(ID<Post>, ID<Media>, Bool)] {
         try reader.all(
             """
-            SELECT m.id, w.allows_training FROM works w JOIN media m ON m.post_id = w.post_id
+            SELECT w.post_id, m.id, w.allows_training FROM works w JOIN media m ON m.post_id = w.post_id
             WHERE w.post_id IN (\(list: works))
             """
-        ) { row in (try row.next(), try row.next()) }
+        ) { row in (try row.next(), try row.next(), try row.next()) }
     }
 
     /// Follows events, here and on other processes.
@@ -78,6 +79,6 @@ final class TrainingConsent: Sendable {
                 ?? (try? event.decode(WorkEdited.self))?.work
         }
         guard !works.isEmpty else { return }
-        state.withLock { $0.fresh.formUnion(works) }
+        state.withLock { state in works.forEach { state.fresh.tell($0) } }
     }
 }

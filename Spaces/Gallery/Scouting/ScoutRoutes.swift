@@ -78,7 +78,7 @@ struct ScoutRoutes: Sendable {
             try await KeepMaker(scout: member.id, handle: handle, note: note)(services)
             return site.redirect(
                 to: scoutedPath(handle.percentEncoded), toast: note == nil ? .forgotten : .kept, for: context)
-        } catch let problem as Problem where problem.status == 422 || problem.status == 409 {
+        } catch let problem as Problem where [422, 409, 429].contains(problem.status) {
             return try await show(context, status: .init(code: problem.status)) { page in
                 page.note = note
                 page.problems = Problems([problem])
