@@ -51,6 +51,7 @@ def pages(gallery, salon, studio):
         talk, message, request = converse(salon, author, reader, work, studio)
         show = exhibit(author, reader, work)
         asked = critique(author, reader, studio)
+        show_process(author, work, studio)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
             "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
@@ -61,6 +62,7 @@ def pages(gallery, salon, studio):
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
             "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt", "critique": asked,
+            "process": f"{work}/process", "step": f"{work}/process/1", "noted step": f"{work}/process/2",
             "exhibitions": "/exhibitions", "exhibition": show, "catalogue": f"{show}/catalogue",
             "wall labels": f"{show}/labels", "exhibition form": f"{show}/edit", "hanging": f"{show}/hang",
             "choosing works": f"{show}/add", "own exhibitions": "/exhibitions?tab=mine", "exhibit": f"{work}/exhibit",
@@ -128,6 +130,14 @@ def discuss(author, reader, studio):
     return f"/posts/{focus}"
 
 
+def show_process(author, work, studio):
+    """An image and two notes, one of them without a place to break."""
+    sent = {"step": "n0", "note-n0": LONG, "place-n0": "2"}
+    status, _, _ = author.post_files(f"{work}/process", sent, [
+        ("images", "1.jpg", "image/jpeg", studio.small("Dune", 300))])
+    assert status == 303
+
+
 def exhibit(author, reader, work):
     """An open exhibition with a room and a guest; its path."""
     _, headers, _ = author.post("/exhibitions", title="가나다라마바사 " * 10, text=LONG, place="w" * 120)
@@ -180,7 +190,8 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "messages", "conversation", "colours", "first colours",
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", "exhibitions", "exhibition", "catalogue", "wall labels", "exhibition form",
-       "hanging", "choosing works", "own exhibitions", "exhibit", "critique", *SIGNED_OUT]
+       "hanging", "choosing works", "own exhibitions", "exhibit", "critique", "process", "step", "noted step",
+       *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
              "reports", "held posts"]
 ALL += OF_ADMINS + ["scout desk", "scout's list", "scout's requests", "a maker"]

@@ -22,8 +22,8 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
             stepCard(step, at: index, page.problems, in: t)
         })</ol>
         <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
-        <label class="upload-drop-label" for="field-images">\(icon(.images))<strong id="images-label">\(t(.uploadAdd))</strong>
-        <span class="upload-drop-more">\(t(.uploadAdd))</span>
+        <label class="upload-drop-label" for="field-images">\(icon(.images))<strong id="images-label">\(t(.uploadDrop))</strong>
+        <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
