@@ -112,7 +112,7 @@ import Web
             let mails = try await salon.mails().dropFirst()
             #expect(mails.map(\.recipient) == ["Ada@Example.com", "new@example.com"])
             let (notice, question) = (try #require(mails.first), try #require(mails.last))
-            #expect(notice.subject == "Your account's email was changed" && notice.link == nil)
+            #expect(notice.subject == "Your account’s email was changed" && notice.link == nil)
             #expect(notice.text.contains("If you changed it") && !notice.text.contains("new@example.com"))
             #expect(try await confirmed(salon) == 0)
             #expect(try await ada.get("/settings/account").text.contains("Not confirmed yet."))

@@ -203,7 +203,7 @@ import Web
             let stage = try await Stage(salon)
             let files = try salon.files()
             let page = try await stage.ada.get("/settings/account/delete").text
-            #expect(page.contains("This can&#39;t be undone.") && page.contains("type your handle: ada"))
+            #expect(page.contains("This can’t be undone.") && page.contains("type your handle: ada"))
             #expect(!page.contains("# What a member reads") && !page.contains("DeletionWarnings"))
             _ = try await stage.ada.post("/settings", [("language", "ko")])
             let korean = try await stage.ada.get("/settings/account/delete").text

@@ -147,7 +147,7 @@ import Web
             #expect(try await dana.get("/works/\(work)").status == 404, "hidden at once")
             #expect(try await stage.salon.count("works") == 1)
             #expect(try await stage.decision(report, deletion).status == 409)
-            #expect(try await stage.jiwoo.get("/admin/reports/\(report)").text.contains("Deleting can&#39;t be undone"))
+            #expect(try await stage.jiwoo.get("/admin/reports/\(report)").text.contains("Deleting can’t be undone"))
             #expect(try await stage.jiwoo.post("/admin/reports/\(report)", deletion).status == 303)
             #expect(try await stage.salon.count("works") == 0)
             #expect(try await stage.salon.count("media") == 0)

@@ -88,10 +88,10 @@ import Web
         try await LoungeStage.run(on: engine, rules: .plain, options: options) { stage in
             let ada = try await stage.browser(.ada)
             let post = try await stage.post(by: stage.persona(.minsu))
-            #expect(try await ada.get("/lounge/\(post)/transparency").text.contains("You can&#39;t withdraw it."))
+            #expect(try await ada.get("/lounge/\(post)/transparency").text.contains("You can’t withdraw it."))
             #expect(try await ada.post("/lounge/\(post)/transparency").status == 303)
             let question = try await ada.get("/lounge/\(post)/transparency", headers: Self.script).text
-            #expect(question.contains("You can&#39;t withdraw it") && !question.contains("<form"))
+            #expect(question.contains("You can’t withdraw it") && !question.contains("<form"))
             #expect(try await ada.post("/lounge/\(post)/transparency/withdraw").status == 403)
             #expect(try await stage.value(of: stage.persona(.minsu)) == -1)
             let rules = try await ada.get("/lounge/rules").text

@@ -14,7 +14,7 @@ import Testing
         "cannot be undone": "This can’t be undone", #"(Look at|Check) your mail\b"#: "Check your email",
         "read-only rest|End the rest": "End read-only period", "Welcome back from": "You’re signed in with …",
         "Pressing more": "Further presses have no effect", "[Tt]hey are not told": "they won't be notified",
-        #"Take (it )?back""#: "Withdraw", "not understand that request": "We couldn't understand that request",
+        #"Take (it )?back""#: "Withdraw", "not understand that request": "We couldn’t understand that request",
         #"[\d)] (d|h|m|min) ago"#: "3d ago", #"[\d)] %( of|")"#: "5%",
     ]
     /// Samples of what people say, and Korean that is read instead of shown.

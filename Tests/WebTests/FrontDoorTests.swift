@@ -154,7 +154,7 @@ import Web
         #expect(try await !browser.post("/wrong", fields).text.contains("<wrote"))
         #expect(
             try await browser.post("/full", fields, fragment: true).text.hasPrefix(
-                #"{"error":"The server's disk is full"#))
+                #"{"error":"The server’s disk is full"#))
     }
 
     /// Bytes that are no HTTP get 400 from the server, which then closes.
