@@ -20,7 +20,8 @@ package struct AnswerCurator: WritingAct {
 
     package var cost: Cost? { Cost(.exhibitionEdits, of: maker) }
 
-    /// Whoever has been blocked since may still decline. Answering alike twice is answering once; who has declined is not asked any more.
+    /// A maker who has been blocked since may still decline. Answering alike twice is answering once; after declining they
+    /// are not asked any more.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` where nothing of this member's was asked for.
     package func write(_ services: Services, in transaction: Transaction) throws {

@@ -39,7 +39,11 @@ struct ImportWork {
     func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
         let (account, key) = (origin.account, key)
         let known = try await services.database.read { reader in
+            // Moderators may have hidden it, or have to look at it first.
             try Self.find(work.id, key, of: account, reader)
+                ?? reader.value(
+                    "SELECT post_id FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key)",
+                    as: ID<Post>.self)
         }
         guard known == nil else { return .known }
         guard (1...Work.maxImages).contains(work.images.count) else {
@@ -85,10 +89,7 @@ struct ImportWork {
         _ id: ID<Post>, _ key: String, of account: ID<Account>, _ reader: Reader
     ) throws -> ID<Post>? {
         try reader.value(
-            """
-            SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)
-            UNION ALL SELECT post_id FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key) LIMIT 1
-            """, as: ID<Post>.self)
+            "SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)", as: ID<Post>.self)
             ?? reader.value(
                 "SELECT id FROM posts WHERE id = \(id) AND author_id = \(account) AND kind = 'work'",
                 as: ID<Post>.self)
