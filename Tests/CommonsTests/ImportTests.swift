@@ -167,6 +167,16 @@ import Web
             // Another member's import of it takes other ids, and leaves these alone.
             #expect(try await Self.take(exported, for: .jiwoo, in: salon).added == 5)
             #expect(try await salon.count("works") == 4)
+            // What moderators have hidden does not come back by being brought again.
+            let member = try await salon.id(of: .jiwoo)
+            try await salon.database.write { transaction in
+                let works = try transaction.values(
+                    "SELECT post_id FROM works WHERE author_id = \(member)", as: ID<Post>.self)
+                for work in works { try HiddenPosts.hide(work, salon.services, in: transaction) }
+            }
+            let hidden = try await Self.take(exported, for: .jiwoo, in: salon)
+            #expect(hidden.added == 0 && hidden.refused == 0, "\(hidden)")
+            #expect(try await salon.count("works") == 4)
         }
     }
 
