@@ -21,14 +21,17 @@ import Web
         return path
     }
 
-    private static func take(_ bytes: [UInt8], for person: Person, in salon: TestSalon) async throws -> ImportProgress {
+    static func take(
+        _ bytes: [UInt8], for person: Person, _ parts: [MemberImport]? = nil, in salon: TestSalon
+    ) async throws -> ImportProgress {
         let path = try write(bytes)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let import_ = ImportArchive(path, account: try await salon.id(of: person), parts: salon.salon.imports)
+        let import_ = ImportArchive(
+            path, account: try await salon.id(of: person), parts: parts ?? salon.salon.imports)
         return try await import_(salon.services)
     }
 
-    private static func export(_ browser: Browser, of person: Person, in salon: TestSalon) async throws -> [UInt8] {
+    static func export(_ browser: Browser, of person: Person, in salon: TestSalon) async throws -> [UInt8] {
         _ = try await browser.post("/settings/export", [("act", "start"), ("password", person.password)])
         try await ExportTests.keeper(salon).turn()
         return try await browser.get("/settings/export/salon-\(person.handle).zip").bytes
@@ -180,7 +183,7 @@ import Web
         }
     }
 
-    private static func document(_ works: String, format: String = "salon-export", version: Int = 1) -> ZIPBytes.Entry {
+    static func document(_ works: String, format: String = "salon-export", version: Int = 1) -> ZIPBytes.Entry {
         .init(
             "salon.json",
             Array(

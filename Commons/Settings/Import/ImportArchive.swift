@@ -2,6 +2,7 @@ package import Base
 package import Core
 import FoundationEssentials
 import Logging
+import SQL
 import Web
 
 /// How far an import is, and what came of it.
@@ -73,8 +74,7 @@ package struct ImportArchive: Act {
         try await report(progress)
         for step in steps {
             try Task.checkCancellation()
-            // Moderators may have restricted the member meanwhile.
-            if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
+            try await checkMember(services)
             do {
                 switch try await step.run(source, services) {
                 case .added: progress.brought[step.kind, default: 0] += 1
@@ -95,6 +95,16 @@ package struct ImportArchive: Act {
             try await report(progress)
         }
         return progress
+    }
+
+    /// Moderators may have restricted or suspended the member meanwhile; whoever is leaving brings nothing any more.
+    private func checkMember(_ services: Services) async throws {
+        if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
+        let isThere = try await services.database.read { reader in
+            try reader.value(
+                "SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(.notLeaving("a.id"))", as: Int.self) != nil
+        }
+        guard isThere else { throw Problem.restricted }
     }
 }
 
