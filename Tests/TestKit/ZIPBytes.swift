@@ -57,7 +57,10 @@ package struct ZIPBytes {
 }
 
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
-        (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
+    ~bytes.reduce(0xFFFF_FFFF) { crc, byte in crc >> 8 ^ crcs[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
+}
+
+/// Of each byte alone.
+private let crcs: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(byte) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
 }
