@@ -21,20 +21,22 @@ final class TrainingConsent: Sendable {
 
     /// While the database does not answer, the image is not for training.
     func allows(_ image: ID<Media>) async -> Bool {
-        let fresh = state.withLock { $0.fresh.some(Self.step) }
-        if !fresh.isEmpty {
-            let works = Array(fresh.keys)
-            guard let images = try? await database.read({ reader in try Self.images(of: works, reader) }) else {
-                return false
-            }
-            state.withLock { state in
-                let settled = fresh.filter { state.fresh.settle($0.key, $0.value) }
-                for (work, image, allows) in images where settled[work] != nil {
-                    if allows { state.images.insert(image) } else { state.images.remove(image) }
-                }
-            }
+        if state.withLock({ !$0.fresh.isEmpty }) {
+            guard (try? await database.read { [self] reader in try readNews(reader) }) != nil else { return false }
         }
         return state.withLock { $0.images.contains(image) }
+    }
+
+    /// Reads the works of which events have told.
+    func readNews(_ reader: Reader) throws {
+        let fresh = state.withLock { $0.fresh.some(Self.step) }
+        let images = try Self.images(of: Array(fresh.keys), reader)
+        state.withLock { state in
+            let settled = fresh.filter { state.fresh.settle($0.key, $0.value) }
+            for (work, image, allows) in images where settled[work] != nil {
+                if allows { state.images.insert(image) } else { state.images.remove(image) }
+            }
+        }
     }
 
     /// Reads all there are, once.
