@@ -14,6 +14,9 @@ final class ColourIndex: Sendable {
         /// What events have told of, to be read before the next search.
         var works = ToldItems<Int64>()
         var makers = ToldItems<Int64>()
+
+        /// Whether works are still to be read, which somebody may be reading now: until then nobody knows which there are.
+        var mayGain: Bool { !isFilled || !works.isEmpty }
     }
 
     private let state = Mutex(State())
@@ -43,6 +46,8 @@ final class ColourIndex: Sendable {
             last = end
         }
         state.withLock { state in
+            // Another one has read all, too, and maybe more since.
+            guard !state.isFilled else { return }
             (state.table, state.isFilled) = (table, true)
         }
     }
@@ -79,11 +84,10 @@ final class ColourIndex: Sendable {
                     state.works.tell(edited.work.rawValue)
                 } else if let deleted = try? event.decode(PostDeleted.self) {
                     let work = deleted.post.rawValue
-                    // Until all are read, nobody knows whether it is a work.
-                    if !state.isFilled || state.table.has(work: work) { state.works.tell(work) }
+                    if state.mayGain || state.table.has(work: work) { state.works.tell(work) }
                 } else if let changed = try? event.decode(ProfileChanged.self) {
                     let maker = changed.account.rawValue
-                    if !state.isFilled || state.table.has(maker: maker) { state.makers.tell(maker) }
+                    if state.mayGain || state.table.has(maker: maker) { state.makers.tell(maker) }
                 }
             }
         }
