@@ -5,6 +5,7 @@ import Posts
 import SQL
 import TestKit
 import Testing
+import Web
 
 @testable import Gallery
 
@@ -129,6 +130,50 @@ import Testing
             _ = try await DeletePost(post: stage.jiwoos, account: stage.jiwooID)(stage.services)
             #expect(try await stage.shown(stage.jiwoo, stage.path) == [stage.own, stage.adas])
             #expect(try await stage.salon.count("exhibition_works") == 2)
+        }
+    }
+
+    // Catches a block that keeps a work on the wall against its maker's will, and an answer that tells what a block hides.
+    @Test(arguments: TestEngine.available, [true, false])
+    func aBlockKeepsNobodyFromDeclining(on engine: TestEngine, isMakers: Bool) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            // Ada has agreed, Jiwoo was asked.
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.announce()
+            func block(_ isBlocked: Bool) async throws {
+                for maker in [stage.adaID, stage.jiwooID] {
+                    let (one, other) = isMakers ? (maker, stage.minsuID) : (stage.minsuID, maker)
+                    try await BlockAccount(account: one, other: other, isBlocked: isBlocked)(stage.services)
+                }
+            }
+            try await block(true)
+            let told = try await stage.told(stage.minsuID)
+            for (browser, work, another) in [
+                (stage.ada, stage.adas, stage.jiwoos), (stage.jiwoo, stage.jiwoos, stage.adas),
+            ] {
+                let path = "\(stage.path)/works/\(work)"
+                #expect(try await browser.post("\(path)/agree").status == 404)
+                // What was not asked of them is as if there were no exhibition.
+                for place in ["\(stage.path)/works/\(another)", "/exhibitions/42/works/\(work)"] {
+                    #expect(try await browser.post("\(place)/decline").status == 404, "\(place)")
+                }
+                for _ in 0..<2 {
+                    let declined = try await browser.post("\(path)/decline")
+                    #expect(declined.status == 303 && declined.location == "/exhibitions?tab=mine")
+                }
+                #expect(try await browser.get(stage.path).status == 404)
+                #expect(try await !browser.get("/exhibitions?tab=mine").text.contains("Harbour lights"))
+            }
+            #expect(try await stage.told(stage.minsuID) == told)
+            try await block(false)
+            for browser in [stage.salon.visitor(), stage.minsu, stage.ada] {
+                for place in stage.places { #expect(try await stage.shown(browser, place) == [stage.own]) }
+            }
+            for work in [stage.adas, stage.jiwoos] {
+                let again = try await stage.minsu.post("\(stage.path)/works", [("work", "\(work)")])
+                #expect(again.status == 422 && again.text.contains("declined to show"))
+            }
+            #expect(try await stage.told(stage.minsuID) == told)
         }
     }
 
