@@ -12,7 +12,7 @@ import Web
 
 /// Whoever looks for artists finds those who are open to it, and hears from them only if they want to.
 @Suite struct ScoutTests {
-    private func appoint(_ person: Person, _ salon: TestSalon) async throws {
+    static func appoint(_ person: Person, _ salon: TestSalon) async throws {
         let scout = try Scout(organisation: "Hill <Records>", proof: "https://hill.example/team")
         _ = try await ActOnMember(.scout(scout), about: salon.id(of: person), by: .atCommandLine)(salon.services)
     }
@@ -41,7 +41,7 @@ import Web
             #expect(try await ada.post("/scout/makers/minsu/note", [("note", "x")]).status == 404)
             #expect(try await ada.post("/scout/makers/minsu/offer", words).status == 404)
             #expect(try await !ada.get("/settings").text.contains(#"href="/scout""#))
-            try await appoint(.ada, salon)
+            try await Self.appoint(.ada, salon)
             #expect(try await ada.get("/settings").text.contains(#"href="/scout""#))
             #expect(try await !ada.get("/scout").text.contains("/scout/makers/minsu"))
             try await open(.minsu, salon)
@@ -80,37 +80,13 @@ import Web
         }
     }
 
-    /// Catches a note that others read, or that is lost.
-    @Test(arguments: TestEngine.available)
-    func keepsMakersInMind(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            try await appoint(.ada, salon)
-            #expect(try await ada.post("/scout/makers/minsu/note", [("note", "<Later>")]).status == 303)
-            #expect(try await ada.get("/scout/list").text.contains("&lt;Later&gt;"))
-            let long = String(repeating: "가", count: 1_001)
-            let refused = try await ada.post("/scout/makers/minsu/note", [("note", long)])
-            #expect(refused.status == 422 && refused.text.contains(long))
-            #expect(try await ada.post("/scout/makers/minsu/note", [("note", "Now")]).status == 303)
-            #expect(try await salon.count("scout_notes") == 1)
-            #expect(try await !minsu.get("/@minsu").text.contains("Now"))
-            #expect(try await ada.post("/scout/makers/ada/note", [("note", "me")]).status == 404)
-            #expect(try await ada.post("/scout/makers/nobody/note", [("note", "x")]).status == 404)
-            _ = try await minsu.post("/@ada/block")
-            #expect(try await !ada.get("/scout/list").text.contains("Now"))
-            _ = try await minsu.post("/@ada/unblock")
-            #expect(try await ada.post("/scout/makers/minsu/forget").status == 303)
-            #expect(try await salon.count("scout_notes") == 0)
-        }
-    }
-
     /// Catches a request that lands in messages before a yes, is made twice, is answered by somebody else or twice, and a
     /// yes without a conversation.
     @Test(arguments: TestEngine.available)
     func theyTalkAfterAYes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            try await appoint(.ada, salon)
+            try await Self.appoint(.ada, salon)
             #expect(try await ada.post("/scout/makers/minsu/offer", words).status == 409)
             try await open(.minsu, salon)
             let refused = try await ada.post("/scout/makers/minsu/offer", [("what", ""), ("why", "Because")])
@@ -149,7 +125,7 @@ import Web
     func aNoIsHeard(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            try await appoint(.ada, salon)
+            try await Self.appoint(.ada, salon)
             try await open(.minsu, salon)
             func ask() async throws -> Int { try await ada.post("/scout/makers/minsu/offer", words).status }
             func answer(_ word: String) async throws {

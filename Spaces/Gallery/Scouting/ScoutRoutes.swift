@@ -80,9 +80,9 @@ struct ScoutRoutes: Sendable {
                 to: scoutedPath(handle.percentEncoded), toast: note == nil ? .forgotten : .kept, for: context)
         } catch let problem as Problem where [422, 409, 429].contains(problem.status) {
             return try await show(context, status: .init(code: problem.status)) { page in
-                page.note = note
+                if let note { page.note = note }
                 page.problems = Problems([problem])
-            }
+            }.retrying(after: problem)
         }
     }
 
