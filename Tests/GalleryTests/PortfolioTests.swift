@@ -1,3 +1,4 @@
+import Base
 import Core
 import Posts
 import SQL
@@ -77,6 +78,45 @@ import Web
             #expect(answer.status == 422 && answer.text.contains("up to 2,000") && answer.text.contains("2024 Kept"))
             let many = (1...31).map { (ID<Post>(rawValue: Int64($0)), $0) }
             #expect(try await minsu.post(Self.form, Self.fields(many)).status == 422)
+        }
+    }
+
+    // Catches a refused form that comes back with the works, the order or the words that were saved before.
+    @Test(arguments: TestEngine.available)
+    func whatWasChosenComesBack(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let hers = try await salon.hangWork("Hers", by: ada)
+            var works: [ID<Post>] = []
+            for title in ["One", "Two", "Three", "Four"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            let saved = Self.fields([(works[0], 1), (works[1], 2)], statement: "Before", cv: "2020 Before")
+            #expect(try await minsu.post(Self.form, saved).status == 303)
+            /// Three, One, and Four, which has no place yet; Two no more.
+            func sent(statement: String) -> [(String, String)] {
+                Self.fields([(works[0], 2), (works[2], 1), (hers, 3)], statement: statement, cv: "2024 <Kept>")
+                    + [("work", "\(works[3])")]
+            }
+            func expectKept(_ answer: Answer, statement: String) {
+                let boxes = answer.text.matches(of: /name="work" value="(\d+)"( checked)?>/)
+                let chosen = boxes.filter { $0.output.2 != nil }.map { String($0.output.1) }
+                #expect(chosen == [works[2], works[0], works[3]].map(\.description))
+                #expect(boxes.filter { $0.output.2 == nil }.map { String($0.output.1) } == ["\(works[1])"])
+                let places = answer.text.matches(of: /name="place-(\d+)">.*?value="(\d+)" selected/)
+                #expect(places.map { String($0.output.1) } == chosen)
+                #expect(places.map { String($0.output.2) } == ["1", "2", "3"])
+                #expect(answer.text.contains("\n\(statement)</textarea>"))
+                #expect(answer.text.contains("\n2024 &lt;Kept&gt;</textarea>"))
+            }
+            let long = String(repeating: "가", count: 2_001)
+            let refused = try await minsu.post(Self.form, sent(statement: long))
+            #expect(refused.status == 422)
+            expectKept(refused, statement: long)
+            let account = try await salon.id(of: .minsu).description
+            while (try? salon.services.limiter.take(.workEdits, by: account)) != nil {}
+            let tooOften = try await minsu.post(Self.form, sent(statement: "Short"))
+            #expect(tooOften.status == 429 && !tooOften.header("Retry-After").isEmpty)
+            expectKept(tooOften, statement: "Short")
+            #expect(try await Self.titles(ada.get(Self.page).text) == ["One", "Two"])
         }
     }
 
