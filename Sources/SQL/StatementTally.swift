@@ -5,7 +5,7 @@ import Synchronization
 ///     try await Database.$tally.withValue(tally) { try await act(services) }
 public final class StatementTally: Sendable {
     private struct State {
-        var statements: [String] = []
+        var statements: [Statement] = []
         var reads = 0
         var writes = 0
     }
@@ -16,7 +16,9 @@ public final class StatementTally: Sendable {
 
     /// The texts, in the order in which they ran. What an engine says of its own accord is not among them: BEGIN, COMMIT,
     /// savepoints, and the rows of the outbox, which travel with a commit.
-    public var statements: [String] { state.withLock { $0.statements } }
+    public var statements: [String] { whole.map(\.text) }
+    /// The same with their values.
+    public var whole: [Statement] { state.withLock { $0.statements } }
     /// How often a snapshot was read.
     public var reads: Int { state.withLock { $0.reads } }
     /// How often a commit was waited for.
@@ -38,7 +40,7 @@ public final class StatementTally: Sendable {
         }
     }
 
-    fileprivate func note(_ statement: Statement) { state.withLock { $0.statements.append(statement.text) } }
+    fileprivate func note(_ statement: Statement) { state.withLock { $0.statements.append(statement) } }
 }
 
 /// A connection that says what passes through it.
