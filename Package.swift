@@ -171,7 +171,7 @@ let package = Package(
             path: "Tests/TestKit"),
         room(
             "FuzzTargets",
-            ground + commons + ["Backup", "Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore],
+            ground + commons + ["Archives", "Backup", "Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore],
             path: "Tests/FuzzTargets"),
         tests("FuzzTests", ["FuzzTargets"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
