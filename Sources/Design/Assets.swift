@@ -89,6 +89,7 @@ public enum Assets {
         ("steps.js", [PackageResources.steps_js]),
         ("critique.css", [PackageResources.critique_css]), ("critique.js", [PackageResources.critique_js]),
         ("marking.js", [PackageResources.marking_js]),
+        ("versions.css", [PackageResources.versions_css]), ("versions.js", [PackageResources.versions_js]),
         ("editor.js", [PackageResources.editor_js]),
         ("discover.js", [PackageResources.discover_js]), ("looked.js", [PackageResources.looked_js]),
         ("colours.js", [PackageResources.colours_js]), ("photo-colours.js", [PackageResources.photo_colours_js]),

@@ -41,6 +41,7 @@ extension [Migration] {
             .critique,
             .exhibitionPosts, .exhibitions, .offersFor, .mediaDigestsIndex, .hiddenPostNames,
             .process,
+            .imageVersions,
             .broughtByImports,
         ]
     }

@@ -32,6 +32,7 @@ extension SpaceParts {
             UploadRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
             ProcessRoutes(services).add(to: router)
+            VersionRoutes(services).add(to: router)
             PortfolioRoutes(services).add(to: router)
             DiscoverRoutes(services, discover).add(to: router)
             ProvenanceRoutes(services).add(to: router)

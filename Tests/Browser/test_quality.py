@@ -62,6 +62,7 @@ def pages(gallery, salon, studio):
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
             "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt", "critique": asked,
+            **versions(author, asked, studio),
             "process": f"{work}/process", "step": f"{work}/process/1", "noted step": f"{work}/process/2",
             "exhibitions": "/exhibitions", "exhibition": show, "catalogue": f"{show}/catalogue",
             "wall labels": f"{show}/labels", "exhibition form": f"{show}/edit", "hanging": f"{show}/hang",
@@ -160,6 +161,17 @@ def critique(author, reader, studio):
     return work
 
 
+def versions(author, work, studio):
+    """Three versions of the image that the marks are on; the page that compares them, and the form for one more."""
+    for name in "Dune", "Garden":
+        image = re.search(r'data-marks="(\d+)"', author.get(work)[1])[1]
+        status, _, content = author.post_files(f"{work}/images/{image}/version", {"alt": LONG}, [
+            ("images", "1.jpg", "image/jpeg", studio.small(name, 500))])
+        assert status == 303, content.decode()
+    first = re.search(r"/images/(\d+)/versions#mark-", author.get(work)[1])[1]
+    return {"versions": f"{work}/images/{first}/versions", "new version": f"{work}/images/{image}/version"}
+
+
 def converse(salon, author, reader, work, studio):
     """A conversation with everything in it, and two requests; the paths of it, of a message and of a
     request."""
@@ -191,6 +203,7 @@ ALL = ["home", "work", "upload", "settings", "profile", "saved", "not found", "f
        "earlier messages", "new message", "requests", "request", "message report", "message search", "message menu",
        "consents", "welcome", "last welcome", "exhibitions", "exhibition", "catalogue", "wall labels", "exhibition form",
        "hanging", "choosing works", "own exhibitions", "exhibit", "critique", "process", "step", "noted step",
+       "versions", "new version",
        *SIGNED_OUT]
 OF_ADMINS = ["overview", "members", "a member", "invitation tree", "announcements", "rules", "instance settings", "admins' log",
              "reports", "held posts"]

@@ -49,6 +49,9 @@ import Web
             work["process"] = (work["process"] as? [[String: Any]] ?? []).map { step in
                 ["note": step["note"] ?? "", "image": lasting(step["image"]) ?? [:]]
             }
+            work["versions"] = (work["versions"] as? [[String: Any]] ?? []).map { version in
+                ["of": version["of"] ?? 0, "until": version["until"] ?? "", "image": lasting(version["image"]) ?? [:]]
+            }
             return work as NSDictionary
         }
     }
@@ -112,6 +115,7 @@ import Web
                 ("step", "n0"), ("note-n0", "First rain"), ("step", "\(image.id)"), ("alt-\(image.id)", "A line"),
             ]
             #expect(try await minsu.post("/works/\(works[0])/process", steps).status == 303)
+            for tint in [90, 180] { _ = try await salon.addVersion(to: works[0], by: minsu, tint: UInt8(tint)) }
             _ = try await minsu.post(
                 "/settings/portfolio",
                 [("statement", "Words"), ("cv", "2024 Margins"), ("work", "\(works[1])"), ("work", "\(works[0])")])
@@ -134,6 +138,8 @@ import Web
             #expect(try await salon.count("works") == 2)
             #expect(try await salon.count("process_steps WHERE note = 'First rain' AND position = 0") == 1)
             #expect(try await salon.count("media WHERE alt = 'A line' AND position = 101") == 1)
+            #expect(try await salon.count("image_versions") == 2)
+            #expect(try await salon.count("media WHERE alt = 'Newer 90' AND position = 201") == 1)
             // They are news to nobody, and owed to nobody.
             #expect(try await salon.count("work_views") == 0)
             #expect(try await salon.count("works_to_announce") == 0)

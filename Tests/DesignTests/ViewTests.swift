@@ -131,6 +131,16 @@ import Timeline
         try expectSnapshot(workView(.sample, shell: .sample(t, signedIn: false)), "work-outside-\(t.rawValue)")
     }
 
+    @Test(arguments: Language.allCases) func versions(t: Language) throws {
+        let shell = Shell.sample(t)
+        for isOwn in [false, true] {
+            try expectSnapshot(
+                versionsView(.sample(isOwn: isOwn), shell: shell), "versions\(isOwn ? "-own" : "")-\(t.rawValue)")
+        }
+        try expectSnapshot(newVersionView(.sample, shell: shell), "new-version-\(t.rawValue)")
+        try expectSnapshot(newVersionView(.refused, shell: shell), "new-version-refused-\(t.rawValue)")
+    }
+
     @Test(arguments: Language.allCases) func process(t: Language) throws {
         let shell = Shell.sample(t)
         try expectSnapshot(processView(.sample, shell: shell), "process-\(t.rawValue)")

@@ -9,7 +9,7 @@ import Testing
 /// A block hides each side from the other on every route; a mute hides one side from lists alone.
 @Suite struct BlockTests {
     /// What the other may no longer see or do, and what it answered before.
-    private static func matrix(_ work: ID<Post>, _ comment: ID<Post>, _ show: ID<Post>) -> [(
+    private static func matrix(_ work: ID<Post>, _ image: ID<Media>, _ comment: ID<Post>, _ show: ID<Post>) -> [(
         method: String, path: String, before: Int, after: Int
     )] {
         [
@@ -18,7 +18,7 @@ import Testing
             ("GET", "/@minsu/portfolio", 200, 404),
             ("GET", "/@minsu/qr", 200, 404), ("GET", "/@minsu/qr.svg", 200, 404),
             ("GET", "/works/\(work)", 200, 404), ("GET", "/works/\(work)?part=comments", 200, 404),
-            ("GET", "/works/\(work)/process/1", 200, 404),
+            ("GET", "/works/\(work)/process/1", 200, 404), ("GET", "/works/\(work)/images/\(image)/versions", 200, 404),
             ("GET", "/works/\(work)/original/1", 200, 404), ("POST", "/works/\(work)/comments", 303, 404),
             ("POST", "/posts/\(work)/like", 303, 404), ("POST", "/posts/\(work)/save", 303, 404),
             ("POST", "/posts/\(comment)/like", 303, 404), ("POST", "/posts/\(work)/report", 303, 404),
@@ -58,7 +58,11 @@ import Testing
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             let work = try await salon.hangWork(
-                "Winter sea", by: minsu, fields: [("download", "1"), ("description", "#sea #winter")])
+                "Winter sea", by: minsu,
+                fields: [
+                    ("download", "1"), ("description", "#sea #winter"), ("critique", "on"), ("question", "Too cold?"),
+                ])
+            let image = try await salon.addVersion(to: work, by: minsu)
             let other = try await salon.hangWork("Ada's own", by: ada, fields: [("description", "#sea")])
             let comment = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: work, text: "By its maker")(salon.services)
@@ -68,7 +72,7 @@ import Testing
             _ = try await minsu.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "First rain")])
             _ = try await minsu.post("/settings/portfolio", [("statement", "Sea"), ("work", "\(work)")])
             let show = try await Self.exhibition(of: work, by: try await salon.id(of: .minsu), salon)
-            let matrix = Self.matrix(work, comment, show)
+            let matrix = Self.matrix(work, image, comment, show)
             #expect(
                 try await statuses(ada, matrix.filter { !$0.path.contains("original") })
                     == matrix.filter { !$0.path.contains("original") }.map(\.before))

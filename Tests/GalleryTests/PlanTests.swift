@@ -35,7 +35,7 @@ import Testing
                 }
                 _ = try transaction.execute("ANALYZE")
             }
-            let (work, member) = (works[60], members[1])
+            let (work, member, image) = (works[60], members[1], ID<Media>(rawValue: works[3].rawValue))
             let now = salon.clock.clock.now()
             var (pages, statements): ([(String, Statement)], [(String, Statement)]) = ([], [])
             for before in [nil, PostCursor(value: work.rawValue, post: work)] {
@@ -101,6 +101,10 @@ import Testing
                 ("images", WorkQueries.imagesStatement(of: work)),
                 ("palettes", WorkQueries.palettesStatement(of: work)),
                 ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),
+                ("versions", ImageVersion.statement(of: image, of: work)),
+                ("replaced", ImageVersion.replacedStatement(in: work)),
+                ("exported versions", ExportedVersion.statement(of: works)),
+                ("pinned", CommentQueries.pinnedStatement(to: image, viewer: members[0], now: now)),
                 ("muted", WorkQueries.textsStatement(of: Array(works.prefix(30)))),
             ]
             for (name, statement) in statements {

@@ -16,6 +16,23 @@ struct CostHouse {
 
     private static let page = 30
 
+    /// A work that shows how it came about and asks for critique, with an older version and marks on both.
+    private static func shown(by maker: Browser, _ salon: TestSalon) async throws -> ID<Post> {
+        let work = try await salon.hangWork(
+            "Shown", by: maker, fields: [("critique", "on"), ("question", "Too dark?")])
+        try #require(
+            try await maker.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "Rain")]).status == 303)
+        for _ in 1...2 {
+            let image = try await salon.database.read { reader in
+                try reader.value("SELECT id FROM media WHERE post_id = \(work) AND position = 0", as: ID<Media>.self)
+            }
+            let mark = [("text", "Here"), ("mark", "\(try #require(image)) 0.5 0.5")]
+            try #require(try await maker.post("/works/\(work)/comments", mark).status == 303)
+            if try await salon.count("image_versions") == 0 { _ = try await salon.addVersion(to: work, by: maker) }
+        }
+        return work
+    }
+
     init(_ salon: TestSalon) async throws {
         let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
         let (minsuID, adaID) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
@@ -32,6 +49,7 @@ struct CostHouse {
             let text = [("text", "How well the paper takes it, \(number)")]
             try #require(try await ada.post("/works/\(own)/comments", text).status == 303)
         }
+        let shown = try await Self.shown(by: minsu, salon)
         let talk = try #require(try await minsu.post("/messages/with/ada").location)
         for number in 0...Self.page {
             let fields = [("text", "Message \(number)"), ("client_id", "client-\(number)-0123456789")]
@@ -80,6 +98,8 @@ struct CostHouse {
             ("Discover", { _ in try await minsu.get("/discover") }),
             ("works made in one way", { _ in try await minsu.get("/made/digital") }),
             ("search by colour", { _ in try await minsu.get("/search/colours?c=808080&c=c0392b&w=50&w=50") }),
+            ("work", { _ in try await minsu.get("/works/\(own)") }),
+            ("work with a process and versions", { _ in try await minsu.get("/works/\(shown)") }),
             ("exhibitions", { _ in try await minsu.get("/exhibitions") }),
             ("exhibition", { _ in try await minsu.get("/exhibitions/\(show)") }),
             ("notifications", { _ in try await minsu.get("/notifications") }),

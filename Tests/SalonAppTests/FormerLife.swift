@@ -13,6 +13,7 @@ import Web
 struct FormerLife {
     let salon: TestSalon
     let work: ID<Post>
+    let image: ID<Media>
     let comment: ID<Post>
     let exhibition: ID<Post>
     let post: ID<Post>
@@ -21,7 +22,9 @@ struct FormerLife {
 
     /// What was written where.
     static let texts: [Space: [String]] = [
-        .gallery: ["Redbarn", "Canvasword", "Commentword", "tagofworks", "Showword", "Guestword", "Stepword"],
+        .gallery: [
+            "Redbarn", "Canvasword", "Commentword", "tagofworks", "Showword", "Guestword", "Stepword", "Askword",
+        ],
         .timeline: ["Postword", "Replyword", "Quoteword", "Ownword", "tagofposts"],
         .messages: ["Chatword"],
     ]
@@ -32,7 +35,10 @@ struct FormerLife {
         let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
         _ = try await minsu.post("/@ada/follow")
         _ = try await ada.post("/@minsu/follow")
-        work = try await salon.hangWork("Redbarn", by: ada, fields: [("description", "Canvasword #tagofworks")])
+        work = try await salon.hangWork(
+            "Redbarn", by: ada,
+            fields: [("description", "Canvasword #tagofworks"), ("critique", "on"), ("question", "Askword")])
+        image = try await salon.addVersion(to: work, by: ada)
         _ = try await ada.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "Stepword")])
         _ = try await minsu.post("/works/\(work)/comments", [("text", "Commentword @ada")])
         comment = try await Self.newest(.comment, salon)

@@ -90,6 +90,8 @@ import Web
         Row("/works/{work}", notBlocked), Row("/works/{work}?part=comments", notBlocked),
         Row("/works/{work}/process", [.ada]), Row("/works/{work}/process/1", notBlocked),
         Row("/works/{closedWork}/process/1", members),
+        Row("/works/{work}/images/{image}/versions", notBlocked), Row("/works/{work}/images/{image}/version", [.ada]),
+        Row("/works/{closedWork}/images/{closedImage}/versions", members),
         Row("/works/{work}/likes", notBlocked), Row("/works/{closedWork}/likes", members),
         Row("/scout", []), Row("/scout/list", []), Row("/scout/offers", []), Row("/scout/makers/{ada}", []),
         Row("/works/{work}/receipt", [.ada], exempt: notBlocked.subtracting([.ada])),
@@ -174,6 +176,8 @@ import Web
             // It answers nothing, whatever there is.
             Row("/works/{work}/looked", everybody), Row("/works/{closedWork}/looked", everybody),
             Row("/works/{work}/process", [.ada], [("step", "n0"), ("note-n0", "Mine now")]),
+            Row("/works/{work}/images/{image}/version", [.ada], [("alt", "Mine now")]),
+            Row("/works/{work}/images/{image}/remove", [.ada]),
             Row("/works/{work}/close-comments", [.ada]), Row("/works/{work}/comments/{comment}/remove", [.ada]),
             Row("/works/{work}/comments/{comment}/helped", []), Row("/works/{work}/comments/{comment}/unhelped", []),
             Row("/posts", members, [("text", "Hello"), ("in_reply_to", "{post}")]),
@@ -251,13 +255,17 @@ private struct RoleHouse {
     }
 
     private mutating func publish(_ ada: Browser, _ dana: Browser) async throws {
-        for (browser, post, work) in [(ada, "post", "work"), (dana, "closedPost", "closedWork")] {
+        for (browser, post, work, image) in [
+            (ada, "post", "work", "image"), (dana, "closedPost", "closedWork", "closedImage"),
+        ] {
             let poll = [("text", "A secret question"), ("client_id", "one"), ("poll-1", "Yes"), ("poll-2", "No")]
             #expect(try await browser.post("/posts", poll).status == 303)
             names[post] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'post'")
-            let fields = browser === dana ? [("download", "on")] : []
+            let asking = [("critique", "on"), ("question", "A secret question?")]
+            let fields = asking + (browser === dana ? [("download", "on")] : [])
             let hung = try await salon.hangWork("A secret work", by: browser, fields: fields)
             names[work] = "\(hung)"
+            names[image] = "\(try await salon.addVersion(to: hung, by: browser))"
             let step = [("step", "n0"), ("note-n0", "A secret note")]
             #expect(try await browser.post("/works/\(hung)/process", step).status == 303)
             let portfolio = [("statement", "A secret statement"), ("work", "\(hung)")]
@@ -358,7 +366,7 @@ private struct RoleHouse {
         var counts: [Int] = []
         for table in PostReaction.all.map(\.table.text) + [
             "posts", "exhibitions WHERE stage <> 'draft'", "exhibition_works WHERE state = 'agreed'",
-            "exhibition_rooms", "process_steps",
+            "exhibition_rooms", "process_steps", "image_versions",
             "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
             "media",
             "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",

@@ -254,6 +254,7 @@ private struct Route {
             page("/search/colours", [.gallery]), page("/search/colours?c=c0392b", [.gallery]),
             form("/works/\(life.work)/looked", [.gallery]),
             page("/works/\(life.work)/process/1", [.gallery]),
+            page("/works/\(life.work)/images/\(life.image)/versions", [.gallery]),
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),

@@ -95,6 +95,20 @@ package struct TestSalon: Sendable {
         }
     }
 
+    /// Hangs a newer version of a work's cover, as a page without scripts does, where its maker asks for critique.
+    ///
+    /// - Returns: the one that hangs then.
+    package func addVersion(to work: ID<Post>, by browser: Browser, tint: UInt8 = 90) async throws -> ID<Media> {
+        let cover: Statement = "SELECT id FROM media WHERE post_id = \(work) AND position = 0"
+        let old = try await database.read { reader in try reader.one(cover) { row in try row.next(as: ID<Media>.self) }
+        }
+        let file = (field: "images", name: "newer.jpg", bytes: try Sample.jpeg(tint: tint))
+        let path = "/works/\(work)/images/\(old)/version"
+        let answer = try await browser.post(path, [("alt", "Newer \(tint)")], files: [file])
+        precondition(answer.status == 303, "adding a version failed: \(answer.text)")
+        return try await database.read { reader in try reader.one(cover) { row in try row.next() } }
+    }
+
     /// The names of the events since the beginning, in order, but for notifications, which have tests of their own.
     package func events() async throws -> [String] {
         try await database.outbox.entries(after: 0, limit: 10_000).map(\.name).filter { !$0.hasPrefix("notification") }

@@ -37,6 +37,7 @@ struct FillDemo {
         try await DemoPortfolio(services: services, plan: plan)(members, works)
         try await DemoScouts(services: services)(members)
         try await DemoCritique(services: services, plan: plan, now: now)(members, works)
+        try await DemoVersions(services: services, plan: plan, longSide: longSide)(members, works)
         try await DemoProcess(services: services, plan: plan, longSide: longSide)(members, works)
         try await DemoDiscover(services: services, plan: plan, now: now)(members, works)
         report("Exhibitions")

@@ -16,12 +16,18 @@ package enum CommentQueries {
         of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords, now: Timestamp,
         _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
-        let items = try reader.all(
-            select(pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer)
-        ) { row in
+        let items = try items(
+            pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer, muting: words, reader)
+        return (Array(items.prefix(pageSize)), items.count > pageSize)
+    }
+
+    /// Those whose ids a statement selects, newest first.
+    static func items(
+        _ ids: Statement, viewer: ID<Account>?, muting words: MutedWords, _ reader: Reader
+    ) throws -> [CommentItem] {
+        try reader.all(select(ids, viewer: viewer)) { row in
             try CommentItem(row: &row, viewer: viewer, muting: words)
         }
-        return (Array(items.prefix(pageSize)), items.count > pageSize)
     }
 
     /// The ids of one page by index; the joins then touch these rows only.

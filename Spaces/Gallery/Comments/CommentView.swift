@@ -28,7 +28,7 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
     return """
         \(item.inReplyTo.map(quoted))
-        \(item.mark.map { markLink($0, in: t) })
+        \(item.mark.map { markLink($0, below: item.root, in: t) })
         <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
         \(item.isHelpful.map { helpView(of: item.id, below: item.root, isHelpful: $0, in: t) })
         <form class="comment-actions" method="post">\

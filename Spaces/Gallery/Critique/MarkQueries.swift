@@ -6,7 +6,7 @@ package import SQL
 package enum MarkQueries {
     package static let limit = 100
 
-    /// Those of the latest comments that the viewer sees, in the order of their numbers.
+    /// Those of the latest comments that the viewer sees on what hangs, in the order of their numbers.
     static func latest(
         on work: ID<Post>, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> [CommentMark] {
@@ -17,8 +17,9 @@ package enum MarkQueries {
 
     package static func statement(of work: ID<Post>, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
-        SELECT k.comment_id, \(CommentMark.columns) FROM comment_marks k JOIN posts p ON p.id = k.comment_id
-        WHERE k.post_id = \(work) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        SELECT k.comment_id, \(CommentMark.columns) FROM comment_marks k JOIN media m ON m.id = k.media_id
+        JOIN posts p ON p.id = k.comment_id
+        WHERE k.post_id = \(work) AND \(.hangs) AND \(.notHidden("p.author_id", by: viewer, now: now))
         ORDER BY k.number DESC LIMIT \(limit)
         """
     }

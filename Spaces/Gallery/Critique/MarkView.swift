@@ -10,26 +10,39 @@ func marksLayer(on media: ID<Media>, _ marks: [CommentMark], of page: WorkPage, 
         let anchor = "#comment-\(comment)"
         // A page of comments begins behind the one it names.
         let path = here.contains(comment) ? anchor : "\(page.path)?before=\(comment.rawValue + 1)\(anchor)"
-        return """
-            <a class="spot\(if: !mark.place.isPoint, " area")" id="mark-\(comment.rawValue)" href="\(path)" \
-            style="\(corners(mark.place))"><span>\(mark.number)</span>\
-            <span class="visually-hidden">\(t(name(mark)))</span></a>
-            """
+        return spot(mark, to: path, in: t)
     }
     return #"<div class="marks" id="marks-\#(media.rawValue)" data-marks="\#(media.rawValue)">\#(items)</div>"#
 }
 
-/// In a comment: leads to its mark. The script makes the mark of it where the page has none.
-func markLink(_ mark: CommentMark, in t: Language) -> HTML {
+/// One mark over an image.
+func spot(_ mark: CommentMark, to path: String, in t: Language) -> HTML {
     """
-    <p class="marked"><a href="#mark-\(mark.comment.rawValue)" data-pin="\(mark.place.media.rawValue)" data-number="\(mark.number)" \
-    style="\(corners(mark.place))">\(icon(.pin))<span>\(t(name(mark)))</span></a></p>
+    <a class="spot\(if: !mark.place.isPoint, " area")" id="mark-\(mark.comment.rawValue)" href="\(path)" \
+    style="\(corners(mark.place))"><span>\(mark.number)</span>\
+    <span class="visually-hidden">\(t(mark.name))</span></a>
     """
 }
 
-private func name(_ mark: CommentMark) -> Phrase {
-    let zone = Phrase.zones[mark.place.zone]
-    return Phrase("표시 \(mark.number), \(zone.korean)", "Mark \(mark.number), \(zone.english)")
+/// In a comment: leads to its mark. The script makes the mark of it where the page has none.
+func markLink(_ mark: CommentMark, below work: ID<Post>, in t: Language) -> HTML {
+    if mark.isReplaced {
+        let path = "\(work.versionsPath(of: mark.place.media))#mark-\(mark.comment)"
+        return """
+            <p class="marked"><a href="\(path)">\(icon(.pin))<span>\(t(mark.name)), \(t(.olderVersion))</span></a></p>
+            """
+    }
+    return """
+        <p class="marked"><a href="#mark-\(mark.comment.rawValue)" data-pin="\(mark.place.media.rawValue)" data-number="\(mark.number)" \
+        style="\(corners(mark.place))">\(icon(.pin))<span>\(t(mark.name))</span></a></p>
+        """
+}
+
+extension CommentMark {
+    var name: Phrase {
+        let zone = Phrase.zones[place.zone]
+        return Phrase("표시 \(number), \(zone.korean)", "Mark \(number), \(zone.english)")
+    }
 }
 
 private func corners(_ place: MarkPlace) -> String {
@@ -42,6 +55,7 @@ private func percent(_ value: Int) -> String {
 }
 
 extension Phrase {
+    fileprivate static let olderVersion = Phrase("이전 버전", "on an older version")
     /// The ninths of an image, row by row.
     static let zones = [
         Phrase("왼쪽 위", "at the upper left"), Phrase("위쪽", "at the top"), Phrase("오른쪽 위", "at the upper right"),

@@ -10,12 +10,14 @@ struct PinComment {
 
     static let limit = 1_000
 
-    /// Throws a ``Core/Problem`` where no critique is asked for, and for an image of another work.
+    /// Throws a ``Core/Problem`` where no critique is asked for, and for an image of another work. A newer version may have
+    /// taken the image's place while the comment was written: it is about the one that was seen.
     func write(in transaction: Transaction) throws {
         let found = try transaction.first(
             """
             SELECT c.marks, m.id FROM critiques c
-            LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id AND \(.hangs)
+            LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id
+                AND (\(.hangs) OR m.position >= \(ImageVersion.firstPlace))
             WHERE c.post_id = \(work) AND c.is_open = 1
             """
         ) { row in (marks: try row.next(as: Int.self), media: try row.next(as: ID<Media>?.self)) }

@@ -30,6 +30,7 @@ struct ExportedWork: Sendable {
     let critique: Critique?
     var images: [StoredImage] = []
     var process: [ExportedStep] = []
+    var versions: [ExportedVersion] = []
 
     /// Works are read with their images, so fewer of them at a time.
     private static let pageSize = 20
@@ -46,7 +47,11 @@ struct ExportedWork: Sendable {
         let byWork = Dictionary(grouping: images, by: \.work)
         for index in works.indices { works[index].images = byWork[works[index].id]?.map(\.image) ?? [] }
         let steps = try ExportedStep.all(of: works.map(\.id), reader)
-        for index in works.indices { works[index].process = steps[works[index].id] ?? [] }
+        let versions = try ExportedVersion.all(of: works.map(\.id), reader)
+        for index in works.indices {
+            works[index].process = steps[works[index].id] ?? []
+            works[index].versions = versions[works[index].id] ?? []
+        }
         return works
     }
 
@@ -71,7 +76,7 @@ struct ExportedWork: Sendable {
         } ?? JSON(text: "null")
     }
 
-    func json(_ images: [ExportedImage], _ steps: [ExportedImage?]) -> JSON {
+    func json(_ taken: ExportedWorkImages) -> JSON {
         JSON(members: [
             ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
             ("title", JSON(details.title)), ("description", JSON(details.description)),
@@ -80,10 +85,19 @@ struct ExportedWork: Sendable {
             ("making", details.making.map { JSON($0.rawValue) } ?? JSON(text: "null")),
             ("allowsTraining", JSON(details.allowsTraining)),
             ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
-            ("critique", critiqueJSON), ("images", JSON(images.map(\.json))),
-            ("process", JSON(zip(process, steps).map { $0.json($1) })),
+            ("critique", critiqueJSON), ("images", JSON(taken.images.map(\.json))),
+            ("process", JSON(zip(process, taken.steps).map { $0.json($1) })),
+            ("versions", JSON(zip(versions, taken.versions).map { $0.json($1, among: images) })),
         ])
     }
+}
+
+/// A work's images as an export has taken them along.
+struct ExportedWorkImages: Sendable {
+    var images: [ExportedImage] = []
+    /// Of the steps; `nil` for those that are a note alone.
+    var steps: [ExportedImage?] = []
+    var versions: [ExportedImage] = []
 }
 
 /// The pages of works: a wall of a hundred each, the first of them on the first page of all.
@@ -98,27 +112,29 @@ private struct ExportedWall {
     init(_ export: ExportFolder) { self.export = export }
 
     mutating func add(_ work: ExportedWork, _ services: Services) async throws {
-        var images: [ExportedImage] = []
-        for image in work.images {
-            images.append(try await export.take(image, named: work.details.title, services.files))
-        }
-        var steps: [ExportedImage?] = []
-        for step in work.process {
-            guard let image = step.image else {
-                steps.append(nil)
-                continue
-            }
-            steps.append(try await export.take(image, named: work.details.title, services.files))
-        }
-        try await export.add([work.json(images, steps)])
+        let taken = try await take(work, services)
+        try await export.add([work.json(taken)])
         try await export.page("works/\(work.id).html", title: work.details.title) { root in
-            exportedWorkView(work, images, steps, root: root, in: export.language)
+            exportedWorkView(work, taken, root: root, in: export.language)
         }
         count += 1
-        let cover = images.first.map { exportedPicture($0, isSmall: true, root: "") }
+        let cover = taken.images.first.map { exportedPicture($0, isSmall: true, root: "") }
         cards.append(
             #"<li><a href="works/\#(work.id.rawValue).html">\#(cover)<span>\#(work.details.title)</span></a></li>"#)
         if cards.count == Self.size { try await turn() }
+    }
+
+    private func take(_ work: ExportedWork, _ services: Services) async throws -> ExportedWorkImages {
+        func take(_ image: StoredImage) async throws -> ExportedImage {
+            try await export.take(image, named: work.details.title, services.files)
+        }
+        var taken = ExportedWorkImages()
+        for image in work.images { taken.images.append(try await take(image)) }
+        for step in work.process {
+            if let image = step.image { taken.steps.append(try await take(image)) } else { taken.steps.append(nil) }
+        }
+        for version in work.versions { taken.versions.append(try await take(version.image)) }
+        return taken
     }
 
     private mutating func turn() async throws {
@@ -136,9 +152,9 @@ private struct ExportedWall {
 }
 
 private func exportedWorkView(
-    _ work: ExportedWork, _ images: [ExportedImage], _ steps: [ExportedImage?], root: String, in t: Language
+    _ work: ExportedWork, _ taken: ExportedWorkImages, root: String, in t: Language
 ) -> HTML {
-    let figures = images.map { image -> HTML in
+    let figures = taken.images.map { image -> HTML in
         let original: HTML? = image.original.map { name in
             #"<figcaption><a href="\#(root)\#(name)">\#(t(.original))</a></figcaption>"#
         }
@@ -150,7 +166,8 @@ private func exportedWorkView(
         \(figures)
         <p class="text">\(work.details.description)</p>
         <p class="muted">\(facts.joined(separator: " · "))</p>
-        \(exportedProcess(work.process, steps, root: root, in: t))
+        \(exportedVersions(taken.versions, root: root, in: t))
+        \(exportedProcess(work.process, taken.steps, root: root, in: t))
         """
 }
 

@@ -50,6 +50,7 @@ struct ImportWork {
             throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
         }
         guard work.process.count <= ProcessStep.most else { throw Problem.tooManySteps }
+        try check(work.versions)
         var publish = PublishWork(author: account, work.details, images: [])
         try Problems(publish.details.problems).throwIfAny()
         if let asked = work.critique { publish.critique = CritiqueRequest(asks: true, question: asked.question) }
@@ -69,11 +70,25 @@ struct ImportWork {
                 stored += image.map { [$0] } ?? []
                 steps.append(.init(image: image, alt: step.image?.alt ?? "", note: step.note ?? ""))
             }
+            var versions: [PublishWork.Imported.Version] = []
+            for version in work.versions {
+                let image = try await version.image.store(for: account, source, services)
+                stored.append(image.id)
+                versions.append(
+                    .init(
+                        image: image.id, alt: version.image.alt.tidied, current: publish.images[version.of - 1].id,
+                        until: min(
+                            version.until.flatMap(Timestamp.init(iso8601:)) ?? .distantFuture,
+                            services.clock.now())))
+            }
             let process = WriteProcess(steps, of: id, account: account)
             try Problems(process.problems).throwIfAny()
             publish.imported = .init(
-                key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false, process: process)
-            for publishes in [publish.publishes, process.publishes].compactMap(\.self) {
+                key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false, process: process,
+                versions: versions)
+            let alts = versions.map { PublishedText("images", $0.alt) }
+            let others = [process.publishes, Publication(alts, countingLinksOf: account)]
+            for publishes in ([publish.publishes] + others).compactMap(\.self) {
                 try services.rules.check(publishes, services)
             }
             _ = try await publish.perform(services)
@@ -82,6 +97,16 @@ struct ImportWork {
             throw error
         }
         return .added
+    }
+
+    /// Only where critique was asked for are there older versions.
+    private func check(_ versions: [ImportedWork.Version]) throws {
+        guard !versions.isEmpty else { return }
+        guard work.critique != nil, versions.allSatisfy({ work.images.indices.contains($0.of &- 1) }) else {
+            throw Problem.imageGone
+        }
+        let counts = Dictionary(grouping: versions, by: \.of).values.map(\.count)
+        guard counts.allSatisfy({ $0 <= ImageVersion.most }) else { throw Problem.tooManyVersions }
     }
 
     /// The member's own work that this is.

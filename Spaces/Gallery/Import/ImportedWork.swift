@@ -10,10 +10,19 @@ struct ImportedWork: Decodable, Sendable {
     let critique: Asked?
     let images: [Image]
     let process: [Step]
+    let versions: [Version]
 
     struct Step: Decodable, Sendable {
         let note: String?
         let image: Image?
+    }
+
+    /// An older version of an image.
+    struct Version: Decodable, Sendable {
+        /// Which of the images, from 1.
+        let of: Int
+        let until: String?
+        let image: Image
     }
 
     /// What its maker asks, or has asked.
@@ -42,7 +51,7 @@ struct ImportedWork: Decodable, Sendable {
 
     private enum CodingKeys: CodingKey {
         case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, critique,
-            images, process
+            images, process, versions
     }
 
     init(from decoder: any Decoder) throws {
@@ -59,5 +68,6 @@ struct ImportedWork: Decodable, Sendable {
         critique = try container.decodeIfPresent(Asked.self, forKey: .critique)
         images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
         process = try container.decodeIfPresent([Step].self, forKey: .process) ?? []
+        versions = try container.decodeIfPresent([Version].self, forKey: .versions) ?? []
     }
 }

@@ -114,7 +114,7 @@ extension Phrase {
     fileprivate static let addNote = Phrase("메모 넣기", "Add a note")
     fileprivate static let note = Phrase("메모", "Note")
     fileprivate static let noteHint = Phrase("이 단계에서 무엇을 했나요?", "What happened at this step?")
-    fileprivate static let stepAlt = Phrase("이미지 설명", "Alt text")
+    static let stepAlt = Phrase("이미지 설명", "Alt text")
     fileprivate static let stepOrder = Phrase("순서", "Position")
     fileprivate static let removeStep = Phrase("저장할 때 빼기", "Remove when I save")
 }

@@ -28,6 +28,16 @@ package struct PublishWork: Act {
         let asks: Bool
         /// How it came about.
         let process: WriteProcess
+        /// What hung in its images' places before, the oldest first.
+        let versions: [Version]
+
+        struct Version: Sendable {
+            let image: ID<Media>
+            let alt: String
+            /// One of the work's images.
+            let current: ID<Media>
+            let until: Timestamp
+        }
     }
 
     /// An uploaded image with its alt text and recipe.
@@ -141,6 +151,10 @@ package struct PublishWork: Act {
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
         if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
         try imported.process.arrange(in: transaction)
+        for version in imported.versions {
+            try transaction.execute("UPDATE media SET alt = \(version.alt) WHERE id = \(version.image)")
+            try ReplacedImage(version.image, of: id, by: version.current, at: version.until).write(in: transaction)
+        }
         try transaction.emit(WorkImported(work: id, author: author))
     }
 

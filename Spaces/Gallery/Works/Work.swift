@@ -27,6 +27,8 @@ package struct Work: Sendable {
     /// Whether it shows how it came about.
     var hasProcess = false
     var process: [ProcessStep] = []
+    /// Whether newer versions have replaced any of its images.
+    var hasVersions = false
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
 
@@ -44,6 +46,8 @@ package struct WorkImage: Sendable {
     package let palette: [PaletteColour]
     /// What there is to download.
     package var original: (format: ImageFormat, bytes: Int)?
+    /// The older versions, the oldest first.
+    var replaced: [ID<Media>] = []
 }
 
 extension Work {
@@ -58,11 +62,11 @@ extension Work {
         let person = try PersonRow(row: &row, viewer: viewer)
         let debt = try Debt(columns: &row)
         let critique = try Critique(columns: &row)
-        let hasProcess = try row.next(as: Bool.self)
+        let (hasProcess, hasVersions) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         self.init(
             id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
             commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
             follow: person.follow, debt: debt, critique: critique,
-            hasProcess: hasProcess, images: [])
+            hasProcess: hasProcess, hasVersions: hasVersions, images: [])
     }
 }

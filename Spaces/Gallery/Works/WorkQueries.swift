@@ -123,13 +123,16 @@ enum WorkQueries {
         return work
     }
 
-    /// The same with its images: three statements, and one more where it shows how it came about.
+    /// The same with its images: three statements, and one more each where it shows how it came about, and where images have
+    /// older versions.
     static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         var work = try work(id, viewer: viewer, reader)
         let palettes = try palettes(of: id, reader)
+        let replaced = work.hasVersions ? try ImageVersion.replaced(in: id, reader) : [:]
         work.images = try images(of: id, reader).map { image in
             WorkImage(
-                picture: image.picture, palette: palettes[image.id] ?? [], original: (image.format, image.byteCount))
+                picture: image.picture, palette: palettes[image.id] ?? [], original: (image.format, image.byteCount),
+                replaced: replaced[image.id] ?? [])
         }
         if work.hasProcess { work.process = try ProcessStep.all(of: id, reader) }
         return work
@@ -141,7 +144,7 @@ enum WorkQueries {
             p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
-            c.question, c.is_open, \(ProcessStep.exist)
+            c.question, c.is_open, \(ProcessStep.exist), \(ImageVersion.exist)
         FROM works w
         JOIN posts p ON p.id = w.post_id
         JOIN accounts a ON a.id = p.author_id

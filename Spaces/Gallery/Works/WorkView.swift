@@ -29,10 +29,12 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         """
 }
 
-/// Over each image of a work that asks or has asked for critique: its marks.
+/// Over each image of a work that asks or has asked for critique: its marks, and the way to its versions.
 private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     guard page.work.critique != nil else { return [] }
-    return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
+    return page.work.images.map { image in
+        "\(marksLayer(on: image.picture.rendering.media, page.marks, of: page, in: t))\(versionLink(image, of: page.work, in: t))"
+    }
 }
 
 private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard], shell: Shell) -> HTML {

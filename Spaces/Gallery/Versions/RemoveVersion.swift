@@ -1,0 +1,53 @@
+package import Base
+package import Core
+import Media
+package import SQL
+
+/// Deletes a version of an image, with what is pinned to it; comments stay. In the place of the one that hangs hangs the
+/// one before it again.
+package struct RemoveVersion: Act {
+    package let image: ID<Media>
+    package let work: ID<Post>
+    package let account: ID<Account>
+
+    package init(_ image: ID<Media>, of work: ID<Post>, account: ID<Account>) {
+        self.image = image
+        self.work = work
+        self.account = account
+    }
+
+    package var cost: Cost? { Cost(.workEdits, of: account) }
+
+    /// Throws ``Core/Problem/postNotFound`` also for an image without other versions: a work keeps its images.
+    package func perform(_ services: Services) async throws {
+        try await services.database.write { transaction in try write(in: transaction) }
+        try await MediaTrash(services).empty()
+    }
+
+    private func write(in transaction: Transaction) throws {
+        let found = try transaction.first(
+            """
+            SELECT m.position, v.media_id IS NOT NULL,
+                (SELECT o.media_id FROM image_versions o JOIN media p ON p.id = o.media_id
+                WHERE o.current_id = m.id ORDER BY p.position DESC LIMIT 1)
+            FROM media m JOIN works w ON w.post_id = m.post_id LEFT JOIN image_versions v ON v.media_id = m.id
+            WHERE m.id = \(image) AND m.post_id = \(work) AND w.author_id = \(account)
+            """
+        ) { row in
+            (
+                place: try row.next(as: Int.self), isReplaced: try row.next(as: Bool.self),
+                before: try row.next(as: ID<Media>?.self)
+            )
+        }
+        guard let found, found.isReplaced || found.before != nil else { throw Problem.postNotFound }
+        if let before = found.before {
+            try transaction.execute("DELETE FROM image_versions WHERE media_id = \(before)")
+            try transaction.execute("UPDATE image_versions SET current_id = \(before) WHERE current_id = \(image)")
+        }
+        try transaction.deleteMedia(where: "m.id = \(image)")
+        if let before = found.before {
+            try transaction.execute("UPDATE media SET position = \(found.place) WHERE id = \(before)")
+        }
+        try transaction.emit(WorkEdited(work: work, author: account))
+    }
+}

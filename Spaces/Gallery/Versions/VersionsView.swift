@@ -1,0 +1,133 @@
+import Base
+import Core
+package import Design
+
+/// Two versions of an image: one below the other or side by side; the script lays the newer one over the older, with a
+/// slider between.
+package func versionsView(_ page: VersionsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <article class="versions-page">
+        <h1 dir="auto"><a href="\(page.work.workPath)">\(page.title)</a></h1>
+        \(if: page.versions.count > 2, versionLinks(page, in: t))
+        <div class="compare" data-compare style="\(shape(page.current.picture))">
+        \(version(page.older, number: page.shown + 1, marks: page.comments, of: page, shell: shell))
+        \(version(page.current, number: page.versions.count, of: page, shell: shell))
+        <input class="compare-range" type="range" min="0" max="100" value="50" hidden \
+        aria-label="\(t(.olderShare(page.shown + 1)))">
+        </div>
+        \(makersTools(page, in: t))
+        \(pinnedComments(page, shell: shell))
+        </article>
+        """
+}
+
+private func shape(_ picture: Picture) -> HTML { "--r:\(picture.width)/\(picture.height);--w:\(picture.width)px" }
+
+private func versionLinks(_ page: VersionsPage, in t: Language) -> HTML {
+    let links = page.versions.dropLast().enumerated().map { index, version -> HTML in
+        let current: HTML = index == page.shown ? #" aria-current="page""# : ""
+        return
+            #"<li><a href="\#(page.work.versionsPath(of: version.id))"\#(current)>\#(t(.version(index + 1)))</a></li>"#
+    }
+    return #"<nav aria-label="\#(t(.olderVersions))"><ol class="version-links">\#(links)</ol></nav>"#
+}
+
+private func version(
+    _ version: ImageVersion, number: Int, marks comments: [CommentItem] = [], of page: VersionsPage, shell: Shell
+) -> HTML {
+    let t = shell.language
+    let picture = version.picture
+    let name = t(.version(number))
+    let alt = picture.alt.isEmpty ? "\(page.title), \(name)" : picture.alt
+    let spots = comments.compactMap { item in
+        item.mark.map { spot($0, to: "#pinned-\(item.id)", in: t) }
+    }
+    let until: HTML? = version.replacedAt.map { time in
+        "<span>\(t(.beforeUntil))\(timeView(time, shell: shell))\(t(.afterUntil))</span>"
+    }
+    return """
+        <figure class="version \(version.replacedAt == nil ? "version-newer" : "version-older")" style="\(shape(picture));\(picture.corners)">
+        <div class="version-image">\
+        \(pictureView(picture, sizes: "(min-width:60rem) 58rem,100vw", fallback: 1_280, eagerness: .first, alt: alt))\
+        \(if: !spots.isEmpty, #"<div class="marks">\#(spots)</div>"#)</div>
+        <figcaption><b>\(version.replacedAt == nil ? t(.hangsNow) : name)</b>\(until)</figcaption>
+        </figure>
+        """
+}
+
+private func makersTools(_ page: VersionsPage, in t: Language) -> HTML {
+    guard page.isOwn else { return .empty }
+    let path = page.work
+    let name = t(.version(page.shown + 1))
+    return """
+        <div class="version-tools">
+        \(linkButton(t(.addVersion), to: path.newVersionPath(of: page.current.id), style: .secondary, icon: .plus))
+        \(button(t(.deleteVersion(page.shown + 1)), style: .quiet, icon: .trash, attributes: opens("delete-older")))
+        \(button(t(.goBack), style: .quiet, icon: .refresh, attributes: opens("delete-newest")))
+        </div>
+        \(confirmation(
+            id: "delete-older", title: t(.deleteQuestion), text: t(.deleteOlderText(name)),
+            action: path.removeVersionPath(of: page.older.id), confirm: t(.delete), in: t))
+        \(confirmation(
+            id: "delete-newest", title: t(.goBackQuestion), text: t(.goBackText),
+            action: path.removeVersionPath(of: page.current.id), confirm: t(.goBack), in: t))
+        """
+}
+
+/// What was said of the older one. It is answered on the work's page.
+private func pinnedComments(_ page: VersionsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    guard !page.comments.isEmpty else { return .empty }
+    let items = page.comments.map { item -> HTML in
+        let id = item.id.rawValue
+        let words: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell.features))</p>"#
+        let mark: HTML? = item.mark.map {
+            ##"<a href="#mark-\##(id)">\##(icon(.pin))\##(t($0.name))</a>"##
+        }
+        return """
+            <li class="comment" id="pinned-\(id)"><div class="comment-body">
+            <p class="byline"><a class="name" href="\(item.author.path)" dir="auto">\(item.author.name)</a> \
+            \(timeView(item.createdAt, shell: shell))</p>
+            <p class="marked">\(mark)</p>
+            \(item.mutedWord.map { folded(words, for: $0, in: t) } ?? words)
+            <p class="hint"><a href="\(page.work.workPath)?before=\(id + 1)#comment-\(id)">\(t(.openComment))</a></p>
+            </div></li>
+            """
+    }
+    return """
+        <section class="pinned" aria-labelledby="pinned-heading"><h2 id="pinned-heading">\
+        \(t(.saidOfVersion(page.shown + 1)))</h2><ol>\(items)</ol></section>
+        """
+}
+
+extension Phrase {
+    static let versions = Phrase("버전 비교", "Compare versions")
+    static let addVersion = Phrase("새 버전 올리기", "Add a newer version")
+    static func version(_ number: Int) -> Phrase { Phrase("버전 \(number)", "Version \(number)") }
+    fileprivate static let hangsNow = Phrase("지금 버전", "Now")
+    fileprivate static let beforeUntil = Phrase("", "until ")
+    fileprivate static let afterUntil = Phrase("까지", "")
+    static let olderVersions = Phrase("이전 버전", "Older versions")
+    fileprivate static let goBack = Phrase("이전 버전으로 되돌리기", "Go back to the version before")
+    fileprivate static let goBackQuestion = Phrase("이전 버전으로 되돌릴까요?", "Go back?")
+    fileprivate static let goBackText = Phrase(
+        "지금 버전과 그 위의 표시를 삭제하고, 바로 전 버전을 다시 걸어요.",
+        "The version that hangs now is deleted with its marks, and the one before it hangs again.")
+    fileprivate static let openComment = Phrase("댓글로 가기", "Go to the comment")
+
+    fileprivate static func olderShare(_ number: Int) -> Phrase {
+        Phrase("버전 \(number)이 보이는 폭(%)", "How much of version \(number) shows, in percent")
+    }
+    fileprivate static func deleteVersion(_ number: Int) -> Phrase {
+        Phrase("버전 \(number) 삭제", "Delete version \(number)")
+    }
+    fileprivate static func deleteOlderText(_ name: String) -> Phrase {
+        Phrase(
+            "\(name)과 그 위의 표시를 삭제해요. 댓글은 남아요. 되돌릴 수 없어요.",
+            "\(name) is deleted with its marks, for good. Comments stay.")
+    }
+    fileprivate static func saidOfVersion(_ number: Int) -> Phrase {
+        Phrase("버전 \(number)에 남긴 댓글", "Said of version \(number)")
+    }
+}
