@@ -13,9 +13,6 @@ package struct ReportPost: Act {
     package let reason: Reason
     package let note: String
 
-    /// So many images are kept.
-    static let maxImages = 4
-
     package init(post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String) {
         self.post = post
         self.reporter = reporter
@@ -26,7 +23,7 @@ package struct ReportPost: Act {
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
     package func perform(_ services: Services) async throws {
-        let images = try await images(services)
+        let images = try await keptImages(services).copies(services.files)
         let id = services.ids.next(Report.self)
         try await services.database.write { transaction in
             try PostQueries.check(post, in: services, transaction)
@@ -34,27 +31,12 @@ package struct ReportPost: Act {
         }
     }
 
-    private func images(_ services: Services) async throws -> [[UInt8]] {
-        let found = try await services.database.read { reader in
+    private func keptImages(_ services: Services) async throws -> KeptImages {
+        try await services.database.read { reader in
             try PostQueries.check(post, in: services, reader)
             _ = try PostQueries.root(of: post, for: reporter, reader)
-            return try reader.all(
-                """
-                SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY position LIMIT \(Self.maxImages)
-                """
-            ) { row in
-                (
-                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
-                    widths: try row.next(as: String.self)
-                )
-            }
+            return try KeptImages(of: post, reader)
         }
-        var images: [[UInt8]] = []
-        for image in found {
-            let bytes = await services.files.smallRendition(of: image.media, image.rendering, widths: image.widths)
-            if let bytes { images.append(bytes) }
-        }
-        return images
     }
 
     func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {

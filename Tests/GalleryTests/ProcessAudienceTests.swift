@@ -43,6 +43,22 @@ import Web
         }
     }
 
+    // Catches evidence that its maker can take away: an image beyond the first few, a step, an older version.
+    @Test(arguments: TestEngine.available)
+    func aReportKeepsEveryImage(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
+            let owner = try await salon.id(of: .minsu)
+            let asking = [("critique", "on"), ("question", "Too dark?")]
+            let work = try await salon.hangWork("Winter sea", by: minsu, images: 5, fields: asking)
+            let step = try await salon.storeImage(of: owner, tint: 7).id
+            try await WriteProcess([Step(image: step)], of: work, account: owner)(salon.services)
+            _ = try await salon.addVersion(to: work, by: minsu)
+            _ = try await ada.post("/posts/\(work)/report", [("reason", "spam")])
+            #expect(try await salon.count("case_items WHERE image IS NOT NULL") == 7)
+        }
+    }
+
     // Catches a work that costs more because others have a process.
     @Test(arguments: TestEngine.available)
     func costsOneStatementWhereThereIsOne(on engine: TestEngine) async throws {

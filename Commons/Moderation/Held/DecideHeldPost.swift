@@ -14,9 +14,6 @@ package struct DecideHeldPost: Act {
     package let reason: String
     package let moderator: Moderator
 
-    /// So many images are kept with a refusal, as with a report.
-    private static let maxImages = 4
-
     package init(post: ID<Post>, isReleased: Bool, reason: String = "", moderator: Moderator) {
         self.post = post
         self.isReleased = isReleased
@@ -30,7 +27,7 @@ package struct DecideHeldPost: Act {
         guard !isReleased else { return try await services.database.write { try release(services, in: $0) } }
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
         guard reason.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
-        let images = try await images(services)
+        let images = try await keptImages(services).copies(services.files)
         try await services.database.write { transaction in try refuse(images, services, in: transaction) }
     }
 
@@ -82,26 +79,11 @@ package struct DecideHeldPost: Act {
         ).write(services, in: transaction)
     }
 
-    private func images(_ services: Services) async throws -> [[UInt8]] {
-        let found = try await services.database.read { reader in
+    private func keptImages(_ services: Services) async throws -> KeptImages {
+        try await services.database.read { reader in
             _ = try held(reader)
-            return try reader.all(
-                """
-                SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY position LIMIT \(Self.maxImages)
-                """
-            ) { row in
-                (
-                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
-                    widths: try row.next(as: String.self)
-                )
-            }
+            return try KeptImages(of: post, reader)
         }
-        var images: [[UInt8]] = []
-        for image in found {
-            let bytes = await services.files.smallRendition(of: image.media, image.rendering, widths: image.widths)
-            if let bytes { images.append(bytes) }
-        }
-        return images
     }
 }
 
