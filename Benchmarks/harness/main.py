@@ -8,14 +8,15 @@ import traceback
 
 from harness import (
     celebrity, data, figures, following, histories, live, machine, overload, pages, places, postgres, results, search,
-    sending, starts, uploads, wire, writes)
+    seen, sending, starts, uploads, wire, writes)
 
 SIZES = {"10k": 10_000, "100k": 100_000, "1m": 1_000_000}
 #: In the order they run. Each takes the bench and a working copy; 4 takes all sizes.
 SCENARIOS = {
     1: pages.signed_in, 2: pages.signed_out, 5: following.flat, 6: writes.durable_posts, 7: writes.like_storm,
     8: celebrity.posts, 10: live.fan_out, 11: uploads.photographs, 12: search.keystrokes, 14: starts.cold_start,
-    15: overload.overload, 17: wire.list_pages, 13: histories.pages, 9: sending.messages,
+    15: overload.overload, 17: wire.list_pages, 21: seen.finding, 22: seen.export, 13: histories.pages,
+    9: sending.messages,
 }
 #: Those that need conversations; the others do not pay for them.
 WITH_TALKS = {9, 13, 17}

@@ -22,7 +22,7 @@ TITLES = {
     1: "The front page, logged in", 2: "The front page, logged out", 4: "Growth", 5: "Following and Home",
     6: "Comments and posts", 7: "Likes of one post", 8: "A post by a celebrity", 9: "Conversations",
     10: "Live fan-out", 11: "Photographs", 12: "Search", 13: "Long histories", 14: "Start and memory", 15: "Overload",
-    17: "Bytes on the wire", "browser": "In the browser", "attacks": "Attacks", "hour": "An hour", "kill": "Killing",
+    17: "Bytes on the wire", 21: "Discover and colours", 22: "An export", "browser": "In the browser", "attacks": "Attacks", "hour": "An hour", "kill": "Killing",
     "fairness": "Discover",
 }
 
