@@ -84,11 +84,18 @@ package struct MediaTrash: Sendable {
 
     /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes. Copies of
     /// originals go too; they are made again when somebody asks.
-    /// Call it only while no other process stores images there.
+    /// While another process may be storing images there, only what is older than any request goes.
     /// - Returns: how many were finished and how many removed.
     @discardableResult
     package func recover() async throws -> (finished: Int, removed: Int) {
-        let result = try await finish(await services.files.entries("incoming"))
+        let hold = try await MediaHold.toRecover(services.files)
+        let isAlone = hold != nil
+        let entries =
+            isAlone
+            ? await services.files.entries("incoming")
+            : await services.files.entries("incoming", olderThan: services.clock.now() - Self.patience)
+        let result = try await finish(entries)
+        withExtendedLifetime(hold) {}
         await forgetCopies()
         try await empty()
         return result

@@ -79,6 +79,10 @@ package struct StoreImage: Act {
         } catch let problem as Problem {
             await services.files.discardStaged(id, rendering: rendering)
             throw problem
+        } catch SQLError.constraint(let constraint) {
+            // The owner's account was deleted meanwhile: surely there is no row.
+            await services.files.discardStaged(id, rendering: rendering)
+            throw SQLError.constraint(constraint)
         }
         try await services.files.settle(id, rendering: rendering)
         return image

@@ -60,7 +60,7 @@ extension SpaceParts {
         ]
         parts.imports = [.works, .portfolio, .exhibitions]
         parts.notificationKinds =
-            [.comment, .newWork, .offer, .offerAccepted, .helped] + NotificationKind.ofExhibitions
+            [.comment, .newWork, .offer, .offerAccepted, .helped, .newerVersion] + NotificationKind.ofExhibitions
         parts.background = { services in
             [
                 WorkAnnouncer(services), DiscoverKeeper(services, discover),

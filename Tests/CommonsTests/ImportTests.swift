@@ -92,6 +92,30 @@ import Web
         }
     }
 
+    // Catches notes and alternative texts that moderators let through without having read them.
+    @Test(arguments: TestEngine.available)
+    func moderatorsReadAllOfIt(on engine: TestEngine) async throws {
+        let kept = Mutex<[UInt8]>([])
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Door", by: minsu, fields: [("critique", "on"), ("question", "Dark?")])
+            for tint in [90, 180] { _ = try await salon.addVersion(to: work, by: minsu, tint: UInt8(tint)) }
+            _ = try await minsu.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "First rain")])
+            let bytes = try await Self.export(minsu, of: .minsu, in: salon)
+            kept.withLock { $0 = bytes }
+        }
+        try await TestSalon.run(on: engine) { salon in
+            let admin = try await salon.member(.jiwoo)
+            _ = try await salon.member(.ada)
+            let hold = [("act", "hold"), ("hold", "on"), ("password", Person.jiwoo.password)]
+            #expect(try await admin.post("/admin/rules", hold).status == 303)
+            #expect(try await Self.take(kept.withLock { $0 }, for: .ada, in: salon).added == 1)
+            for text in ["Door", "Dark?", "First rain", "Newer 90"] {
+                #expect(try await salon.count("held_posts WHERE text LIKE '%\(text)%'") == 1, "\(text)")
+            }
+        }
+    }
+
     // Catches whatever is lost on the way from one Salon to another, and what comes twice.
     @Test(arguments: TestEngine.available)
     func aPortfolioMovesFromOneSalonToAnother(on engine: TestEngine) async throws {

@@ -118,6 +118,46 @@ import Web
         }
     }
 
+    // Catches two processes of which one removes what the other has just put in its place: its only copy.
+    @Test(arguments: TestEngine.available)
+    func twoMaySettleAtOnce(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.crowd(1)[0]
+            let image = try await salon.storeImage(of: owner)
+            let files = try salon.files()
+            for _ in 1...20 {
+                try FileManager.default.moveItem(atPath: folder(image, salon), toPath: staging(image, salon))
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 1...4 {
+                        group.addTask {
+                            try await salon.services.files.settle(image.id, rendering: image.rendering)
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                #expect(try salon.files() == files)
+            }
+        }
+    }
+
+    // Catches a server that starts and takes away what an import beside it is just storing.
+    @Test(arguments: TestEngine.available)
+    func leavesWhatAnotherProcessMayBeStoring(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let files = salon.services.files
+            let staged = "\(files.incoming)/\(salon.services.ids.next(Media.self)).abc"
+            try FileManager.default.createDirectory(atPath: staged, withIntermediateDirectories: true)
+            do {
+                let storing = try await MediaHold.toStore(in: files)
+                let result = try await MediaTrash(salon.services).recover()
+                #expect(result.removed == 0 && exists(staged))
+                withExtendedLifetime(storing) {}
+            }
+            #expect(try await MediaTrash(salon.services).recover().removed == 1)
+            #expect(!exists(staged))
+        }
+    }
+
     /// The process ended between a deletion and the removal of its files.
     @Test(arguments: TestEngine.available)
     func emptiesTheTrashLater(on engine: TestEngine) async throws {

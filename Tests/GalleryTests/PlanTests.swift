@@ -102,7 +102,7 @@ import Testing
                 ("palettes", WorkQueries.palettesStatement(of: work)),
                 ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),
                 ("versions", ImageVersion.statement(of: image, of: work)),
-                ("replaced", ImageVersion.replacedStatement(in: work)),
+                ("counts of versions", ImageVersion.countsStatement(in: work)),
                 ("exported versions", ExportedVersion.statement(of: works)),
                 ("pinned", CommentQueries.pinnedStatement(to: image, viewer: members[0], now: now)),
                 ("muted", WorkQueries.textsStatement(of: Array(works.prefix(30)))),

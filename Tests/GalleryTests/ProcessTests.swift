@@ -191,6 +191,11 @@ import Web
             #expect(
                 refused.status == 422 && refused.text.contains("field-note-2-problem") && refused.text.contains(long))
             #expect(try await salon.count("process_steps") == 10)
+            // What is no form of ours removes nothing.
+            for fields in [[], [("action", "other")], [("note-n0", "Lost")]] as [[(String, String)]] {
+                #expect(try await minsu.post(path, fields).status == 200)
+            }
+            #expect(try await salon.count("process_steps") == 10)
             // An empty note is none.
             #expect(try await minsu.post(path, notes(1) + [("step", "n1"), ("note-n1", "  \n ")]).status == 303)
             #expect(try await salon.count("process_steps") == 1)

@@ -90,7 +90,8 @@ package struct MediaFiles: Sendable {
         }
     }
 
-    /// Moves staged files into place. Repeating it, or finishing it after a crash, is safe.
+    /// Moves staged files into place. Repeating it, finishing it after a crash, and two at once are safe: what has a name in
+    /// its place already is the same file, and is never removed.
     package func settle(_ id: ID<Media>, rendering: String) async throws {
         let staging = staging(id, rendering: rendering)
         let target = folder(id)
@@ -98,8 +99,7 @@ package struct MediaFiles: Sendable {
             let files = FileManager.default
             try files.createDirectory(atPath: target, withIntermediateDirectories: true)
             for entry in (try? files.contentsOfDirectory(atPath: staging)) ?? [] {
-                try? files.removeItem(atPath: "\(target)/\(entry)")
-                try files.moveItem(atPath: "\(staging)/\(entry)", toPath: "\(target)/\(entry)")
+                try moveIntoPlace("\(staging)/\(entry)", "\(target)/\(entry)")
             }
             try? files.removeItem(atPath: staging)
             try syncToDisk(target)

@@ -30,6 +30,8 @@ struct ImportCommand: AsyncParsableCommand {
         let services = salon.services
         let account = try await services.member(member).id
         do {
+            let storing = try await MediaHold.toStore(in: salon.services.files)
+            defer { withExtendedLifetime(storing) {} }
             let progress = try await ImportArchive(file, account: account, parts: salon.imports) { progress in
                 if progress.done % 20 == 0 { print("\(progress.done) of \(progress.total)") }
                 flushOutput()

@@ -8,8 +8,8 @@ package struct CommentMark: Sendable, Equatable {
     /// In the order they were made on the work. It stays, whatever becomes of others.
     package let number: Int
     package let place: MarkPlace
-    /// Whether a newer version hangs in the place of its image.
-    package let isReplaced: Bool
+    /// Which version of its image it is on, where a newer one hangs; `nil` where that hangs.
+    package let olderVersion: Int?
 }
 
 /// A work's critique as its page shows it.
@@ -38,17 +38,17 @@ extension CommentMark {
     static let columns: Statement =
         """
         k.number, k.media_id, k.x, k.y, k.w, k.h,
-            EXISTS (SELECT 1 FROM image_versions v WHERE v.media_id = k.media_id)
+            (SELECT v.number FROM image_versions v WHERE v.media_id = k.media_id)
         """
 
     init?(of comment: ID<Post>, row: inout Row) throws {
         let (number, media) = (try row.next(as: Int?.self), try row.next(as: ID<Media>?.self))
         let (x, y) = (try row.next(as: Int?.self), try row.next(as: Int?.self))
         let (w, h) = (try row.next(as: Int?.self), try row.next(as: Int?.self))
-        let isReplaced = try row.next(as: Bool.self)
+        let olderVersion = try row.next(as: Int?.self)
         guard let number, let media, let x, let y, let w, let h else { return nil }
         self.init(
             comment: comment, number: number, place: MarkPlace(stored: media, x: x, y: y, w: w, h: h),
-            isReplaced: isReplaced)
+            olderVersion: olderVersion)
     }
 }

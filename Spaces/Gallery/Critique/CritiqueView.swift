@@ -84,7 +84,8 @@ extension Phrase {
     fileprivate static let askForCritique = Phrase("의견 구하기", "Ask for critique")
     fileprivate static let critiqueQuestion = Phrase("묻고 싶은 것", "Your question")
     fileprivate static let critiqueHint = Phrase(
-        "예: 시선이 문까지 가나요? 댓글을 이미지의 한 곳에 붙일 수 있게 돼요.",
-        "Such as: Does the eye find the door? Comments can then be pinned to a place.")
+        "예: 시선이 문까지 가나요? 댓글을 이미지의 한 곳에 붙일 수 있게 되고, 나중에 새 버전을 올려 비교할 수 있어요.",
+        "Such as: Does the eye find the door? Comments can then be pinned to a place, and you can add newer versions later."
+    )
     fileprivate static func imageNumber(_ number: Int) -> Phrase { Phrase("이미지 \(number)", "Image \(number)") }
 }

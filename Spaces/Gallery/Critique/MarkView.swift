@@ -26,10 +26,10 @@ func spot(_ mark: CommentMark, to path: String, in t: Language) -> HTML {
 
 /// In a comment: leads to its mark. The script makes the mark of it where the page has none.
 func markLink(_ mark: CommentMark, below work: ID<Post>, in t: Language) -> HTML {
-    if mark.isReplaced {
+    if let version = mark.olderVersion {
         let path = "\(work.versionsPath(of: mark.place.media))#mark-\(mark.comment)"
         return """
-            <p class="marked"><a href="\(path)">\(icon(.pin))<span>\(t(mark.name)), \(t(.olderVersion))</span></a></p>
+            <p class="marked"><a href="\(path)">\(icon(.pin))<span>\(t(mark.name)), \(t(.onVersion(version)))</span></a></p>
             """
     }
     return """
@@ -55,7 +55,7 @@ private func percent(_ value: Int) -> String {
 }
 
 extension Phrase {
-    fileprivate static let olderVersion = Phrase("이전 버전", "on an older version")
+    fileprivate static func onVersion(_ number: Int) -> Phrase { Phrase("버전 \(number)", "version \(number)") }
     /// The ninths of an image, row by row.
     static let zones = [
         Phrase("왼쪽 위", "at the upper left"), Phrase("위쪽", "at the top"), Phrase("오른쪽 위", "at the upper right"),

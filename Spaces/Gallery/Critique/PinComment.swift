@@ -8,6 +8,7 @@ struct PinComment {
     let work: ID<Post>
     let place: MarkPlace
 
+    /// So many on one image.
     static let limit = 1_000
 
     /// Throws a ``Core/Problem`` where no critique is asked for, and for an image of another work. A newer version may have
@@ -15,7 +16,7 @@ struct PinComment {
     func write(in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT c.marks, m.id FROM critiques c
+            SELECT (SELECT COUNT(*) FROM comment_marks k WHERE k.media_id = m.id), m.id FROM critiques c
             LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id
                 AND (\(.hangs) OR m.position >= \(ImageVersion.firstPlace))
             WHERE c.post_id = \(work) AND c.is_open = 1
@@ -44,6 +45,6 @@ extension Problem {
         field: "text")
     static let marksTooMany = Problem(
         422,
-        Phrase("이 작품에는 더 표시할 수 없어요. 표시 없이 댓글을 남겨 주세요.", "This work has no room for more marks. Comment without one."),
+        Phrase("이 이미지에는 더 표시할 수 없어요. 표시 없이 댓글을 남겨 주세요.", "This image has no room for more marks. Comment without one."),
         field: "text")
 }

@@ -9,6 +9,8 @@ package struct EditWorkPage: Sendable {
     package let work: ID<Post>
     package let details: WorkDetails
     package let critique: CritiqueRequest
+    /// Whether critique is or was asked for: then newer versions of its images may hang.
+    var takesVersions = false
     /// In the order they hang.
     package let images: [(id: ID<Media>, picture: Picture)]
     package var problems = Problems([])
@@ -17,8 +19,9 @@ package struct EditWorkPage: Sendable {
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> EditWorkPage? {
         guard let stored = try StoredWork.find(work, of: account, reader) else { return nil }
         let images = try WorkQueries.images(of: work, reader)
+        let critique = try CritiqueRequest.find(work, reader)
         return EditWorkPage(
-            work: work, details: stored.details, critique: try CritiqueRequest.find(work, reader),
+            work: work, details: stored.details, critique: critique, takesVersions: !critique.question.isEmpty,
             images: images.map { ($0.id, $0.picture) })
     }
 
@@ -30,7 +33,8 @@ package struct EditWorkPage: Sendable {
         }
         let left = images.filter { image in !sent.contains { $0.id == image.id } }
         return EditWorkPage(
-            work: work, details: form.details, critique: form.critique, images: sent + left, problems: problems)
+            work: work, details: form.details, critique: form.critique, takesVersions: takesVersions,
+            images: sent + left, problems: problems)
     }
 }
 

@@ -14,7 +14,7 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
         <section class="upload-images" aria-label="\(t(.uploadImages))">
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <ol class="upload-cards" data-arrange>\(page.images.enumerated().map { index, image in
-            card(image.id, image.picture, at: index, of: page.images.count, t)
+            card(image.id, image.picture, at: index, of: page, t)
         })</ol>
         </section>
         <section class="upload-details" aria-label="\(t(.uploadDetails))">
@@ -29,8 +29,14 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
         """
 }
 
-private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: Int, _ t: Language) -> HTML {
-    let number = index + 1
+private func card(
+    _ id: ID<Media>, _ picture: Picture, at index: Int, of page: EditWorkPage, _ t: Language
+) -> HTML {
+    let (number, count) = (index + 1, page.images.count)
+    let newer: HTML = """
+        <a href="\(page.work.newVersionPath(of: id))">\(t(.addVersion))\
+        <span class="visually-hidden">, \(t(.imageNumber(number)))</span></a>
+        """
     let places: HTML = """
         <label><span>\(t(.place))<span class="visually-hidden">, \(t(.imageNumber(number)))</span></span> \
         <select class="input" name="place-\(id.rawValue)">\((1...count).map { place in
@@ -45,7 +51,7 @@ private func card(_ id: ID<Media>, _ picture: Picture, at index: Int, of count: 
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
         <input class="input" dir="auto" name="alt-\(id.rawValue)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
         value="\(picture.alt)"></label>
-        \(if: count > 1, places)
+        \(if: count > 1, places)\(if: page.takesVersions, newer)
         </div></li>
         """
 }
@@ -55,5 +61,5 @@ extension Phrase {
     fileprivate static func imageNumber(_ number: Int) -> Phrase { Phrase("이미지 \(number)", "image \(number)") }
     fileprivate static let place = Phrase("순서", "Position")
     fileprivate static let editHint = Phrase(
-        "전에 적은 내용은 수정 기록에 남아 누구나 볼 수 있어요.", "Earlier versions stay in the edit history, where everybody can read them.")
+        "전에 적은 내용은 수정 기록에 남아 누구나 볼 수 있어요.", "Earlier wording stays in the edit history, where everybody can read it.")
 }

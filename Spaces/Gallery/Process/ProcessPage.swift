@@ -43,11 +43,12 @@ struct ProcessForm: Sendable {
     enum Action: String { case save, upload, note }
 
     let steps: [WriteProcess.Step]
-    let action: Action
+    /// `nil` where the form says neither that nor any step: it is no form of ours, and nothing is to be saved.
+    let action: Action?
 
     init(_ form: Form) {
-        action = Action(rawValue: form["action"]) ?? .save
         let keys = Array(form.all("step").prefix(2 * ProcessStep.most))
+        action = Action(rawValue: form["action"]) ?? (keys.isEmpty ? nil : .save)
         let sent = keys.map { key in
             WriteProcess.Step(image: ID<Media>(key), alt: form.text("alt-\(key)"), note: form.text("note-\(key)"))
         }

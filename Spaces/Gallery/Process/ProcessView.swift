@@ -108,7 +108,7 @@ extension ProcessPage {
 extension Phrase {
     fileprivate static func processHint(_ title: String) -> Phrase {
         Phrase(
-            "‘\(title)’이(가) 첫 스케치부터 완성까지 어떻게 만들어졌는지 보여 주세요. 이미지나 메모로 10단계까지 담을 수 있어요.",
+            "‘\(title)’의 첫 스케치부터 완성까지 보여 주세요. 이미지나 메모로 10단계까지 담을 수 있어요.",
             "Show how “\(title)” came about, from the first sketch to the finish: up to ten images or notes.")
     }
     fileprivate static let addNote = Phrase("메모 넣기", "Add a note")

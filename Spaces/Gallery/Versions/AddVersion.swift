@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Design
 import Media
+import Notifications
 package import SQL
 import Web
 
@@ -36,6 +37,7 @@ package struct AddVersion: WritingAct {
             guard try isThere(in: transaction) else { throw Problems([.versionOvertaken]) }
             return try transaction.deleteMedia(where: loose)
         }
+        guard try !hangsWithOthers(at: services.clock.now(), transaction) else { throw Problems([.hangsWithOthers]) }
         let count = try transaction.value(
             "SELECT COUNT(*) FROM image_versions WHERE current_id = \(image)", as: Int.self)
         guard let count, count < ImageVersion.most else { throw Problems([.tooManyVersions]) }
@@ -43,7 +45,26 @@ package struct AddVersion: WritingAct {
         try ReplacedImage(image, of: work, by: newer, at: services.clock.now()).write(in: transaction)
         try transaction.execute(
             "UPDATE media SET post_id = \(work), position = \(place), alt = \(alt) WHERE id = \(newer)")
+        try tellCritics(services, in: transaction)
         try transaction.emit(WorkEdited(work: work, author: account))
+    }
+
+    /// Those who marked what it replaces, once a day at most.
+    private func tellCritics(_ services: Services, in transaction: Transaction) throws {
+        let now = services.clock.now()
+        try transaction.withdrawNotifications(
+            where: """
+                n.post_id = \(work) AND n.kind = \(NotificationKind.newerVersion.name)
+                    AND n.id < \(ID<MemberNotification>(rawValue: (now - .days(1)).milliseconds << 16))
+                """)
+        let critics = try transaction.values(
+            """
+            SELECT DISTINCT p.author_id FROM comment_marks k JOIN posts p ON p.id = k.comment_id
+            WHERE k.media_id = \(image) AND p.author_id IS NOT NULL LIMIT \(MarkQueries.limit)
+            """, as: ID<Account>.self)
+        for critic in critics {
+            try Notify(.newerVersion, critic, of: account, post: work).write(services.ids.next(), in: transaction)
+        }
     }
 
     /// Whether it is a work of that member's for which critique is or was asked.
@@ -58,6 +79,16 @@ package struct AddVersion: WritingAct {
     private func place(in transaction: Transaction) throws -> Int? {
         try transaction.value(
             "SELECT m.position FROM media m WHERE m.id = \(image) AND m.post_id = \(work) AND \(.hangs)", as: Int.self)
+    }
+
+    /// Whether another member has chosen it, as it is, for an exhibition that is not over.
+    private func hangsWithOthers(at now: Timestamp, _ transaction: Transaction) throws -> Bool {
+        try transaction.value(
+            """
+            SELECT 1 FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
+            WHERE h.work_id = \(work) AND h.state <> 'declined' AND e.author_id <> \(account)
+                AND e.closes_at > \(now) LIMIT 1
+            """, as: Int.self) != nil
     }
 
     private var loose: Statement {
@@ -98,21 +129,41 @@ struct ReplacedImage {
         let place = last.map { $0 + 1 } ?? ImageVersion.firstPlace
         try transaction.execute("UPDATE media SET post_id = \(work), position = \(place) WHERE id = \(image)")
         try transaction.execute("UPDATE image_versions SET current_id = \(newer) WHERE current_id = \(image)")
+        let number =
+            try transaction.value(
+                "SELECT MAX(number) FROM image_versions WHERE current_id = \(newer)", as: Int?.self) ?? nil
         try transaction.execute(
             """
-            INSERT INTO image_versions (media_id, current_id, replaced_at) VALUES (\(image), \(newer), \(time))
+            INSERT INTO image_versions (media_id, current_id, number, replaced_at)
+            VALUES (\(image), \(newer), \((number ?? 0) + 1), \(time))
             """)
+    }
+}
+
+extension NotificationKind {
+    static let newerVersion = NotificationKind(
+        "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of what you marked"), needs: .works,
+        showsOthersText: false
+    ) { _ in
+        Phrase("의견을 남긴 작품에 새 버전을 올렸어요", "added a newer version of a work you marked")
     }
 }
 
 extension Problem {
     static let versionOvertaken = Problem(
-        422, Phrase("그사이 다른 버전이 걸렸어요. 다시 확인해 주세요.", "Another version hangs there by now. Look at it first."),
+        422, Phrase("그사이 다른 버전이 올라왔어요. 먼저 확인해 주세요.", "Another version is there by now. Look at it first."),
         field: "images")
     static let tooManyVersions = Problem(
         422,
         Phrase(
             "이전 버전은 5개까지 보관할 수 있어요. 하나를 삭제한 다음 올려 주세요.",
             "An image keeps up to five older versions. Delete one of them first."), field: "images")
+    static let hangsWithOthers = Problem(
+        422,
+        Phrase(
+            "다른 회원의 전시회가 이 작품을 골랐어요. 전시회가 끝나거나 작품을 내린 다음에 올려 주세요.",
+            "Another member’s exhibition has chosen this work as it is. Wait until it closes, or take the work down there."
+        ),
+        field: "images")
     static let versionMissing = Problem(422, Phrase("새 이미지를 골라 주세요.", "Choose the newer image."), field: "images")
 }

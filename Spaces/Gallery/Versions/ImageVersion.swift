@@ -6,6 +6,8 @@ import SQL
 /// An image of a work that hangs, or hung until a newer version took its place.
 package struct ImageVersion: Sendable {
     package let picture: Picture
+    /// In the order they hung, from 1. It stays, whatever becomes of others.
+    package let number: Int
     /// `nil` for the one that hangs.
     package let replacedAt: Timestamp?
 
@@ -22,33 +24,35 @@ extension ImageVersion {
     ///
     /// - Parameter image: any of them. Of another image there is none.
     static func all(of image: ID<Media>, of work: ID<Post>, _ reader: Reader) throws -> [ImageVersion] {
-        try reader.all(statement(of: image, of: work)) { row in
-            let replacedAt = try row.next(as: Timestamp?.self)
-            return ImageVersion(picture: try Picture(row: &row), replacedAt: replacedAt)
+        var last = 0
+        return try reader.all(statement(of: image, of: work)) { row in
+            let (number, replacedAt) = (try row.next(as: Int?.self), try row.next(as: Timestamp?.self))
+            last = number ?? last + 1
+            return ImageVersion(picture: try Picture(row: &row), number: last, replacedAt: replacedAt)
         }
     }
 
     static func statement(of image: ID<Media>, of work: ID<Post>) -> Statement {
         """
-        SELECT v.replaced_at, \(Picture.columns) FROM media m LEFT JOIN image_versions v ON v.media_id = m.id
+        SELECT v.number, v.replaced_at, \(Picture.columns) FROM media m LEFT JOIN image_versions v ON v.media_id = m.id
         WHERE m.post_id = \(work) AND (v.media_id IS NOT NULL OR \(.hangs)) AND COALESCE(v.current_id, m.id) =
             COALESCE((SELECT c.current_id FROM image_versions c WHERE c.media_id = \(image)), \(image))
         ORDER BY \(.hangs), m.position
         """
     }
 
-    /// Which images hung before those that hang in a work, the oldest first.
-    static func replaced(in work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: [ID<Media>]] {
-        let versions = try reader.all(replacedStatement(in: work)) { row in
-            (current: try row.next(as: ID<Media>.self), id: try row.next(as: ID<Media>.self))
+    /// How many older versions there are of those that hang in a work.
+    static func counts(in work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: Int] {
+        let counts = try reader.all(countsStatement(in: work)) { row in
+            (try row.next(as: ID<Media>.self), try row.next(as: Int.self))
         }
-        return Dictionary(grouping: versions, by: \.current).mapValues { $0.map(\.id) }
+        return Dictionary(uniqueKeysWithValues: counts)
     }
 
-    static func replacedStatement(in work: ID<Post>) -> Statement {
+    static func countsStatement(in work: ID<Post>) -> Statement {
         """
-        SELECT v.current_id, v.media_id FROM media m JOIN image_versions v ON v.media_id = m.id
-        WHERE m.post_id = \(work) AND m.position >= \(firstPlace) ORDER BY m.position
+        SELECT v.current_id, COUNT(*) FROM media m JOIN image_versions v ON v.media_id = m.id
+        WHERE m.post_id = \(work) AND m.position >= \(firstPlace) GROUP BY v.current_id
         """
     }
 

@@ -7,15 +7,13 @@ import Media
 package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
     let t = shell.language
     let problem = page.problems["images"]
-    let shown = page.newer ?? page.current
     return """
         <form class="new-version" action="\(page.work.newVersionPath(of: page.current.rendering.media))" method="post" \
         enctype="multipart/form-data" novalidate data-progress>
         <h1 class="visually-hidden">\(t(.addVersion))</h1>
         <p class="muted">\(t(.addVersionHint(page.title)))</p>
         \(page.problems.all.filter { !["images", "alt"].contains($0.field) }.map { notice(t($0.phrase), kind: .problem) })
-        <div class="version-now" style="--r:\(shown.boundRatio);\(shown.corners)">\
-        \(pictureView(shown, sizes: "20rem", fallback: 640))</div>
+        <div class="versions-now">\(small(page.current, t(.hangsNow)))\(page.newer.map { small($0, t(.newerImage)) })</div>
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>
@@ -34,17 +32,24 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         """
 }
 
+private func small(_ picture: Picture, _ name: String) -> HTML {
+    """
+    <figure class="version-now" style="--r:\(picture.boundRatio);\(picture.corners)">\
+    \(pictureView(picture, sizes: "20rem", fallback: 640))<figcaption>\(name)</figcaption></figure>
+    """
+}
+
 extension Phrase {
     fileprivate static let newerImage = Phrase("새 이미지", "Newer image")
     fileprivate static let anotherImage = Phrase("다른 이미지로 바꾸기", "Another image instead")
     fileprivate static let oneImage = Phrase(
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 64MB까지", "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB")
-    fileprivate static let hangIt = Phrase("새 버전 걸기", "Hang it")
+    fileprivate static let hangIt = Phrase("새 버전 올리기", "Add version")
 
     fileprivate static func addVersionHint(_ title: String) -> Phrase {
         Phrase(
-            "‘\(title)’에서 이 이미지가 걸린 자리에 새 버전을 걸어요. 지금 버전은 댓글과 함께 남고, 누구나 둘을 비교할 수 있어요.",
-            "It hangs in the place of this image in “\(title)”. The older version stays beside it with its comments, and everybody can compare them."
+            "‘\(title)’의 이 이미지 자리에 새 버전이 걸려요. 지금 버전은 댓글과 함께 남고, 누구나 둘을 비교할 수 있어요.",
+            "It takes the place of this image in “\(title)”. The older version stays beside it with its comments, and everybody can compare them."
         )
     }
 }

@@ -18,20 +18,24 @@ package struct RemoveVersion: Act {
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
 
-    /// Throws ``Core/Problem/postNotFound`` also for an image without other versions: a work keeps its images.
-    package func perform(_ services: Services) async throws {
-        try await services.database.write { transaction in try write(in: transaction) }
+    /// Throws ``Core/Problem/postNotFound`` for another's work.
+    ///
+    /// - Returns: whether it was there. An image without other versions stays: a work keeps its images.
+    package func perform(_ services: Services) async throws -> Bool {
+        let removed = try await services.database.write { transaction in try write(in: transaction) }
         try await MediaTrash(services).empty()
+        return removed
     }
 
-    private func write(in transaction: Transaction) throws {
+    private func write(in transaction: Transaction) throws -> Bool {
+        guard try AddVersion.isOpen(work, to: account, transaction) else { throw Problem.postNotFound }
         let found = try transaction.first(
             """
             SELECT m.position, v.media_id IS NOT NULL,
                 (SELECT o.media_id FROM image_versions o JOIN media p ON p.id = o.media_id
                 WHERE o.current_id = m.id ORDER BY p.position DESC LIMIT 1)
-            FROM media m JOIN works w ON w.post_id = m.post_id LEFT JOIN image_versions v ON v.media_id = m.id
-            WHERE m.id = \(image) AND m.post_id = \(work) AND w.author_id = \(account)
+            FROM media m LEFT JOIN image_versions v ON v.media_id = m.id
+            WHERE m.id = \(image) AND m.post_id = \(work)
             """
         ) { row in
             (
@@ -39,7 +43,7 @@ package struct RemoveVersion: Act {
                 before: try row.next(as: ID<Media>?.self)
             )
         }
-        guard let found, found.isReplaced || found.before != nil else { throw Problem.postNotFound }
+        guard let found, found.isReplaced || found.before != nil else { return false }
         if let before = found.before {
             try transaction.execute("DELETE FROM image_versions WHERE media_id = \(before)")
             try transaction.execute("UPDATE image_versions SET current_id = \(before) WHERE current_id = \(image)")
@@ -49,5 +53,6 @@ package struct RemoveVersion: Act {
             try transaction.execute("UPDATE media SET position = \(found.place) WHERE id = \(before)")
         }
         try transaction.emit(WorkEdited(work: work, author: account))
+        return true
     }
 }

@@ -2,32 +2,35 @@ import Base
 import Core
 import Design
 
-/// On an image of a work that asks or has asked for critique: the way to its older versions, and for its maker to a newer
-/// one. An edit replaces it on open pages, with what its maker sees; the style sheet hides that from others.
-func versionLink(_ image: WorkImage, of work: Work, in t: Language) -> HTML {
-    let id = image.picture.rendering.media
-    let compare: HTML = """
-        <a href="\(work.id.versionsPath(of: id))">\(icon(.images))\(t(.compare(image.replaced.count + 1)))</a>
-        """
+/// Below the words of a work that asks or has asked for critique: the way to older versions of its images, and for its maker
+/// to newer ones. An edit replaces it on open pages; the script says there when other images hang than the page shows.
+func versionLinks(_ work: Work, in t: Language) -> HTML {
+    guard work.critique != nil, !work.images.isEmpty else { return .empty }
+    let images = work.images.map(\.picture.rendering.media)
+    let isAlone = images.count == 1
+    let compared = work.images.enumerated().filter { $0.element.olderVersions > 0 }.map { index, image -> HTML in
+        let count = image.olderVersions + 1
+        let label = t(isAlone ? .compareVersions(count) : .compareVersions(count, of: index + 1))
+        return #"<a href="\#(work.id.versionsPath(of: images[index]))">\#(icon(.images))\#(label)</a>"#
+    }
+    // Of several, each has it in the form for editing.
     let add: HTML = """
-        <a class="owner-only" href="\(work.id.newVersionPath(of: id))">\(icon(.plus))\(t(.addVersion))</a>
+        <a class="owner-only" href="\(work.id.newVersionPath(of: images[0]))">\(icon(.plus))\(t(.addVersion))</a>
         """
     return """
-        <p class="version-link" id="versions-\(id.rawValue)">\(if: !image.replaced.isEmpty, compare)\(if: work.isOwn, add)</p>
+        <p class="version-links hint" id="versions-\(work.id.rawValue)" \
+        data-hangs="\(images.map(\.description).joined(separator: " "))">\
+        <a href="\(work.id.workPath)" data-hang-others hidden>\(icon(.refresh))\(t(.othersHang))</a>\
+        \(compared)\(if: work.isOwn && isAlone, add)</p>
         """
-}
-
-/// The same on pages that still show an older version.
-func newerVersionLink(than image: ID<Media>, of work: ID<Post>, in t: Language) -> HTML {
-    """
-    <p class="version-link" id="versions-\(image.rawValue)"><a href="\(work.workPath)">\(icon(.refresh))\
-    \(t(.newerVersion))</a></p>
-    """
 }
 
 extension Phrase {
-    fileprivate static func compare(_ count: Int) -> Phrase {
+    fileprivate static let othersHang = Phrase("이미지가 바뀌었어요. 새로 보기", "The images have changed. Show them")
+    fileprivate static func compareVersions(_ count: Int) -> Phrase {
         Phrase("버전 \(count)개 비교", "Compare \(count) versions")
     }
-    fileprivate static let newerVersion = Phrase("새 버전 보기", "See the newer version")
+    fileprivate static func compareVersions(_ count: Int, of image: Int) -> Phrase {
+        Phrase("이미지 \(image): 버전 \(count)개 비교", "Image \(image): compare \(count) versions")
+    }
 }

@@ -24,7 +24,7 @@ struct VersionRoutes: Sendable {
         router.post("/works/:id/images/:image/version") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await add(sent, context) }
         }
-        router.post("/works/:id/images/:image/remove") { _, context in try await remove(context) }
+        router.post("/works/:id/images/:image/remove") { request, context in try await remove(request, context) }
     }
 
     private func ids(_ context: Context) throws -> (work: ID<Post>, image: ID<Media>) {
@@ -37,7 +37,7 @@ struct VersionRoutes: Sendable {
         let found = try await services.database.read { reader in
             try VersionsPage.read(image, of: work, viewer: viewer, now: now, reader)
         }
-        guard let page = found else { return .redirect(to: work.workPath, type: .found) }
+        guard let page = found else { return site.redirect(to: work.workPath, toast: .versionGone, for: context) }
         var frame = Frame(
             title: context.language(.versions), scripts: ["versions.js"], styles: ["critique.css", "versions.css"])
         frame.pageTitle = "\(page.title) · \(context.language(.versions))"
@@ -73,6 +73,7 @@ struct VersionRoutes: Sendable {
         let known = try await read(context)
         var newer = ID<Media>(sent.form["image"])
         do {
+            try services.limiter.check(.workEdits, by: member.id.description)
             if let file = sent.uploads.first(where: { $0.field == "images" }) {
                 let (stored, problems) = try await StoreImages(
                     [file], owner: member.id, room: 1, tooMany: .imagesTooMany)(services)
@@ -104,15 +105,18 @@ struct VersionRoutes: Sendable {
         return page(filled, context)
     }
 
-    private func remove(_ context: Context) async throws -> Response {
+    private func remove(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let (work, image) = try ids(context)
-        try await RemoveVersion(image, of: work, account: member.id)(services)
-        return site.redirect(to: work.workPath, toast: .versionRemoved, for: context)
+        let wasThere = try await RemoveVersion(image, of: work, account: member.id)(services)
+        let toast: Phrase = request.query["back"].isEmpty ? .versionRemoved : .wentBack
+        return site.redirect(to: work.workPath, toast: wasThere ? toast : .versionGone, for: context)
     }
 }
 
 extension Phrase {
-    fileprivate static let versionAdded = Phrase("새 버전을 걸었어요.", "The newer version hangs.")
+    fileprivate static let versionAdded = Phrase("새 버전을 올렸어요.", "The newer version is up.")
+    fileprivate static let versionGone = Phrase("이 버전은 이제 없어요.", "This version is no longer there.")
+    fileprivate static let wentBack = Phrase("이전 버전으로 되돌렸어요.", "The version before is back.")
     fileprivate static let versionRemoved = Phrase("버전을 삭제했어요.", "Version deleted.")
 }

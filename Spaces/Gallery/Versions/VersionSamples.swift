@@ -11,6 +11,7 @@ extension ImageVersion {
             picture: Picture(
                 Rendering(ID(rawValue: number), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
                 placeholder: "20304fc8553df2d0a4588b8b", alt: number == 2 ? "" : "문 <\(number)>"),
+            number: Int(truncatingIfNeeded: number),
             replacedAt: number == 3 ? nil : Timestamp(milliseconds: 1_789_000_000_000))
     }
 }
@@ -22,7 +23,7 @@ extension VersionsPage {
         let mark = CommentMark(
             comment: ID(rawValue: 22), number: 4,
             place: MarkPlace(stored: ID(rawValue: 2), x: 100, y: 9_000, w: 0, h: 0),
-            isReplaced: true)
+            olderVersion: 2)
         page.comments = [
             CommentItem(
                 id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "여기가 <어두워요>.",

@@ -21,15 +21,14 @@ package struct VersionsPage: Sendable {
     package var older: ImageVersion { versions[shown] }
     package var current: ImageVersion { versions[versions.count - 1] }
 
-    /// `nil` where the image is all there is of it. Throws ``Core/Problem/postNotFound`` for a work that the viewer does not
-    /// see, and for an image that is none of its.
+    /// `nil` where there is nothing to compare: the image is the only one, or is gone. Throws ``Core/Problem/postNotFound`` for
+    /// a work that the viewer does not see.
     static func read(
         _ image: ID<Media>, of id: ID<Post>, viewer member: Viewer?, now: Timestamp, _ reader: Reader
     ) throws -> VersionsPage? {
         let work = try WorkQueries.work(id, viewer: member?.id, reader)
         let versions = try ImageVersion.all(of: image, of: id, reader)
-        guard let index = versions.firstIndex(where: { $0.id == image }) else { throw Problem.postNotFound }
-        guard versions.count > 1 else { return nil }
+        guard versions.count > 1, let index = versions.firstIndex(where: { $0.id == image }) else { return nil }
         // The one that hangs is compared with the one before it.
         var page = VersionsPage(
             work: id, title: work.details.title, isOwn: work.isOwn, versions: versions,

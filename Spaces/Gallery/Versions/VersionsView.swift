@@ -11,10 +11,10 @@ package func versionsView(_ page: VersionsPage, shell: Shell) -> HTML {
         <h1 dir="auto"><a href="\(page.work.workPath)">\(page.title)</a></h1>
         \(if: page.versions.count > 2, versionLinks(page, in: t))
         <div class="compare" data-compare style="\(shape(page.current.picture))">
-        \(version(page.older, number: page.shown + 1, marks: page.comments, of: page, shell: shell))
-        \(version(page.current, number: page.versions.count, of: page, shell: shell))
+        \(version(page.older, marks: page.comments, of: page, shell: shell))
+        \(version(page.current, of: page, shell: shell))
         <input class="compare-range" type="range" min="0" max="100" value="50" hidden \
-        aria-label="\(t(.olderShare(page.shown + 1)))">
+        aria-label="\(t(.olderShare(page.older.number)))">
         </div>
         \(makersTools(page, in: t))
         \(pinnedComments(page, shell: shell))
@@ -28,17 +28,17 @@ private func versionLinks(_ page: VersionsPage, in t: Language) -> HTML {
     let links = page.versions.dropLast().enumerated().map { index, version -> HTML in
         let current: HTML = index == page.shown ? #" aria-current="page""# : ""
         return
-            #"<li><a href="\#(page.work.versionsPath(of: version.id))"\#(current)>\#(t(.version(index + 1)))</a></li>"#
+            #"<li><a href="\#(page.work.versionsPath(of: version.id))"\#(current)>\#(t(.version(version.number)))</a></li>"#
     }
-    return #"<nav aria-label="\#(t(.olderVersions))"><ol class="version-links">\#(links)</ol></nav>"#
+    return #"<nav aria-label="\#(t(.olderVersions))"><ol class="version-turns">\#(links)</ol></nav>"#
 }
 
 private func version(
-    _ version: ImageVersion, number: Int, marks comments: [CommentItem] = [], of page: VersionsPage, shell: Shell
+    _ version: ImageVersion, marks comments: [CommentItem] = [], of page: VersionsPage, shell: Shell
 ) -> HTML {
     let t = shell.language
     let picture = version.picture
-    let name = t(.version(number))
+    let name = t(.version(version.number))
     let alt = picture.alt.isEmpty ? "\(page.title), \(name)" : picture.alt
     let spots = comments.compactMap { item in
         item.mark.map { spot($0, to: "#pinned-\(item.id)", in: t) }
@@ -48,9 +48,9 @@ private func version(
     }
     return """
         <figure class="version \(version.replacedAt == nil ? "version-newer" : "version-older")" style="\(shape(picture));\(picture.corners)">
-        <div class="version-image">\
+        <div class="version-frame"><div class="version-image">\
         \(pictureView(picture, sizes: "(min-width:60rem) 58rem,100vw", fallback: 1_280, eagerness: .first, alt: alt))\
-        \(if: !spots.isEmpty, #"<div class="marks">\#(spots)</div>"#)</div>
+        \(if: !spots.isEmpty, #"<div class="marks">\#(spots)</div>"#)</div></div>
         <figcaption><b>\(version.replacedAt == nil ? t(.hangsNow) : name)</b>\(until)</figcaption>
         </figure>
         """
@@ -58,20 +58,20 @@ private func version(
 
 private func makersTools(_ page: VersionsPage, in t: Language) -> HTML {
     guard page.isOwn else { return .empty }
-    let path = page.work
-    let name = t(.version(page.shown + 1))
+    let (work, older, before) = (page.work, page.older, page.versions[page.versions.count - 2])
+    let goBack = t(.goBack(to: before.number))
     return """
         <div class="version-tools">
-        \(linkButton(t(.addVersion), to: path.newVersionPath(of: page.current.id), style: .secondary, icon: .plus))
-        \(button(t(.deleteVersion(page.shown + 1)), style: .quiet, icon: .trash, attributes: opens("delete-older")))
-        \(button(t(.goBack), style: .quiet, icon: .refresh, attributes: opens("delete-newest")))
+        \(linkButton(t(.addVersion), to: work.newVersionPath(of: page.current.id), style: .secondary, icon: .plus))
+        \(button(goBack, style: .quiet, icon: .refresh, attributes: opens("delete-newest")))
+        \(button(t(.deleteVersion(older.number)), style: .quiet, icon: .trash, attributes: opens("delete-older")))
         </div>
         \(confirmation(
-            id: "delete-older", title: t(.deleteQuestion), text: t(.deleteOlderText(name)),
-            action: path.removeVersionPath(of: page.older.id), confirm: t(.delete), in: t))
+            id: "delete-older", title: t(.deleteQuestion), text: t(.deleteOlderText(older.number)),
+            action: work.removeVersionPath(of: older.id), confirm: t(.delete), in: t))
         \(confirmation(
-            id: "delete-newest", title: t(.goBackQuestion), text: t(.goBackText),
-            action: path.removeVersionPath(of: page.current.id), confirm: t(.goBack), in: t))
+            id: "delete-newest", title: t(.goBackQuestion(to: before.number)), text: t(.goBackText(to: before.number)),
+            action: "\(work.removeVersionPath(of: page.current.id))?back=1", confirm: t(.goBackNow), in: t))
         """
 }
 
@@ -86,7 +86,9 @@ private func pinnedComments(_ page: VersionsPage, shell: Shell) -> HTML {
             ##"<a href="#mark-\##(id)">\##(icon(.pin))\##(t($0.name))</a>"##
         }
         return """
-            <li class="comment" id="pinned-\(id)"><div class="comment-body">
+            <li class="comment" id="pinned-\(id)">
+            <a href="\(item.author.path)" tabindex="-1" aria-hidden="true">\(avatar(item.author))</a>
+            <div class="comment-body">
             <p class="byline"><a class="name" href="\(item.author.path)" dir="auto">\(item.author.name)</a> \
             \(timeView(item.createdAt, shell: shell))</p>
             <p class="marked">\(mark)</p>
@@ -97,7 +99,7 @@ private func pinnedComments(_ page: VersionsPage, shell: Shell) -> HTML {
     }
     return """
         <section class="pinned" aria-labelledby="pinned-heading"><h2 id="pinned-heading">\
-        \(t(.saidOfVersion(page.shown + 1)))</h2><ol>\(items)</ol></section>
+        \(t(.saidOfVersion(page.older.number)))</h2><ol>\(items)</ol></section>
         """
 }
 
@@ -105,29 +107,37 @@ extension Phrase {
     static let versions = Phrase("버전 비교", "Compare versions")
     static let addVersion = Phrase("새 버전 올리기", "Add a newer version")
     static func version(_ number: Int) -> Phrase { Phrase("버전 \(number)", "Version \(number)") }
-    fileprivate static let hangsNow = Phrase("지금 버전", "Now")
-    fileprivate static let beforeUntil = Phrase("", "until ")
+    static let hangsNow = Phrase("지금 버전", "Current version")
+    fileprivate static let beforeUntil = Phrase("", "replaced ")
     fileprivate static let afterUntil = Phrase("까지", "")
     static let olderVersions = Phrase("이전 버전", "Older versions")
-    fileprivate static let goBack = Phrase("이전 버전으로 되돌리기", "Go back to the version before")
-    fileprivate static let goBackQuestion = Phrase("이전 버전으로 되돌릴까요?", "Go back?")
-    fileprivate static let goBackText = Phrase(
-        "지금 버전과 그 위의 표시를 삭제하고, 바로 전 버전을 다시 걸어요.",
-        "The version that hangs now is deleted with its marks, and the one before it hangs again.")
+    fileprivate static let goBackNow = Phrase("다시 걸기", "Go back")
     fileprivate static let openComment = Phrase("댓글로 가기", "Go to the comment")
 
     fileprivate static func olderShare(_ number: Int) -> Phrase {
-        Phrase("버전 \(number)이 보이는 폭(%)", "How much of version \(number) shows, in percent")
+        Phrase("버전 \(number) 이미지가 보이는 폭(%)", "How much of version \(number) shows, in percent")
     }
     fileprivate static func deleteVersion(_ number: Int) -> Phrase {
         Phrase("버전 \(number) 삭제", "Delete version \(number)")
     }
-    fileprivate static func deleteOlderText(_ name: String) -> Phrase {
+    fileprivate static func deleteOlderText(_ number: Int) -> Phrase {
         Phrase(
-            "\(name)과 그 위의 표시를 삭제해요. 댓글은 남아요. 되돌릴 수 없어요.",
-            "\(name) is deleted with its marks, for good. Comments stay.")
+            "버전 \(number) 이미지와 그 위의 표시를 삭제해요. 댓글은 남아요. 되돌릴 수 없어요.",
+            "Version \(number) is deleted with its marks, for good. Comments stay.")
+    }
+    fileprivate static func goBack(to number: Int) -> Phrase {
+        Phrase("버전 \(number) 다시 걸기", "Go back to version \(number)")
+    }
+    fileprivate static func goBackQuestion(to number: Int) -> Phrase {
+        Phrase("버전 \(number) 이미지를 다시 걸까요?", "Go back to version \(number)?")
+    }
+    fileprivate static func goBackText(to number: Int) -> Phrase {
+        Phrase(
+            "지금 버전과 그 위의 표시를 삭제하고 버전 \(number) 이미지를 다시 걸어요. 댓글은 남아요. 되돌릴 수 없어요.",
+            "The current version is deleted with its marks, for good, and version \(number) hangs again. Comments stay."
+        )
     }
     fileprivate static func saidOfVersion(_ number: Int) -> Phrase {
-        Phrase("버전 \(number)에 남긴 댓글", "Said of version \(number)")
+        Phrase("버전 \(number)에 남긴 댓글", "Comments on version \(number)")
     }
 }

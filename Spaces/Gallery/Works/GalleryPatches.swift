@@ -17,20 +17,10 @@ extension WorkChanged {
             .replace, "process-\(work.id)", processStrip(work.process, of: work.id, isLate: true, in: language))
         guard work.critique != nil else { return [says, process] }
         let question = critiqueQuestion(work.critique, of: work.id, in: language)
-        return [says, process, LivePatch(.replace, "critique-\(work.id)", question)] + versions(in: language)
-    }
-}
-
-extension WorkChanged {
-    /// Nothing moves under the reader's eyes: pages that show an older version lead to the newer one.
-    private func versions(in language: Language) -> [LivePatch] {
-        work.images.flatMap { image in
-            let hangs = image.picture.rendering.media
-            return [LivePatch(.replace, "versions-\(hangs)", versionLink(image, of: work, in: language))]
-                + image.replaced.map {
-                    LivePatch(.replace, "versions-\($0)", newerVersionLink(than: $0, of: work.id, in: language))
-                }
-        }
+        return [
+            says, process, LivePatch(.replace, "critique-\(work.id)", question),
+            LivePatch(.replace, "versions-\(work.id)", versionLinks(work, in: language)),
+        ]
     }
 }
 

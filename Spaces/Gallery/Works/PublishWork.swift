@@ -68,6 +68,14 @@ package struct PublishWork: Act {
             countingLinksOf: author)
     }
 
+    /// All that others would read of it.
+    private var published: [PublishedText] {
+        let brought = imported.map { imported in
+            (imported.process.publishes?.texts ?? []) + imported.versions.map { PublishedText("images", $0.alt) }
+        }
+        return (publishes?.texts ?? []) + (brought ?? [])
+    }
+
     private typealias Found = (post: ID<Post>?, image: StoredImage)
 
     private func uploaded(_ services: Services) async throws -> [Found] {
@@ -108,7 +116,7 @@ package struct PublishWork: Act {
             try await services.database.write { transaction in
                 if let imported { try write(id, imported, in: transaction) } else { try write(id, in: transaction) }
                 for edit in edits { try edit.commit(in: transaction) }
-                try HeldPosts.hold(id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
+                try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
             }
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay

@@ -46,8 +46,8 @@ package struct WorkImage: Sendable {
     package let palette: [PaletteColour]
     /// What there is to download.
     package var original: (format: ImageFormat, bytes: Int)?
-    /// The older versions, the oldest first.
-    var replaced: [ID<Media>] = []
+    /// How many older versions of it are kept.
+    var olderVersions = 0
 }
 
 extension Work {

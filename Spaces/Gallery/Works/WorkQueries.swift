@@ -128,11 +128,11 @@ enum WorkQueries {
     static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         var work = try work(id, viewer: viewer, reader)
         let palettes = try palettes(of: id, reader)
-        let replaced = work.hasVersions ? try ImageVersion.replaced(in: id, reader) : [:]
+        let older = work.hasVersions ? try ImageVersion.counts(in: id, reader) : [:]
         work.images = try images(of: id, reader).map { image in
             WorkImage(
                 picture: image.picture, palette: palettes[image.id] ?? [], original: (image.format, image.byteCount),
-                replaced: replaced[image.id] ?? [])
+                olderVersions: older[image.id] ?? 0)
         }
         if work.hasProcess { work.process = try ProcessStep.all(of: id, reader) }
         return work

@@ -29,12 +29,10 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         """
 }
 
-/// Over each image of a work that asks or has asked for critique: its marks, and the way to its versions.
+/// Over each image of a work that asks or has asked for critique: its marks.
 private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     guard page.work.critique != nil else { return [] }
-    return page.work.images.map { image in
-        "\(marksLayer(on: image.picture.rendering.media, page.marks, of: page, in: t))\(versionLink(image, of: page.work, in: t))"
-    }
+    return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
 }
 
 private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard], shell: Shell) -> HTML {
@@ -48,6 +46,7 @@ private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard]
         \(workSays(work, shell: shell))
         \(workViewers(of: work.id, work.debt, promise: promise, shell: shell))
         \(hangsIn(exhibitions, in: t))
+        \(versionLinks(work, in: t))
         \(ownProcess(work, in: t))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\

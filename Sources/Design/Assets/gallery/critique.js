@@ -80,6 +80,15 @@ document.addEventListener("click", event => {
   find(comment, { block: "center" });
 });
 
+/** Says so when other images hang than the page shows; nothing moves by itself. */
+function compareImages() {
+  const versions = document.querySelector("[data-hangs]");
+  if (versions) {
+    const shown = layers.map(layer => layer.dataset.marks).join(" ");
+    versions.querySelector("[data-hang-others]").hidden = versions.dataset.hangs === shown;
+  }
+}
+
 // What helped: the answer is the same as on the page.
 document.addEventListener("submit", async event => {
   const form = event.target.closest("[data-helped]");
@@ -129,6 +138,8 @@ document.addEventListener("viewer-shows", ({ detail: viewer }) => {
   frame.append(copy);
 });
 
+const words = document.querySelector(".work-words");
+new MutationObserver(compareImages).observe(words, { childList: true });
 new MutationObserver(follow).observe(list, { childList: true, subtree: true });
 follow();
 const box = document.querySelector("[data-marking]");

@@ -9,7 +9,6 @@ function show(percent) {
 }
 
 range.hidden = false;
-box.dataset.compare = "on";
 range.addEventListener("input", () => show(range.value));
 
 /** Marks lie on the older one: whoever comes to one by key, or is led to it, sees all of that. */

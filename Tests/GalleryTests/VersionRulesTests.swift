@@ -1,0 +1,75 @@
+import Base
+import Core
+import Posts
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Gallery
+
+/// Newer versions among others: who hears of them, what numbers they keep, and where they may not hang.
+@Suite struct VersionRulesTests {
+    // Catches critics who never hear of what they brought about, or hear of each try.
+    @Test(arguments: TestEngine.available)
+    func criticsHearOfItOnceADay(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            _ = try await round.pin("Too dark", to: round.first)
+            _ = try await round.pin("And here", to: round.first)
+            let told = "notifications WHERE kind = 'newer-version'"
+            var image = try await round.add(90)
+            #expect(try await round.salon.count("\(told) AND account_id = \(round.criticID)") == 1)
+            _ = try await round.pin("Still", to: image)
+            image = try await round.add(120, to: image)
+            #expect(try await round.salon.count(told) == 1)
+            #expect(try await round.critic.get("/notifications").text.contains("added a newer version"))
+            _ = try await round.pin("Better", to: image)
+            let before = try await round.salon.count("\(told) AND id > \(round.salon.services.ids.next(Post.self))")
+            round.salon.clock.advance(by: .days(2))
+            let now = round.salon.services.ids.next(Post.self)
+            _ = try await round.add(200, to: image)
+            #expect(try await round.salon.count("\(told) AND id > \(now)") == 1)
+            #expect(try await round.salon.count(told) == 1 && before == 0)
+        }
+    }
+
+    // Catches numbers that move when another version goes.
+    @Test(arguments: TestEngine.available)
+    func numbersStay(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            let second = try await round.add(60)
+            let third = try await round.add(120, to: second)
+            let path = "\(round.path)/images"
+            #expect(try await round.maker.post("\(path)/\(round.first)/remove").status == 303)
+            let page = try await round.critic.get("\(path)/\(third)/versions").text
+            #expect(page.contains("<b>Version 2</b>") && !page.contains("Version 1"))
+            let fourth = try await round.add(180, to: third)
+            #expect(try await round.salon.count("image_versions WHERE media_id = \(third) AND number = 3") == 1)
+            #expect(try await round.hung() == [fourth])
+        }
+    }
+
+    // Catches an exhibition of another's that shows what nobody chose for it.
+    @Test(arguments: TestEngine.available)
+    func whatAnotherHasChosenStays(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            let (services, maker) = (round.salon.services, round.makerID)
+            func refused() async throws -> Bool {
+                do { _ = try await round.add(90) } catch let problems as Problems {
+                    return problems.all.map(\.phrase.english) == [Problem.hangsWithOthers.phrase.english]
+                }
+                return false
+            }
+            let details = ExhibitionDetails(
+                title: "Doors", closes: round.salon.clock.clock.now() + .days(9))
+            let show = try await MakeExhibition(curator: round.criticID, details)(services)
+            _ = try await HangWork(round.work, in: show, curator: round.criticID)(services)
+            #expect(try await refused())
+            try await AnswerCurator(round.work, in: show, maker: maker, agrees: true)(services)
+            #expect(try await refused())
+            try await AnswerCurator(round.work, in: show, maker: maker, agrees: false)(services)
+            #expect(try await !refused())
+            #expect(try await round.salon.count("image_versions") == 1)
+        }
+    }
+}
