@@ -8,6 +8,7 @@ import Web
 struct ExportedVersion: Sendable {
     /// The image that hangs in its place.
     let current: ID<Media>
+    let number: Int
     let replacedAt: Timestamp
     let image: StoredImage
 
@@ -16,7 +17,8 @@ struct ExportedVersion: Sendable {
         let versions = try reader.all(statement(of: works)) { row in
             let work = try row.next(as: ID<Post>.self)
             let version = ExportedVersion(
-                current: try row.next(), replacedAt: try row.next(), image: try StoredImage(row: &row))
+                current: try row.next(), number: try row.next(), replacedAt: try row.next(),
+                image: try StoredImage(row: &row))
             return (work, version)
         }
         return Dictionary(grouping: versions, by: \.0).mapValues { $0.map(\.1) }
@@ -24,7 +26,7 @@ struct ExportedVersion: Sendable {
 
     static func statement(of works: [ID<Post>]) -> Statement {
         """
-        SELECT m.post_id, v.current_id, v.replaced_at, \(StoredImage.columns)
+        SELECT m.post_id, v.current_id, v.number, v.replaced_at, \(StoredImage.columns)
         FROM media m JOIN image_versions v ON v.media_id = m.id
         WHERE m.post_id IN (\(list: works)) AND m.position >= \(ImageVersion.firstPlace) ORDER BY m.post_id, m.position
         """
@@ -38,8 +40,14 @@ struct ExportedVersion: Sendable {
 }
 
 /// Below a work of an export: what hung there before.
-func exportedVersions(_ images: [ExportedImage], root: String, in t: Language) -> HTML {
-    guard !images.isEmpty else { return .empty }
-    let figures = images.map { "<figure>\(exportedPicture($0, root: root))</figure>" as HTML }
+func exportedVersions(
+    _ versions: [ExportedVersion], _ images: [ExportedImage], root: String, in t: Language
+) -> HTML {
+    guard !versions.isEmpty else { return .empty }
+    let figures = zip(versions, images).map { version, image -> HTML in
+        let name = "\(t(.version(version.number))), \(version.replacedAt.iso8601.prefix(10))"
+        let words: HTML = image.original.map { #"<a href="\#(root)\#($0)">\#(name)</a>"# } ?? "\(name)"
+        return "<figure>\(exportedPicture(image, root: root))<figcaption>\(words)</figcaption></figure>"
+    }
     return "<h2>\(t(.olderVersions))</h2>\(figures)"
 }

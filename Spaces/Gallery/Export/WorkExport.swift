@@ -166,7 +166,7 @@ private func exportedWorkView(
         \(figures)
         <p class="text">\(work.details.description)</p>
         <p class="muted">\(facts.joined(separator: " · "))</p>
-        \(exportedVersions(taken.versions, root: root, in: t))
+        \(exportedVersions(work.versions, taken.versions, root: root, in: t))
         \(exportedProcess(work.process, taken.steps, root: root, in: t))
         """
 }

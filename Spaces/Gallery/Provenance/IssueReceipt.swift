@@ -22,7 +22,7 @@ package struct IssueReceipt: Act {
         let (work, images) = try await services.database.read { reader in
             let work = try WorkQueries.work(self.work, viewer: maker, reader)
             guard work.isOwn else { throw Problem.postNotFound }
-            return (work, try WorkQueries.images(of: work.id, reader))
+            return (work, try WorkQueries.originals(of: work.id, reader))
         }
         let digests = try await OriginalDigests(services)(of: images)
         let isImported = try await check(digests, services)

@@ -31,6 +31,8 @@ package struct Receipt: Sendable, Equatable {
 
     /// The most a receipt may be long, in bytes.
     package static let limit = 1 << 16
+    /// All images of a work with all older versions of each.
+    private static let maxOriginals = Work.maxImages * (1 + ImageVersion.most)
     private static let head = "Salon receipt 1"
 
     /// Signs what is said of a work.
@@ -100,7 +102,7 @@ extension Receipt {
     ///
     /// - Parameter digest: the file's SHA-256.
     package func number(of digest: [UInt8]) -> Int? {
-        (1...Work.maxImages).first { line("original \($0) sha-256") == digest.hexadecimal }
+        (1...Self.maxOriginals).first { line("original \($0) sha-256") == digest.hexadecimal }
     }
 }
 

@@ -81,12 +81,12 @@ package struct AddVersion: WritingAct {
             "SELECT m.position FROM media m WHERE m.id = \(image) AND m.post_id = \(work) AND \(.hangs)", as: Int.self)
     }
 
-    /// Whether another member has chosen it, as it is, for an exhibition that is not over.
+    /// Whether it hangs in an exhibition of another member's that is not over: that one has chosen it as it is.
     private func hangsWithOthers(at now: Timestamp, _ transaction: Transaction) throws -> Bool {
         try transaction.value(
             """
             SELECT 1 FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
-            WHERE h.work_id = \(work) AND h.state <> 'declined' AND e.author_id <> \(account)
+            WHERE h.work_id = \(work) AND h.state = 'agreed' AND e.author_id <> \(account)
                 AND e.closes_at > \(now) LIMIT 1
             """, as: Int.self) != nil
     }
@@ -161,8 +161,8 @@ extension Problem {
     static let hangsWithOthers = Problem(
         422,
         Phrase(
-            "다른 회원의 전시회가 이 작품을 골랐어요. 전시회가 끝나거나 작품을 내린 다음에 올려 주세요.",
-            "Another member’s exhibition has chosen this work as it is. Wait until it closes, or take the work down there."
+            "이 작품은 다른 회원의 전시회에 걸려 있어요. 전시회가 끝나거나 작품을 내린 다음에 새 버전을 올려 주세요.",
+            "This work hangs in another member’s exhibition. Wait until it closes, or take the work down there."
         ),
         field: "images")
     static let versionMissing = Problem(422, Phrase("새 이미지를 골라 주세요.", "Choose the newer image."), field: "images")

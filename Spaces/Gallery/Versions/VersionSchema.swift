@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// Images of works whose place newer ones have taken: which hangs now, the how manieth each was, and until when it hung.
+    /// Images of works whose place newer ones have taken: which hangs now, the number of each, and until when it hung.
     /// Such an image is still one of the work's, in a place where it does not hang (`Statement.hangs`); the later it was
     /// replaced the further back.
     package static let imageVersions = Migration(

@@ -158,6 +158,15 @@ enum WorkQueries {
         try reader.all(imagesStatement(of: work), StoredImage.init(row:))
     }
 
+    /// The same, and behind them the older versions: all that its maker has sent to be seen as this work.
+    static func originals(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
+        try reader.all(
+            """
+            SELECT \(StoredImage.columns) FROM media m
+            WHERE m.post_id = \(work) AND (\(.hangs) OR m.position >= \(ImageVersion.firstPlace)) ORDER BY m.position
+            """, StoredImage.init(row:))
+    }
+
     static func imagesStatement(of work: ID<Post>) -> Statement {
         "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"
     }
