@@ -3,8 +3,8 @@ package import Core
 import Media
 package import SQL
 
-/// Deletes a version of an image, with what is pinned to it; comments stay. In the place of the one that hangs hangs the
-/// one before it again.
+/// Deletes a version of an image with the marks on it; comments stay. If it is the one that hangs, the one before it hangs
+/// again.
 package struct RemoveVersion: Act {
     package let image: ID<Media>
     package let work: ID<Post>
