@@ -10,7 +10,7 @@ import time
 
 PACKAGES = {
     "wrk": "wrk", "nginx": "nginx", "vips": "libvips-tools", "prosody": "prosody", "cc": "gcc", "sqlite3": "sqlite3",
-    "pkg-config": "pkg-config", "/usr/sbin/ejabberdctl": "ejabberd",
+    "pkg-config": "pkg-config", "faketime": "faketime", "/usr/sbin/ejabberdctl": "ejabberd",
 }
 FILES = {
     "/usr/share/backgrounds/mate/abstract": "mate-backgrounds", "/usr/include/sqlite3.h": "libsqlite3-dev",

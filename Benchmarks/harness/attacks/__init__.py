@@ -6,7 +6,7 @@ import statistics
 import time
 
 from harness import machine, places, results
-from harness.attacks import bodies, bombs, requests, stopping, streams
+from harness.attacks import bodies, bombs, learning, losing, requests, stopping, streams
 from harness.attacks.stage import FOLDER, Instance, Stage
 from harness.attacks.watch import Watch
 
@@ -18,10 +18,14 @@ ATTACKS = {
     "message-search": requests.message_search, "log-ins": requests.log_ins, "overload": requests.overload,
     "slow-readers": bodies.slow_readers, "idle": bodies.idle, "deletion": stopping.deletion,
     "termination": stopping.termination, "dripping": stopping.dripping,
-    "rebinding": requests.rebinding, "chunks": requests.chunks,
+    "rebinding": requests.rebinding, "chunks": requests.chunks, "held": learning.held,
+    "hidden-images": learning.hidden_images, "request-names": learning.request_names,
 }
-#: This one has no server to begin with.
-OFFLINE = {"missing-database": stopping.missing_database}
+#: These have no server to begin with.
+OFFLINE = {
+    "missing-database": stopping.missing_database, "clock": losing.clock, "demo-backup": losing.demo_backup,
+    "damaged-repository": losing.damaged_repository, "half-database": losing.half_database,
+}
 WITHOUT_LIMITS = {"deletion"}
 #: These end the server.
 ENDING = {"termination", "dripping"}
@@ -113,7 +117,7 @@ def main(arguments):
     parser.add_argument("--against", metavar="BINARY", help="an older program to attack first")
     parser.add_argument("--quick", action="store_true", help="records nothing")
     arguments = parser.parse_args(arguments)
-    machine.install(["sqlite"], {"wrk", "vips"})
+    machine.install(["sqlite"], {"wrk", "vips", "faketime"})
     os.makedirs(FOLDER, exist_ok=True)
     binaries = {"before": arguments.against} if arguments.against else {}
     binaries["now"] = places.build_salon()

@@ -103,5 +103,5 @@ class Stage:
         self.cookies, self.work, self.conversation = notes["cookies"], notes["work"], notes["conversation"]
 
 
-def salon(binary, *arguments):
-    return subprocess.run([binary, *arguments], capture_output=True, text=True, timeout=120)
+def salon(binary, *arguments, timeout=120):
+    return subprocess.run([binary, *arguments], capture_output=True, text=True, timeout=timeout)
