@@ -100,6 +100,14 @@ import Web
                 let answer = try await ada.post("/posts", [("text", text)])
                 #expect(answer.status == 422 && answer.text.contains("Links to spam.example"), "\(text)")
             }
+            // However it is spelt, by whoever added it before names had one spelling, too.
+            try await Rules(salon: salon).add(.domain, "한국.example")
+            for text in ["https://한국.example/소개", "http://a.한국.example", "https://xn--3e0b707e.example"] {
+                for (path, field) in [("/posts", "text"), ("/settings/profile", "links")] {
+                    let answer = try await ada.post(path, [("name", "Ada"), (field, text)], files: [])
+                    #expect(answer.status == 422 && answer.text.contains("Links to 한국.example"), "\(path) \(text)")
+                }
+            }
             let harmless = [("text", "spam.example is bad, https://notspam.example")]
             #expect(try await ada.post("/posts", harmless).status == 303)
             let profiles = [

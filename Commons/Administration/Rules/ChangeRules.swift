@@ -65,7 +65,7 @@ package struct AddRules: Act {
         guard let domain = PublicRules.domain(of: line) else {
             throw Problem.ruleDomainInvalid(line).at(PublicRuleKind.domain.rawValue)
         }
-        return (domain, domain)
+        return (domain.shown, domain.key)
     }
 
     private func write(_ rules: [Rule], _ services: Services, in transaction: Transaction) throws -> Int {

@@ -134,8 +134,8 @@ package struct SendMessage: Act {
     /// A work of this instance that the text links to; the first, if the sender may see it.
     private func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
         let prefix = "\(site)/works/"
-        for case .link(let url) in prosePieces(text) where url.hasPrefix(prefix) {
-            let id = ID<Post>(url.dropFirst(prefix.count).prefix { $0.isNumber })
+        for case .link(let link) in prosePieces(text) where link.address.hasPrefix(prefix) {
+            let id = ID<Post>(link.address.dropFirst(prefix.count).prefix { $0.isNumber })
             guard let id else { continue }
             return try reader.value(
                 "SELECT p.id FROM posts p WHERE p.id = \(id) AND \(.notBlocked("p.author_id", by: sender))")
