@@ -31,7 +31,7 @@ package func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
         """
         <form method="post" action="\(action)" data-report-form="\(action)">
         \(reportReasons(in: t))
-        \(field(Field("note", .reportNote, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
         <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
         \(button(t(.report), style: .danger))</div>
         </form>

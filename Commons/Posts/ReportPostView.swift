@@ -35,7 +35,7 @@ func reportPostView(_ page: ReportPostPage, shell: Shell) -> HTML {
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
         \(reportReasons(chosen: page.reason, in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.next, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>

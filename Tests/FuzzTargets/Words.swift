@@ -31,7 +31,7 @@ extension FuzzTarget {
         let post = PostText(input.text.tidied, input.line().tidied)
         guard try refusable({ try post.check(isBlankAllowed: false) }) != nil else { return }
         try hold(post.text.utf8.count <= 20_000 && !post.text.isEmpty, "a post of \(post.text.utf8.count) bytes")
-        try hold(post.warning.utf8.count <= 1_600, "a warning of \(post.warning.utf8.count) bytes")
+        try hold(post.warning.utf8.count <= 4_000, "a warning of \(post.warning.utf8.count) bytes")
     }
 
     /// Words somebody mutes, one a line up to an empty one, and a text of somebody else's.

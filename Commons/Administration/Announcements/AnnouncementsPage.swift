@@ -74,8 +74,7 @@ private func words(
 ) -> HTML {
     field(
         Field(
-            name, label, value: value, problem: page.problems[name], isRequired: false,
-            limit: PostAnnouncement.limit, lines: 3), in: t)
+            name, label, value: value, problem: page.problems[name], isRequired: false, lines: 3), in: t)
 }
 
 private func periodField(_ chosen: AnnouncementPeriod, in t: Language) -> HTML {

@@ -15,7 +15,7 @@ package func membersView(_ page: MembersPage, shell: Shell) -> HTML {
         \(if: page.filter != .all, hidden)\
         <div class="field"><label for="member-search">\(t(.searchMembers))</label>\
         <div class="control"><input class="input" id="member-search" type="search" name="q" value="\(page.typed)" \
-        maxlength="254" dir="auto" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" \
+        dir="auto" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" \
         aria-describedby="member-search-hint"></div>\
         <p class="hint" id="member-search-hint">\(t(.searchMembersHint))</p></div>\
         \(button(t(.search), style: .secondary, icon: .search))</form>

@@ -53,13 +53,14 @@ package struct OpenCase: Sendable {
         self.post = post
         self.reporter = reporter
         self.reason = reason
-        self.note = note.tidied.beginning(.note)
+        self.note = note.tidied
         self.items = items
     }
 
     /// - Parameter id: of the case, if it is new.
     /// - Returns: whether it is.
     package func write(_ id: ID<Report>, in transaction: Transaction) throws -> Bool {
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let weight = try ReporterRecord.read(reporter, transaction).weight
         if let open = try transaction.value(openStatement, as: ID<Report>.self) {
             guard try report(open, transaction) else { return false }
@@ -146,4 +147,13 @@ package struct ReporterRecord: Sendable {
             ReporterRecord(upheld: try row.next(), dismissed: try row.next())
         } ?? ReporterRecord(upheld: 0, dismissed: 0)
     }
+}
+
+extension Problem {
+    /// What is said besides a reason: to moderators, or by them.
+    package static let remarkTooLong = Problem(
+        422,
+        Phrase(
+            "\(TextLimit.note.characters.grouped)자까지 쓸 수 있어요.",
+            "This can be up to \(TextLimit.note.characters.grouped) characters."), field: "note")
 }

@@ -128,9 +128,9 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
         </div>
         \(field(Field(
             "reason", .reasonToRead, value: form.reason,
-            problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false, limit: DecideCase.limit,
+            problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false,
             lines: 3), in: t))
-        \(field(Field("note", .noteForLog, value: form.note, isRequired: false, limit: .note, lines: 2), in: t))
+        \(field(Field("note", .noteForLog, value: form.note, isRequired: false, lines: 2), in: t))
         <div class="actions">\(button(
             t(form.asksToConfirm ? .deleteForGood : .decide), style: form.asksToConfirm ? .danger : .primary))</div>
         </form></section>

@@ -94,8 +94,7 @@ private func appealItem(_ row: SanctionRow, shell: Shell) -> HTML {
         \(if: row.isOwn, #"<p class="hint">\#(t(.ownDecision))</p>"#)
         <form method="post" action="\(path)" data-progress>
         <div class="field"><label for="answer-\(sanction.id.rawValue)">\(t(.answerToRead))</label>\
-        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto" \
-        maxlength="\(DecideCase.limit.fieldLength)"></textarea></div>
+        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto"></textarea></div>
         <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
         \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
         </form></li>
@@ -110,7 +109,7 @@ private func runningItem(_ row: SanctionRow, shell: Shell) -> HTML {
         \(sanctionHead(row, shell: shell))
         <details><summary>\(t(.endEarly))</summary><form method="post" action="/admin/sanctions/\(id)" data-progress>
         <div class="field"><label for="note-\(id)">\(t(.noteForLog))</label>\
-        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto" maxlength="\(TextLimit.note.fieldLength)">\
+        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto">\
         </textarea></div><div class="actions">\(button(t(.endEarly)))</div></form></details>
         </li>
         """

@@ -119,7 +119,6 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealFor
         <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" data-progress data-keeps>
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
         <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
-        maxlength="\(AppealSanction.limit.fieldLength)" \
         aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
         \(if: problem != nil, #" aria-invalid="true""#)>
         \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>

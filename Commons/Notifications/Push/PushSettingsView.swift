@@ -58,7 +58,7 @@ private func quietHours(_ quiet: QuietHoursFields, _ problems: Problems, in t: L
     let to = Field("quiet-to", .until, kind: .time, value: quiet.to, problem: problems["quiet-to"])
     let zone = Field(
         "time-zone", .timeZone, value: quiet.timeZone ?? QuietHours.usualTimeZone, problem: problems["time-zone"],
-        enterKey: "done", limit: QuietHours.timeZoneLimit)
+        enterKey: "done")
     return """
         <fieldset class="switches"><legend>\(t(.quietHours))</legend>
         \(checkBox("quiet", .pushNothing, hint: .quietHoursHint, isChecked: quiet.isOn, in: t))

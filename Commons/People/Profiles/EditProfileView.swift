@@ -22,7 +22,7 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(field(
             Field(
                 "offers-for", .offersFor, value: page.offersFor, hint: .offersForHint, problem: problems["offers-for"],
-                isRequired: false, limit: AccountRules.offersForLimit), in: t))
+                isRequired: false), in: t))
         \(checkBox(
             "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
             isChecked: page.isPrivate, in: t))

@@ -88,7 +88,7 @@ private func filter(
     """
     <div class="field\(if: problem != nil, " has-problem")"><label for="colour-\(name)">\(t(label))</label>\
     <input class="input" id="colour-\(name)" name="\(name)" value="\(value)" dir="auto" autocomplete="off" \
-    maxlength="\(TextLimit.search.fieldLength)" enterkeyhint="search"\
+    enterkeyhint="search"\
     \(if: !suggestions.isEmpty, #" list="colour-\#(name)-list""#)\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="colour-\#(name)-problem""#)>\
     \(if: !suggestions.isEmpty, """

@@ -53,9 +53,7 @@ package struct PublishComment: PostAct {
         let text = said
         if let clientID, let stored = try stored(as: clientID, transaction) { return stored }
         guard !text.isEmpty else { throw Problem.commentBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.commentTooLong
-        }
+        try Self.limit.check(text, orThrow: Problem.commentTooLong)
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
             let found = try transaction.first(
@@ -91,7 +89,7 @@ package struct PublishComment: PostAct {
         return id
     }
 
-    private var said: String { text.tidied.nfc }
+    private var said: String { text.tidied }
 
     private func insert(_ id: ID<Post>, as clientID: String?, in transaction: Transaction) throws -> Bool {
         try transaction.execute(

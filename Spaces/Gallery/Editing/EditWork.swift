@@ -51,7 +51,7 @@ package struct EditWork: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
-        guard images.allSatisfy({ $0.alt.fits(.alt) }) else { throw Problems([.altTooLong]) }
+        try Problems(images.compactMap { TextLimit.alt.problem(with: $0.alt, .altTooLong) }).throwIfAny()
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }

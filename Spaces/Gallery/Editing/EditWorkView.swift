@@ -49,7 +49,7 @@ private func card(
         width="\(picture.width)" height="\(picture.height)"></div>
         <div class="upload-card-fields">
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
-        <input class="input" dir="auto" name="alt-\(id.rawValue)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+        <input class="input" dir="auto" name="alt-\(id.rawValue)" autocomplete="off" \
         value="\(picture.alt)"></label>
         \(if: count > 1, places)\(if: page.takesVersions, newer)
         </div></li>

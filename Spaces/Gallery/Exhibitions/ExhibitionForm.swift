@@ -68,14 +68,13 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <input type="hidden" name="client_id" value="\(page.clientID)">
         <input type="hidden" name="offset" value="\(shell.utcOffset.milliseconds / 60_000)">
         \(field(Field(
-            "title", .exhibitionTitle, value: page.details.title, problem: page.problems["title"],
-            limit: ExhibitionDetails.titleLimit), in: t))
+            "title", .exhibitionTitle, value: page.details.title, problem: page.problems["title"]), in: t))
         \(field(Field(
             "text", .exhibitionText, value: page.details.text, hint: .exhibitionTextHint, problem: page.problems["text"],
-            enterKey: "enter", isRequired: false, limit: ExhibitionDetails.textLimit, lines: 6), in: t))
+            enterKey: "enter", isRequired: false, lines: 6), in: t))
         \(field(Field(
             "place", .exhibitionPlace, value: page.details.place, hint: .exhibitionPlaceHint,
-            problem: page.problems["place"], isRequired: false, limit: ExhibitionDetails.placeLimit), in: t))
+            problem: page.problems["place"], isRequired: false), in: t))
         \(page.stage == .open ? openedLine(page, shell: shell) : timeField(
             "opens", .opens, page.opens, page.details.opens, hint: .opensHint, page.problems["opens"], shell: shell))
         \(timeField(

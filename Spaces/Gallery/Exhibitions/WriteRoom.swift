@@ -57,8 +57,12 @@ package struct WriteRoom: WritingAct {
     private var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.roomTitleMissing) }
-        if !title.fits(ExhibitionRoom.titleLimit) { problems.append(.tooLong("title", ExhibitionRoom.titleLimit)) }
-        if !text.fits(ExhibitionRoom.textLimit) { problems.append(.tooLong("text", ExhibitionRoom.textLimit)) }
+        if let problem = ExhibitionRoom.titleLimit.problem(with: title, .tooLong("title", ExhibitionRoom.titleLimit)) {
+            problems.append(problem)
+        }
+        if let problem = ExhibitionRoom.textLimit.problem(with: text, .tooLong("text", ExhibitionRoom.textLimit)) {
+            problems.append(problem)
+        }
         return problems
     }
 }

@@ -14,12 +14,12 @@ package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
         \(field(
             Field(
                 "statement", .statement, value: form.words.statement, hint: .statementHint,
-                problem: problems["statement"], enterKey: "enter", isRequired: false, limit: Portfolio.statementLimit,
+                problem: problems["statement"], enterKey: "enter", isRequired: false,
                 lines: 6), in: t))
         \(field(
             Field(
                 "cv", .cv, value: form.words.cv, hint: .cvHint, problem: problems["cv"], enterKey: "enter",
-                isRequired: false, limit: Portfolio.cvLimit, lines: 10), in: t))
+                isRequired: false, lines: 10), in: t))
         <h2>\(t(.chosen))</h2>
         \(if: form.chosen.isEmpty, #"<p class="muted">\#(t(.nothingChosen))</p>"#)
         <ol class="portfolio-chosen" data-arrange>\(form.chosen.enumerated().map { index, work in

@@ -56,7 +56,7 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
     let alt: HTML? = step.picture.map { picture in
         """
         <label class="upload-alt"><span>\(t(.stepAlt))</span>
-        <input class="input" dir="auto" name="alt-\(key)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+        <input class="input" dir="auto" name="alt-\(key)" autocomplete="off" \
         value="\(picture.alt)" placeholder="\(t(.uploadAltHint))" \
         \(described("alt-\(index)", problems))></label>\(line("alt-\(index)", problems, t))
         """
@@ -65,7 +65,7 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
         <li class="upload-card" data-shown><input type="hidden" name="step" value="\(key)">\(thumb)
         <div class="upload-card-fields">\(alt)
         <label><span>\(t(.note))</span>
-        <textarea class="input" dir="auto" name="note-\(key)" rows="3" maxlength="\(ProcessStep.noteLimit.fieldLength)" \
+        <textarea class="input" dir="auto" name="note-\(key)" rows="3" \
         placeholder="\(t(.noteHint))" \(described("note-\(index)", problems))>
         \(step.note)</textarea></label>\(line("note-\(index)", problems, t))
         <label class="step-place"><span>\(t(.stepOrder))</span> <select class="input" name="place-\(key)">\

@@ -94,8 +94,8 @@ package struct WriteProcess: Act {
         guard steps.count <= ProcessStep.most, Set(images).count == images.count else { return [.tooManySteps] }
         return steps.enumerated().flatMap { index, step in
             [
-                step.note.fits(ProcessStep.noteLimit) ? nil : Problem.noteTooLong(of: index),
-                step.alt.fits(.alt) ? nil : Problem.altTooLong.at("alt-\(index)"),
+                ProcessStep.noteLimit.problem(with: step.note, .noteTooLong(of: index)),
+                TextLimit.alt.problem(with: step.alt, .altTooLong.at("alt-\(index)")),
             ].compactMap(\.self)
         }
     }

@@ -24,8 +24,7 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
         \(field(
             Field(
-                "alt", .stepAlt, value: page.alt, hint: .uploadAltHint, problem: page.problems["alt"], isRequired: false,
-                limit: .alt), in: t))
+                "alt", .stepAlt, value: page.alt, hint: .uploadAltHint, problem: page.problems["alt"], isRequired: false), in: t))
         <div class="actions">\(button(t(.hangIt)))\
         \(linkButton(t(.cancel), to: page.work.workPath, style: .quiet))</div>
         </form>

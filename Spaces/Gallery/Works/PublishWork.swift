@@ -194,7 +194,7 @@ package struct PublishWork: Act {
         if images.count > Work.maxImages || Set(images.map(\.id)).count < images.count {
             problems.append(.imagesTooMany)
         }
-        if !images.allSatisfy({ $0.alt.tidied.fits(.alt) }) { problems.append(.altTooLong) }
+        problems += images.lazy.compactMap { TextLimit.alt.problem(with: $0.alt.tidied, .altTooLong) }.prefix(1)
         problems += details.problems + critique.problems
         try Problems(problems).throwIfAny()
     }

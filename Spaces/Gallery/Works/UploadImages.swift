@@ -36,7 +36,7 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
         width="\(picture.width)" height="\(picture.height)"></div>
         <div class="upload-card-fields">\(picture.motion?.note.map { note(t($0)) })
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
-        <input class="input" dir="auto" name="alt-\(id)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" value="\(picture.alt)"></label>
+        <input class="input" dir="auto" name="alt-\(id)" autocomplete="off" value="\(picture.alt)"></label>
         <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(id)">\((0..<4).map { turns in
             option("\(turns)", turns == 0 ? t(.uploadUpright) : "\(turns * 90)°", image.recipe.quarterTurns == turns)
         })</select></label>
@@ -69,7 +69,7 @@ func cardTemplate(_ t: Language) -> HTML {
         <div class="upload-card-fields">
         <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
         <p class="upload-note muted" role="status" hidden></p>
-        <label class="upload-alt"><span></span><input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
+        <label class="upload-alt"><span></span><input class="input" dir="auto" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
         <div class="upload-tools">
         \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\
         \(tool("earlier", .uploadEarlier, icon(.back)))\(tool("later", .uploadLater, icon(.next)))\

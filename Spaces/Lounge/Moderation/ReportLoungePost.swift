@@ -19,12 +19,14 @@ struct ReportLoungePost: WritingAct {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
         guard target.author != reporter else { throw Problem.reportOwn }
+        let note = note.tidied
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let id: ID<LoungeReport> = try transaction.next(.reports)
         try transaction.execute(
             """
             INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
             VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
-                \(note.tidied.beginning(.note)), \(now.day))
+                \(note), \(now.day))
             ON CONFLICT DO NOTHING
             """)
     }

@@ -106,11 +106,9 @@ package struct SendMessage: Act {
     }
 
     private func checked() throws -> String {
-        let text = text.tidied.nfc
+        let text = text.tidied
         guard !text.isEmpty || !images.isEmpty || !files.isEmpty else { throw Problem.messageBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.messageTooLong
-        }
+        try Self.limit.check(text, orThrow: Problem.messageTooLong)
         guard images.count + files.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         guard Self.isClientID(clientID) else { throw Problem.badRequest }
         return text

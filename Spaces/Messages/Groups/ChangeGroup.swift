@@ -23,8 +23,8 @@ struct ChangeGroup: Act {
     var needs: Permission? { Permission(to: .messages, for: account) }
 
     static func checked(_ name: String) throws -> String {
-        let name = name.tidiedLine.nfc
-        guard name.fits(Group.nameLimit) else { throw Problem.groupNameTooLong }
+        let name = name.tidiedLine
+        try Group.nameLimit.check(name, orThrow: Problem.groupNameTooLong)
         return name
     }
 

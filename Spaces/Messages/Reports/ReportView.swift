@@ -31,7 +31,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
         <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
         \(reportReasons(chosen: page.reason, in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>

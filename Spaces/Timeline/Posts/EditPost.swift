@@ -20,8 +20,8 @@ package struct EditPost: Act {
         self.images = images
         self.post = post
         self.account = account
-        self.text = text.tidied.nfc
-        self.warning = warning.tidied.nfc
+        self.text = text.tidied
+        self.warning = warning.tidied
     }
 
     package var cost: Cost? { Cost(.posts, of: account) }

@@ -96,7 +96,7 @@ private func warningField(_ warning: String, in t: Language) -> HTML {
     """
     <details class="warning-field"\(if: !warning.isEmpty, " open")>\
     <summary title="\(t(.contentWarning))">\(icon(.alert))<span>\(t(.contentWarning))</span></summary>\
-    <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
+    <input class="input" name="warning" dir="auto" autocomplete="off" \
     aria-label="\(t(.contentWarning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
     """
 }
@@ -113,7 +113,7 @@ private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
     """
     <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
     <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
-    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" autocomplete="off" \
     aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)">\
     <label class="drop"><input type="checkbox" name="drop" value="\(image.id.rawValue)">\(t(.removePhoto))</label></li>
     """
@@ -124,7 +124,7 @@ private func imageTemplate(in t: Language) -> HTML {
     """
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
-    <input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
+    <input class="input" dir="auto" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
     \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
     """
 }

@@ -35,8 +35,8 @@ package struct PublishPost: Act {
         inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, clientID: String? = nil
     ) {
         self.author = author
-        self.text = text.tidied.nfc
-        self.warning = warning.tidied.nfc
+        self.text = text.tidied
+        self.warning = warning.tidied
         self.images = images
         self.poll = poll
         self.inReplyTo = inReplyTo
@@ -44,7 +44,7 @@ package struct PublishPost: Act {
         self.clientID = clientID
     }
 
-    package static let limit = TextLimit(500, bytesPerCharacter: 40)
+    package static let limit = TextLimit(500)
     package static let warningLimit = TextLimit(100)
     package static let maxImages = 4
 
@@ -70,7 +70,7 @@ package struct PublishPost: Act {
         guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {
             throw Problem.postImagesTooMany
         }
-        guard images.allSatisfy({ $0.alt.tidied.fits(.alt) }) else { throw Problem.altTooLong }
+        for image in images { try TextLimit.alt.check(image.alt.tidied, orThrow: .altTooLong) }
     }
 
     /// - Returns: the post, durable, and seen by the first of the author's followers.

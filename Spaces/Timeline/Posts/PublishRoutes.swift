@@ -47,7 +47,7 @@ package struct PublishRoutes: Sendable {
         _ = try context.member()
         let query = request.query
         var composer = PostComposer(clientID: UUID().uuidString)
-        composer.text = query.text("text").beginning(PublishPost.limit)
+        composer.text = query.text("text")
         composer = try await filled(
             composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
             quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)

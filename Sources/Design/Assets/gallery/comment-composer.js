@@ -1,5 +1,6 @@
 // The comment composer: Enter sends once, the field clears when the comment has arrived, and nothing typed is lost.
 import { completes } from "./completion.js";
+import { tidied } from "./length.js";
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
@@ -16,7 +17,7 @@ function setUp(form) {
   let busy = false;
 
   const refresh = () => {
-    button.disabled = !field.value.trim();
+    button.disabled = !tidied(field.value);
     if (field.value) sessionStorage.setItem(draft, field.value);
     else sessionStorage.removeItem(draft);
   };
@@ -36,7 +37,7 @@ function setUp(form) {
   form.addEventListener("submit", async event => {
     event.preventDefault();
     const text = field.value;
-    if (busy || !text.trim()) return;
+    if (busy || !tidied(text)) return;
     busy = true;
     button.setAttribute("aria-busy", "true");
     problem.hidden = true;

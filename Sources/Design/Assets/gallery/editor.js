@@ -4,6 +4,7 @@ import { Card, fill } from "./card.js";
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
 import { intake, sorted } from "./intake.js";
+import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { Looks } from "./recipe.js";
 import { glide, reorder } from "./reorder.js";
@@ -51,7 +52,7 @@ function refresh() {
   all.forEach((card, index) => card.number(index, all.length));
   form.dataset.count = all.length;
   form.toggleAttribute("data-full", all.length >= maxImages);
-  form.toggleAttribute("data-ready", all.length > 0 && Boolean(form.elements.title.value.trim()));
+  form.toggleAttribute("data-ready", all.length > 0 && Boolean(tidied(form.elements.title.value)));
   draft.save();
 }
 

@@ -1,6 +1,7 @@
 // Sharing: names what is missing, waits for uploads, sends the form once.
 
 import { fill } from "./card.js";
+import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { offer } from "./request.js";
 
@@ -52,7 +53,7 @@ export class Sharing {
     this.failure.hidden = true;
     const failed = this.cards().find(card => card.state === "failed");
     const images = this.cards().length ? failed && texts.hasFailed : texts.needImage;
-    const name = title.value.trim() ? null : texts.needTitle;
+    const name = tidied(title.value) ? null : texts.needTitle;
     problem(form, "images", images);
     problem(form, "title", name);
     if (images) (failed?.find("[data-action=retry]") ?? form.elements.images).focus();

@@ -17,7 +17,7 @@ class LoungeComposer {
     const later = form.elements.later;
     this.draft = new Draft(
       `lounge.${form.getAttribute("action")}`,
-      () => (this.field.value.trim() ? { text: this.field.value, isLater: later?.checked } : null), sessionStorage);
+      () => (lengthOf(this.field.value) ? { text: this.field.value, isLater: later?.checked } : null), sessionStorage);
     const kept = this.draft.kept;
     if (!this.field.value && kept?.text) {
       this.field.value = kept.text;

@@ -34,9 +34,10 @@ function setUp(form) {
   if (form.closest("[data-read-by]")) completes(field);
 
   function refresh() {
-    const isOver = ring.show(lengthOf(field.value));
+    const length = lengthOf(field.value);
+    const isOver = ring.show(length);
     if (!isOver && problem.textContent === form.dataset.tooLong) problem.hidden = true;
-    button.disabled = isOver || (!field.value.trim() && !photos.length);
+    button.disabled = isOver || (!length && !photos.length);
     chosen.hidden = !photos.length;
   }
 

@@ -60,7 +60,7 @@ class Composer {
     const images = this.images.map(row => ({
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
     })).filter(image => image.id && image.src);
-    if (this.isSending || (!this.field.value.trim() && this.poll.isBlank && !images.length)) return null;
+    if (this.isSending || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
     return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept, images };
   }
 
