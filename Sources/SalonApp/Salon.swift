@@ -101,6 +101,7 @@ package struct Salon: Sendable {
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for rows older than the index.
         try await SearchIndex.fillPeople(database)
+        try await SearchIndex.fillTags(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let facts = Current(SiteFacts(offersJoining: false))
         let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts)
