@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from pointer import drag
 
 TITLES = ("First", "Second", "Third")
 
@@ -53,11 +54,7 @@ def test_works_are_dragged(visit, member, exhibition):
     page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
     assert names(page) == ["First", "Second", "Third", "Night"]
     grip = page.locator(".hang-grip")
-    room, first = grip.nth(3).bounding_box(), grip.nth(1).bounding_box()
-    page.mouse.move(room["x"] + 30, room["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(first["x"] + 30, first["y"] + 20, steps=12)
-    page.mouse.up()
+    drag(page, grip.nth(3), grip.nth(1), at=(30, 20), by=(30, 20), steps=12)
     assert saved(page) == ["First", "Night", "Second", "Third"]
 
 
