@@ -4,7 +4,7 @@ import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { elements, post, Refusal, say } from "./request.js";
 import { LengthRing } from "./length-ring.js";
-import { standsOnKeyboard } from "./typing.js";
+import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 
 class LoungeComposer {
   constructor(form) {
@@ -26,9 +26,7 @@ class LoungeComposer {
     }
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
-    this.field.addEventListener("keydown", event => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
-    });
+    sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     this.refresh();
   }
 

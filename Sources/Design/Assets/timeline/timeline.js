@@ -8,7 +8,7 @@ import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
 import { LengthRing } from "./length-ring.js";
-import { standsOnKeyboard } from "./typing.js";
+import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
 
 class Composer {
@@ -48,9 +48,7 @@ class Composer {
       event.preventDefault();
       this.take(files);
     });
-    this.field.addEventListener("keydown", event => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
-    });
+    sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     if (form.elements.images) takeChosen(form.elements.images, files => this.take(files));
     this.refresh();
   }
