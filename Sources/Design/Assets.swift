@@ -45,6 +45,7 @@ public enum Assets {
         ("scout.css", [PackageResources.scout_css]),
         ("notifications.css", [PackageResources.notifications_css]),
         ("draft.js", [PackageResources.draft_js]),
+        ("pasted.js", [PackageResources.pasted_js]),
         ("length.js", [PackageResources.length_js]),
         ("consents.js", [PackageResources.consents_js]),
         ("terms.css", [PackageResources.terms_css]),

@@ -2,6 +2,7 @@
 
 import { fill } from "./card.js";
 import { takeChosen } from "./chosen-files.js";
+import { pastedFiles } from "./pasted.js";
 
 const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
 const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
@@ -32,8 +33,8 @@ export function intake(form, take, isOpen) {
   takeShared(take).catch(() => {});
 
   document.addEventListener("paste", event => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (!files.length || event.clipboardData.types.includes("text/plain") || isOpen()) return;
+    const files = isOpen() ? [] : pastedFiles(event);
+    if (!files.length) return;
     event.preventDefault();
     take(files);
   });

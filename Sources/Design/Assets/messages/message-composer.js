@@ -11,6 +11,7 @@ import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteOf, takeQuoted } from "./message-reply.js";
 import { discard, listen, retry, send, waiting } from "./outbox.js";
+import { pastedFiles } from "./pasted.js";
 import { elements, say } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
@@ -107,9 +108,10 @@ function setUp(form) {
   });
   takeChosen(input, add);
   field.addEventListener("paste", event => {
-    if (!event.clipboardData?.files.length) return;
+    const files = pastedFiles(event);
+    if (!files.length) return;
     event.preventDefault();
-    add(event.clipboardData.files);
+    add(files);
   });
   const section = form.closest("[data-conversation]");
   section.addEventListener("dragover", event => {

@@ -8,6 +8,7 @@ import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
 import { LengthRing } from "./length-ring.js";
+import { pastedFiles } from "./pasted.js";
 import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
 
@@ -43,8 +44,8 @@ class Composer {
     form.addEventListener("submit", event => this.submit(event));
     form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
     this.field.addEventListener("paste", event => {
-      const files = [...event.clipboardData.files];
-      if (!files.length || event.clipboardData.types.includes("text/plain")) return;
+      const files = pastedFiles(event);
+      if (!files.length) return;
       event.preventDefault();
       this.take(files);
     });
