@@ -20,7 +20,7 @@ package enum HeldPosts {
         guard services.rules.holdsFirstPosts, try transaction.value(isFirst(post, of: author), as: Int.self) != nil,
             try HiddenPosts.hide(post, services, in: transaction)
         else { return }
-        let words = texts.map(\.text.tidied).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let words = Self.words(texts)
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         try transaction.execute(
             """
@@ -28,6 +28,11 @@ package enum HeldPosts {
             VALUES (\(post), \(author), \(words), \(clientID))
             """)
         try CallModerators(.postHeld, about: author, by: author).write(services, in: transaction)
+    }
+
+    /// How it is kept.
+    package static func words(_ texts: [PublishedText]) -> String {
+        texts.map(\.text.tidied).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// Whether a member, no moderator, has nothing else that others can see.

@@ -42,6 +42,26 @@ import Testing
         }
     }
 
+    // Catches words that were changed after the answer had been lost and vanish.
+    @Test(arguments: TestEngine.available)
+    func newerWordsBecomeAnEdit(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let first = [("client_id", "one"), ("title", "Habrour"), ("text", "Words"), ("offset", "540")]
+            let made = try await minsu.post("/exhibitions", first, files: [])
+            let path = try #require(made.location).replacing("/add", with: "")
+            let newer = [("client_id", "one"), ("title", "Harbour"), ("text", "More words"), ("offset", "540")]
+            let page = try await minsu.post("/exhibitions", newer, files: [])
+            #expect(page.status == 409 && page.text.contains("Already posted as: “Habrour”."))
+            #expect(page.text.contains(#"action="\#(path)/edit""#) && page.text.contains(#"value="Harbour""#))
+            #expect(page.text.contains("More words"))
+            #expect(try await salon.count("exhibitions WHERE title = 'Habrour'") == 1)
+            #expect(try await minsu.post("\(path)/edit", newer, files: []).location == path)
+            #expect(try await minsu.post("/exhibitions", newer, files: []).location == made.location)
+            #expect(try await salon.count("exhibitions") == 1)
+        }
+    }
+
     /// What is wrong stands at its field, and what was typed stays.
     @Test(arguments: TestEngine.available)
     func problemsStandAtTheirFields(on engine: TestEngine) async throws {

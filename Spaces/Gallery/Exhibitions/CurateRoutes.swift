@@ -57,10 +57,26 @@ struct CurateRoutes: Sendable {
             }
             return site.redirect(to: "\(id.exhibitionPath)/add", toast: .draftMade, for: context)
         } catch let problems as Problems {
+            if problems.all.contains(where: \.isSaidBefore) {
+                return try await offerEdit(form, problems, of: member.id, context)
+            }
             return again(form, problems, context)
         } catch let problem as Problem where problem.status != 404 {
             return again(form, Problems([problem]), context)
         }
+    }
+
+    /// The form as it is sent by now, to change the exhibition that it has made before.
+    private func offerEdit(
+        _ form: ExhibitionForm, _ problems: Problems, of member: ID<Account>, _ context: Context
+    ) async throws -> Response {
+        let make = MakeExhibition(curator: member, form.details, clientID: form.clientID)
+        var known = try await services.database.read { reader in
+            guard let made = try make.stored(reader) else { throw Problem.postNotFound }
+            return try ExhibitionForm.read(made, curator: member, reader)
+        }
+        (known.details, known.opens, known.closes) = (form.details, form.opens, form.closes)
+        return again(known, problems, context)
     }
 
     private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {

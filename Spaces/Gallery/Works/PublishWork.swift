@@ -90,22 +90,43 @@ package struct PublishWork: Act {
         }
     }
 
-    /// The work that all of the images already made.
-    private func work(of found: [Found]) -> ID<Post>? {
-        guard let work = found.first?.post, found.count == images.count else { return nil }
-        return found.allSatisfy { $0.post == work } ? work : nil
+    /// The work that the images already made. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where it says something
+    /// else, or has other images besides.
+    private func work(of found: [Found], _ services: Services) async throws -> ID<Post>? {
+        guard let work = found.lazy.compactMap(\.post).first else { return nil }
+        let stored = try await services.database.read { reader in
+            try StoredWork.find(work, of: author, reader).map { ($0, try CritiqueRequest.find(work, reader)) }
+        }
+        guard let (stored, critique) = stored else {
+            // It waits for a moderator.
+            return found.count == images.count && found.allSatisfy { $0.post == work } ? work : nil
+        }
+        let hangs = images.map { EditWork.Image(id: $0.id, alt: $0.alt) }
+        guard stored.details == details, stored.images == hangs, !self.critique.differs(from: critique) else {
+            throw Problems([.saidBefore(stored.details.title, isEditable: true)])
+        }
+        return work
+    }
+
+    /// The work that a form's images have made, all or some of them.
+    static func made(of images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
+        try reader.value(
+            """
+            SELECT w.post_id FROM media m JOIN works w ON w.post_id = m.post_id
+            WHERE m.id IN (\(list: images)) AND w.author_id = \(author) LIMIT 1
+            """)
     }
 
     package func doneBefore(_ services: Services) async throws -> ID<Post>? {
-        work(of: try await uploaded(services))
+        try await work(of: try await uploaded(services), services)
     }
 
-    /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
+    /// Throws ``Core/Problems``, each beside its field. Publishing the same again answers with the work its images
     /// already made, so that a form sent twice makes one work.
     package func perform(_ services: Services) async throws -> ID<Post> {
         try validate()
         let found = try await uploaded(services)
-        if let work = work(of: found) { return work }
+        if let work = try await work(of: found, services) { return work }
         let wanted = images
         let loose = Dictionary(uniqueKeysWithValues: found.filter { $0.post == nil }.map { ($0.image.id, $0.image) })
         guard loose.count == wanted.count else { throw Problems([.imageGone]) }

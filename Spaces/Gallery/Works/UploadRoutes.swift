@@ -55,8 +55,21 @@ package struct UploadRoutes: Sendable {
         } catch let problem as Problem {
             return try await again(form, images, Problems([problem]), member.id, context)
         } catch let problems as Problems {
+            if let page = try await offerEdit(sent.form, images, problems, member.id, context) { return page }
             return try await again(form, images, problems, member.id, context)
         }
+    }
+
+    /// The form as it is sent by now, to change the work that it has made before.
+    private func offerEdit(
+        _ form: Form, _ images: [PublishWork.Image], _ problems: Problems, _ member: ID<Account>, _ context: Context
+    ) async throws -> Response? {
+        guard problems.all.contains(where: \.isSaidBefore), !context.visit.wantsFragment else { return nil }
+        let ids = images.map(\.id)
+        let page = try await services.database.read { reader in
+            try PublishWork.made(of: ids, by: member, reader).flatMap { try EditWorkPage.read($0, of: member, reader) }
+        }
+        return page.map { editWorkPage($0.filled(EditWorkForm(form), problems), site, context) }
     }
 
     /// The form with everything that was typed and every image that has arrived.

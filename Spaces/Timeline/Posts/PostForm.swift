@@ -32,6 +32,46 @@ extension MultipartForm {
     }
 }
 
+extension PostComposer {
+    /// The form that edits a post; `nil` where there is none of that member's.
+    ///
+    /// - Parameter wanted: the photos that a form of it names; `nil` for those it has.
+    static func editing(
+        _ post: ID<Post>, of account: ID<Account>, images wanted: [PublishPost.Image]? = nil, _ reader: Reader
+    ) throws -> PostComposer? {
+        guard let version = try PostVersion.current(post, of: account, reader) else { return nil }
+        var composer = PostComposer(clientID: "")
+        composer.editing = post
+        composer.takesImages = !version.hasPoll
+        composer.text = version.text
+        composer.warning = version.warning
+        composer.images = try images(wanted, of: post, by: account, reader)
+        return composer
+    }
+
+    /// The photos of a post, or those that a form of it names, in its order.
+    private static func images(
+        _ wanted: [PublishPost.Image]?, of post: ID<Post>, by owner: ID<Account>, _ reader: Reader
+    ) throws -> [PostComposer.Image] {
+        let chosen: Statement =
+            if let wanted { "m.id IN (\(list: wanted.map(\.id))) AND (m.post_id IS NULL OR m.post_id = \(post))" } else
+            {
+                "m.post_id = \(post)"
+            }
+        let stored = try reader.all(
+            """
+            SELECT \(StoredImage.columns) FROM media m
+            WHERE \(chosen) AND m.owner_id = \(owner) AND m.purpose = 'post' ORDER BY m.position, m.id
+            """, StoredImage.init(row:))
+        guard let wanted else { return stored.map { PostComposer.Image(id: $0.id, picture: $0.picture) } }
+        return wanted.compactMap { image in
+            stored.first { $0.id == image.id }.map {
+                PostComposer.Image(id: image.id, picture: $0.picture.withAlt(image.alt))
+            }
+        }
+    }
+}
+
 /// A page with the form and nothing else.
 func composerPage(_ composer: PostComposer, _ site: Site, _ context: Context, status: Int = 200) -> Response {
     let shell = site.shell(context)

@@ -62,8 +62,7 @@ package struct PublishPost: Act {
     }
 
     package func doneBefore(_ services: Services) async throws -> ID<Post>? {
-        guard clientID?.isEmpty == false else { return nil }
-        return try await services.database.read { reader in try stored(as: clientID, reader) }
+        try await services.database.read { reader in try stored(as: clientID, reader) }
     }
 
     static func check(_ images: [Image]) throws {
@@ -127,13 +126,13 @@ package struct PublishPost: Act {
         return id
     }
 
+    /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.
     private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
-        guard let clientID else { return nil }
-        return try reader.value(
-            """
-            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)
-            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) LIMIT 1
-            """)
+        guard let clientID, !clientID.isEmpty,
+            let made = try PublishedBefore.find(as: clientID, by: author, reader)
+        else { return nil }
+        try made.check(against: self)
+        return made.id
     }
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {

@@ -82,6 +82,8 @@ package struct PublishRoutes: Sendable {
                     to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
             return try await postFragment(id, services, cards, context)
+        } catch let problem as Problem where problem.isSaidBefore && !context.visit.wantsFragment {
+            return try await offerEdit(form, images, problem, inReplyTo: inReplyTo, quoting: quoting, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
             var composer = PostComposer(clientID: form["client_id"])
             composer.text = form["text"].tidied
@@ -96,6 +98,30 @@ package struct PublishRoutes: Sendable {
             }
             return composerPage(composer, site, context, status: problem.status).retrying(after: problem)
         }
+    }
+
+    /// The form as it is sent by now, to change what it has published before; where that cannot be, to publish it, too.
+    private func offerEdit(
+        _ form: Form, _ images: [PublishPost.Image], _ problem: Problem, inReplyTo: ID<Post>?, quoting: ID<Post>?,
+        _ context: Context
+    ) async throws -> Response {
+        let member = try context.member()
+        let poll = NewPoll(form)
+        let editing = try await services.database.read { reader -> PostComposer? in
+            let made = try PublishedBefore.find(as: form["client_id"], by: member.id, reader)
+            guard let made, made.isEditable(with: poll) else { return nil }
+            return try PostComposer.editing(made.id, of: member.id, images: images, reader)
+        }
+        var composer = editing ?? PostComposer(clientID: UUID().uuidString)
+        composer.text = form["text"].tidied
+        composer.warning = form["warning"].tidied
+        composer.problem = problem.phrase
+        if editing == nil {
+            composer.poll = poll
+            composer = try await filled(
+                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: true, context)
+        }
+        return composerPage(composer, site, context, status: problem.status)
     }
 
     /// Adds the answered and quoted posts and the uploaded images.

@@ -120,10 +120,11 @@ reorder(list, ".upload-thumb", refresh);
 
 form.addEventListener("submit", async event => {
   event.preventDefault();
-  const location = await sharing.share();
-  if (!location) return;
+  const next = await sharing.share();
+  if (!next) return;
   draft.clear(true);
-  window.location.assign(location);
+  if (next === form) form.submit();
+  else location.assign(next);
 });
 
 // Saving and restoring the draft.

@@ -30,6 +30,8 @@ class Composer {
     // A browser that loads a page anew may have filled the field itself.
     if (kept && (!this.field.value || this.field.value === kept.text)) {
       this.field.value = kept.text;
+      // Perhaps it has been posted, and only the answer was lost.
+      if (kept.clientID) form.elements.client_id.value = kept.clientID;
       if (kept.warning) this.openWarning(kept.warning);
       if (kept.poll) this.poll.restore(kept.poll);
       if (!this.images.length) for (const image of kept.images ?? []) this.restore(image);
@@ -60,7 +62,8 @@ class Composer {
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
     })).filter(image => image.id && image.src);
     if (this.isSending || (!this.field.value.trim() && this.poll.isBlank && !images.length)) return null;
-    return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept, images };
+    const { warning, client_id: clientID } = this.form.elements;
+    return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
   }
 
   /** A row for an image; `forget` is what removing it takes besides. */
@@ -191,7 +194,8 @@ class Composer {
       item.scrollIntoView({ block: "nearest", behavior: "smooth" });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      if (refusal.field?.startsWith("poll")) this.poll.refuse(refusal);
+      if (refusal.field === "client_id") this.handOver();
+      else if (refusal.field?.startsWith("poll")) this.poll.refuse(refusal);
       else {
         this.refuse(refusal.message);
         this.field.focus();
@@ -201,6 +205,12 @@ class Composer {
       this.button.removeAttribute("aria-busy");
       this.refresh();
     }
+  }
+
+  /** The form has posted something already, and says something else by now: a page offers to edit that. */
+  handOver() {
+    this.draft?.clear(true);
+    this.form.submit();
   }
 
   count(step) {
