@@ -44,7 +44,7 @@ public enum Assets {
         ("time.js", [PackageResources.time_js]),
         ("scout.css", [PackageResources.scout_css]),
         ("notifications.css", [PackageResources.notifications_css]),
-        ("draft.js", [PackageResources.draft_js]),
+        ("draft.js", [PackageResources.draft_js]), ("form-draft.js", [PackageResources.form_draft_js]),
         ("pasted.js", [PackageResources.pasted_js]),
         ("length.js", [PackageResources.length_js]),
         ("consents.js", [PackageResources.consents_js]),

@@ -62,8 +62,9 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <section class="curate">
         \(curateTabs(page.exhibition, current: .edit, in: t))
         <form class="settings" method="post" action="\(page.path)\(if: page.exhibition != nil, "/edit")" \
-        enctype="multipart/form-data" data-progress novalidate>
+        enctype="multipart/form-data" data-progress data-draft novalidate>
         <h1>\(t(title))</h1>
+        \(draftNote(in: t))
         \(page.problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="client_id" value="\(page.clientID)">
         <input type="hidden" name="offset" value="\(shell.utcOffset.milliseconds / 60_000)">

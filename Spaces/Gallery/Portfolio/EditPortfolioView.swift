@@ -8,8 +8,9 @@ package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
     let t = shell.language
     let problems = form.problems
     return """
-        <form class="edit-portfolio" action="\(SettingsPath.portfolio)" method="post" novalidate data-progress>
+        <form class="edit-portfolio" action="\(SettingsPath.portfolio)" method="post" novalidate data-progress data-draft>
         <h1 class="visually-hidden">\(t(.editPortfolio))</h1>
+        \(draftNote(in: t))
         \(problems.all.first { $0.field == nil || $0.field == "work" }.map { notice(t($0.phrase), kind: .problem) })
         \(field(
             Field(

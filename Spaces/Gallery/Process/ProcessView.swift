@@ -10,12 +10,13 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
     let problem = page.problems["images"]
     return """
         <form class="upload process-form" id="process" action="\(page.work.processPath)" method="post"
-        enctype="multipart/form-data" novalidate data-count="\(page.steps.count)" \
+        enctype="multipart/form-data" novalidate data-draft data-count="\(page.steps.count)" \
         \(if: page.steps.count >= ProcessStep.most, "data-full ")\
         data-max-images="\(ProcessStep.most)" data-max-bytes="\(ImageLimits.standard.maxBytes)" \
         \(page.storage.map { #"data-left="\#($0.left)""# as HTML }) data-texts="\(page.scriptTexts(in: t))">
         <h1 class="visually-hidden">\(t(.process))</h1>
         <p class="muted">\(t(.processHint(page.title)))</p>
+        \(draftNote(in: t))
         \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in

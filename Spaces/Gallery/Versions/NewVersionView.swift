@@ -9,8 +9,9 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
     let problem = page.problems["images"]
     return """
         <form class="new-version" action="\(page.work.newVersionPath(of: page.current.rendering.media))" method="post" \
-        enctype="multipart/form-data" novalidate data-progress>
+        enctype="multipart/form-data" novalidate data-progress data-draft>
         <h1 class="visually-hidden">\(t(.addVersion))</h1>
+        \(draftNote(in: t))
         <p class="muted">\(t(.addVersionHint(page.title)))</p>
         \(page.problems.all.filter { !["images", "alt"].contains($0.field) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="versions-now">\(small(page.current, t(.hangsNow)))\(page.newer.map { small($0, t(.newerImage)) })</div>

@@ -44,8 +44,8 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     let length = composer.text.count
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
-        action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer \
-        data-max-images="\(PublishPost.maxImages)" \
+        action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
+        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)" \
         data-too-many="\(t(Problem.postImagesTooMany.phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
@@ -54,7 +54,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <div class="post-composer-row">\
         \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <div class="post-composer-fields">
-        \(composer.replyingTo.map { replying($0, in: t) })\
+        \(if: composer.editing != nil, draftNote(in: t))\(composer.replyingTo.map { replying($0, in: t) })\
         <textarea id="reply" name="text" rows="\(isReply ? 1 : 2)" dir="auto" autocomplete="off" aria-label="\(t(.postText))" \
         placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
         data-limit="\(PublishPost.limit.characters)">

@@ -10,7 +10,7 @@ import { toEnd } from "./history.js";
 import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteOf, takeQuoted } from "./message-reply.js";
-import { discard, listen, retry, send, waiting } from "./outbox.js";
+import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
 import { pastedFiles } from "./pasted.js";
 import { elements, say } from "./request.js";
 
@@ -68,6 +68,7 @@ function setUp(form) {
       remove.textContent = "×";
       remove.addEventListener("click", () => {
         photos = photos.filter(other => other !== file);
+        keepPhotos();
         if (shown.src) URL.revokeObjectURL(shown.src);
         item.remove();
         refresh();
@@ -75,7 +76,14 @@ function setUp(form) {
       item.append(shown, remove);
       chosen.append(item);
     }
+    keepPhotos();
     refresh();
+  }
+
+  /** Photos stay as the text does. Those of before come first: nothing is kept until they are back. */
+  const isBack = begun(conversation).then(add);
+  function keepPhotos() {
+    isBack.then(() => hold(conversation, photos));
   }
 
   function submit() {
@@ -94,6 +102,7 @@ function setUp(form) {
     told = 0;
     photos = [];
     chosen.replaceChildren();
+    keepPhotos();
     draft.write();
     refresh();
     toEnd();
@@ -186,6 +195,7 @@ function setUp(form) {
   function close() {
     if (!form.isConnected) return;
     draft.clear(true);
+    hold(conversation, []);
     form.replaceWith(closed().cloneNode(true));
   }
 
