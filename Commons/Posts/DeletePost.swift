@@ -25,7 +25,10 @@ package struct DeletePost: Act {
             try GonePosts.note(post, in: transaction)
             try PostRemoval.removeShared("\(post)", in: transaction)
             let rest = try removal.row(post, account, transaction)
-            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent, author: account))
+            try transaction.emit(
+                PostDeleted(
+                    post: post, root: found.root, parent: found.parent, author: account,
+                    isUnseen: account == HiddenPosts.keeper ? true : nil))
             return (found.root, removal, rest)
         }
         for post in rest {

@@ -204,9 +204,11 @@ import Web
             _ = try await stage.jiwoo.post("/posts", [("text", "Velvet")])
             let jiwoo = try await stage.salon.id(of: .jiwoo)
             try await stage.salon.database.write { transaction in
-                try HiddenPosts.showAll(of: jiwoo, stage.salon.services, in: transaction)
+                try HiddenPosts.doomAll(of: jiwoo, in: transaction)
             }
             #expect(try await stage.salon.count("held_posts") == 0)
+            try await HiddenPosts.deleteDoomed(stage.salon.services)
+            #expect(try await stage.salon.count("hidden_posts") == 0)
         }
     }
 

@@ -92,7 +92,7 @@ struct ImportExhibition {
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
         try transaction.execute("UPDATE posts SET author_id = \(origin.account) WHERE id = \(id)")
-        try HeldPosts.hold(
+        _ = try HeldPosts.hold(
             id, by: origin.account, saying: exhibition.details.published + texts, services, in: transaction)
     }
 }

@@ -114,9 +114,15 @@ package struct PublishWork: Act {
         let id = id ?? services.ids.next(Post.self)
         do {
             try await services.database.write { transaction in
-                if let imported { try write(id, imported, in: transaction) } else { try write(id, in: transaction) }
+                try hang(id, in: transaction)
+                if let imported {
+                    try write(id, imported, in: transaction)
+                } else {
+                    try OweViewers(id, by: author).write(in: transaction)
+                }
                 for edit in edits { try edit.commit(in: transaction) }
-                try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
+                let isHeld = try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
+                if !isHeld { try tell(id, in: transaction) }
             }
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
@@ -145,16 +151,15 @@ package struct PublishWork: Act {
         }
     }
 
-    private func write(_ id: ID<Post>, in transaction: Transaction) throws {
-        try hang(id, in: transaction)
-        try OweViewers(id, by: author).write(in: transaction)
+    /// An import is news to nobody.
+    private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
+        guard imported == nil else { return try transaction.emit(WorkImported(work: id, author: author)) }
         try WorkAnnouncer.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }
 
     private func write(_ id: ID<Post>, _ imported: Imported, in transaction: Transaction) throws {
-        try hang(id, in: transaction)
         try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
         if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
@@ -163,7 +168,6 @@ package struct PublishWork: Act {
             try transaction.execute("UPDATE media SET alt = \(version.alt) WHERE id = \(version.image)")
             try ReplacedImage(version.image, of: id, by: version.current, at: version.until).write(in: transaction)
         }
-        try transaction.emit(WorkImported(work: id, author: author))
     }
 
     private func hang(_ id: ID<Post>, in transaction: Transaction) throws {

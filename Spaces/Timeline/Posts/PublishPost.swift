@@ -87,18 +87,26 @@ package struct PublishPost: Act {
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
-            let post = try write(id, in: transaction)
+            let (post, parent) = try store(id, in: transaction)
             guard post == id else { return post }
-            try link?.write(for: id, in: transaction)
-            try HeldPosts.hold(
+            let isHeld = try HeldPosts.hold(
                 id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+            guard !isHeld else { return id }
+            try link?.write(for: id, in: transaction)
+            try tell(id, below: parent, in: transaction)
             return id
         }
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        let (post, parent) = try store(id, in: transaction)
+        if post == id { try tell(id, below: parent, in: transaction) }
+        return post
+    }
+
+    private func store(_ id: ID<Post>, in transaction: Transaction) throws -> (post: ID<Post>, parent: Parent?) {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
-        if let stored = try stored(as: clientID, transaction) { return stored }
+        if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
         if let quoting {
             _ = try PostQueries.root(of: quoting, for: author, transaction)
@@ -113,10 +121,14 @@ package struct PublishPost: Act {
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.
-        if added == 0, let stored = try stored(as: clientID, transaction) { return stored }
+        if added == 0, let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         try attachImages(to: id, transaction)
         try poll?.write(id, in: transaction)
         try Tags.write(id, .post, text: text, in: transaction)
+        return (id, parent)
+    }
+
+    private func tell(_ id: ID<Post>, below parent: Parent?, in transaction: Transaction) throws {
         if let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
         }
@@ -124,7 +136,6 @@ package struct PublishPost: Act {
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
         try TellOfPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
             .write(ID(rawValue: id.rawValue), in: transaction)
-        return id
     }
 
     private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
