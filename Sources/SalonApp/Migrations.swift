@@ -44,6 +44,7 @@ extension [Migration] {
             .imageVersions,
             .broughtByImports,
             .hiddenPostCounts,
+            .seenMonths,
         ]
     }
 }
