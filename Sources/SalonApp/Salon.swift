@@ -114,10 +114,11 @@ package struct Salon: Sendable {
         let rules = PublicRules(database)
         try await rules.load()
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
+        let audience = ImageAudience(database, clock: clock, removals: spaces.upkeep.postRemovals)
         let listeners: [@Sendable ([EventRecord]) -> Void] =
             [
                 { settings.note($0) }, { announcements.note($0) }, { sessions.note($0) }, { feeds.note($0) },
-                { restrictions.note($0) }, { rules.note($0) },
+                { restrictions.note($0) }, { rules.note($0) }, { audience.note($0) },
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
@@ -136,7 +137,7 @@ package struct Salon: Sendable {
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals, facts: facts), live: live,
-            images: images, files: files, passwords: passwords,
+            images: images, files: files, audience: audience, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), settings: settings,

@@ -20,6 +20,8 @@ package struct PostRemoval: Sendable {
     package let count: @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void
     /// Tells of a post that moderators have let through, as if it was published now. It counts already.
     package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void
+    /// Whether somebody is shown a post that is nobody's: a draft.
+    package let isShown: @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
     /// Removes all posts of the kind by one author, who leaves.
@@ -35,6 +37,7 @@ package struct PostRemoval: Sendable {
         appear: @escaping @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void = {
             _, _, _, _ in
         },
+        isShown: @escaping @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool = { _, _, _ in false },
         row: @escaping Row
     ) {
         self.kind = kind
@@ -45,6 +48,7 @@ package struct PostRemoval: Sendable {
         self.reassign = reassign
         self.count = count
         self.appear = appear
+        self.isShown = isShown
         self.ofAuthor = ofAuthor
     }
 }

@@ -69,6 +69,13 @@ extension PostRemoval {
             guard let curator else { return try OpenExhibition(exhibition).write(at: transaction.now, in: transaction) }
             try OpenExhibition(exhibition).appear(by: curator, in: transaction)
         },
+        isShown: { exhibition, viewer, reader in
+            try reader.value(
+                """
+                SELECT 1 FROM exhibitions e
+                WHERE e.post_id = \(exhibition) AND e.stage = 'draft' AND \(ExhibitionQueries.isKnown(to: viewer))
+                """, as: Int.self) != nil
+        },
         row: { exhibition, _, transaction in
             while try transaction.removeComments(below: exhibition) > 0 {}
             try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
