@@ -204,7 +204,7 @@ let package = Package(
                 "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, logging, metrics, nioCore, nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
-        tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
+        tests("DemoTests", commons + ["Backup", "Core", "Demo", "SQL", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )
