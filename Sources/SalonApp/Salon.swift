@@ -132,7 +132,12 @@ package struct Salon: Sendable {
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             facts: facts)
-        let ids = IDGenerator(clock: clock, node: options.node)
+        // Also above what a clock that was ahead has left: an answer is never older than what it answers.
+        let random = Set(spaces.all.flatMap(\.randomIDs))
+        let newest = try await database.read { reader in
+            try reader.newestKey(below: IDGenerator.limit, except: random)
+        }
+        let ids = IDGenerator(clock: clock, node: options.node, above: newest)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals, facts: facts), live: live,

@@ -19,6 +19,7 @@ extension SpaceParts {
             Destination(.profile, .loungeMyPage, "/lounge/me"),
         ]
         parts.badges = [.lounge]
+        parts.randomIDs = ["personas"]
         parts.home = "/lounge"
         parts.routes = { services, router in
             LoungePostRoutes(services).add(to: router)
