@@ -54,15 +54,18 @@ package struct Salon: Sendable {
             let files = try MediaFiles(data: options.data, quota: options.storageQuota)
             try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
         }
-        let database = try await Database.open(location, metrics: metrics, logger: logger)
-        do {
-            return try await Database.patiently {
-                try await build(
-                    options, database: database, passwords: passwords, images: images, metrics: metrics, logger: logger)
+        return try await OptionProblem.naming(location) {
+            let database = try await Database.open(location, metrics: metrics, logger: logger)
+            do {
+                return try await Database.patiently {
+                    try await build(
+                        options, database: database, passwords: passwords, images: images, metrics: metrics,
+                        logger: logger)
+                }
+            } catch {
+                await database.close()
+                throw error
             }
-        } catch {
-            await database.close()
-            throw error
         }
     }
 

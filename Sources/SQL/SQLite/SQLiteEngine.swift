@@ -46,6 +46,7 @@ final class SQLiteEngine: Engine {
                     PRAGMA journal_size_limit = 67108864;
                     """)
         }
+        try SQLiteFile(path)?.check()
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
         } catch let error as DatabaseError {
@@ -131,9 +132,9 @@ final class SQLiteEngine: Engine {
         try? pool.close()
     }
 
-    func translate(_ definition: String) -> String { Definition.strict(definition) }
     func enforceForeignKeys(_ isOn: Bool) { keys.isOn.store(isOn, ordering: .sequentiallyConsistent) }
 
+    func translate(_ definition: String) -> String { Definition.strict(definition) }
 }
 
 extension SQLiteConnection {

@@ -98,7 +98,9 @@ struct BackupCommand: AsyncParsableCommand {
             throw OptionProblem(advice)
         }
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
-        let database = try await Database.open(options.location, logger: options.logger)
+        let database = try await OptionProblem.naming(options.location) {
+            try await Database.open(options.location, logger: options.logger)
+        }
         do {
             guard try await database.read({ reader in try !reader.tables().isEmpty }) else {
                 throw OptionProblem(advice)
