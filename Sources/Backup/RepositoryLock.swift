@@ -14,8 +14,9 @@ package final class RepositoryLock: Sendable {
     /// Throws ``BackupProblem`` where another process holds it.
     package init(_ path: String, exclusive: Bool) throws {
         let file = "\(path)/lock"
-        descriptor = open(file, (exclusive ? O_RDWR : O_RDONLY) | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw BackupProblem(file, POSIXFailure(call: "open", code: errno)) }
+        descriptor = try BackupProblem.naming(file) {
+            try openPlainFile(file, (exclusive ? O_RDWR : O_RDONLY) | O_CREAT)
+        }
         guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
             let code = errno
             close(descriptor)

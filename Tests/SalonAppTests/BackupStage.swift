@@ -21,9 +21,13 @@ struct BackupStage {
         try await body(folder.path)
     }
 
-    func backUp(_ house: TestSalon, into repository: Repository) async throws -> MakeBackup.Result {
+    /// - Parameter share: of the repository's folders, how many are looked at first.
+    func backUp(
+        _ house: TestSalon, into repository: Repository, share: Int = 9
+    ) async throws -> MakeBackup.Result {
         try await MakeBackup(
-            house.database, house.services.files, into: repository, clock: house.clock.clock, progress: Self.quiet)()
+            house.database, house.services.files, into: repository, clock: house.clock.clock, share: share,
+            progress: Self.quiet)()
     }
 
     func repository(_ house: TestSalon, _ folder: String, _ protection: Protection = .none) throws -> Repository {

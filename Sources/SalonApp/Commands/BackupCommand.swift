@@ -19,7 +19,8 @@ struct BackupCommand: AsyncParsableCommand {
             With --recipient or --passphrase-file the first backup makes an encrypted folder, in age's format. Later \
             ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
 
-            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it.
+            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it. And where \
+            the folder has damaged an earlier backup: what this one has of its content is written again.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -161,7 +162,9 @@ struct BackupCommand: AsyncParsableCommand {
         if let removed = try await keepSome(of: repository, after: made.name) {
             print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
         }
-        return snapshot.missing.isEmpty
+        let suffering = try await onFileThread { try ObjectCheck(repository).suffering() }
+        for name in suffering { progress.warn("damaged \(name): it cannot be restored whole") }
+        return snapshot.missing.isEmpty && suffering.isEmpty
     }
 
     @discardableResult
