@@ -201,7 +201,8 @@ let package = Package(
         tests(
             "SalonAppTests",
             ground + commons + [
-                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, logging, metrics, nioCore, nioPosix,
+                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, grdbSQLite, logging, metrics, nioCore,
+                nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
         tests("DemoTests", commons + ["Backup", "Core", "Demo", "SQL", "SalonApp", "TestKit"]),

@@ -102,7 +102,7 @@ package struct Options: Sendable {
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
         "leaked-passwords", "session-days", "second-factor-for", "storage-quota", "push-hosts", "metrics",
         "log-format", "backup-folder", "backup-recipient", "backup-nightly", "backup-keep-daily", "backup-keep-weekly",
-        "posting-limit",
+        "backup-trial-days", "posting-limit",
     ]
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
@@ -258,6 +258,7 @@ package struct Options: Sendable {
         case "backup-nightly": backups.isNightly = try flag()
         case "backup-keep-daily": backups.days = try number(1...1_000)
         case "backup-keep-weekly": backups.weeks = try number(0...1_000)
+        case "backup-trial-days": backups.trialDays = try number(0...1_000)
         case "metrics":
             if value == "off" { break }
             guard let address = ListenAddress(value) else {

@@ -186,8 +186,10 @@ package struct Salon: Sendable {
             ExportKeeper(services, exports: exports), ImportKeeper(services, parts: imports),
         ]
         let keeper = options.backupPlace.map { place in
-            BackupKeeper(services, place: place, node: options.node) { [options] rules, isEncrypted, tell in
-                try await BackupProcess(options: options, folder: place.folder)(rules, isEncrypted, tell)
+            BackupKeeper(
+                services, place: place, node: options.node, isEncrypted: !options.backupRecipients.isEmpty
+            ) { [options] in
+                try await BackupProcess(options: options, folder: place.folder)($0, $1, $2, $3)
             }
         }
         let lanes =

@@ -31,7 +31,9 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
         <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
         <dd>\(page.waiting.grouped)</dd></div>\(queues)\
         <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
-        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
+        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div>\
+        <div><dt><a href="\(AdminPath.backups)">\(t(.lastTrial))</a></dt>\
+        <dd>\(page.lastTrial.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
         """
 }
 

@@ -115,6 +115,7 @@ extension InstanceSetting {
         case .nightlyBackups: Phrase("매일 밤 백업", "Back up every night")
         case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Daily backups to keep")
         case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weekly backups to keep")
+        case .backupTrialDays: Phrase("며칠마다 되돌려 볼지", "Days between trial restores")
         }
     }
 }

@@ -141,9 +141,25 @@ struct BackupCommand: AsyncParsableCommand {
         let progress = BackupProgress(isQuiet: backup.quiet, listener: report ? tell : nil)
         let made = try await MakeBackup(database, files, into: repository, progress: progress)()
         let snapshot = made.snapshot
+        let size = try await database.size()
+        func check(_ progress: BackupProgress) async throws -> Snapshot {
+            let place = "\(options.backupState)/\(repository.id)/verify"
+            return try await VerifyBackup(
+                repository: repository, name: made.name, place: place, size: size, progress: progress)()
+        }
         if report {
-            try await keepSome(of: repository, after: made.name)
-            BackupReport(BackupAmounts(made), isDone: true).write()
+            var amounts = BackupAmounts(made)
+            if verify {
+                do {
+                    _ = try await check(
+                        BackupProgress(isQuiet: true) { BackupReport(BackupAmounts(trial: $1, $2)).write() })
+                    amounts.isSound = true
+                } catch { (amounts.isSound, amounts.words) = (false, BackupFailure(error).words) }
+            }
+            // Older ones may be all there is.
+            if amounts.isSound != false { try await keepSome(of: repository, after: made.name) }
+            try amounts.note(ObjectCheck(repository).suffering())
+            BackupReport(amounts, isDone: true).write()
             return true
         }
         print(
@@ -153,9 +169,7 @@ struct BackupCommand: AsyncParsableCommand {
             """)
         for file in snapshot.missing { progress.warn("missing \(file)") }
         if verify {
-            let place = "\(options.backupState)/\(repository.id)/verify"
-            let checked = try await VerifyBackup(
-                repository: repository, name: made.name, place: place, progress: progress)()
+            let checked = try await check(progress)
             print(
                 "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
         }
