@@ -48,21 +48,19 @@ package enum HeldPosts {
         "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"
     }
 
-    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now.
+    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now. What an archive has
+    /// brought (``ImportedPosts``) is news to nobody.
     ///
     /// - Returns: whether it was held.
     package static func release(
         _ post: ID<Post>, _ services: Services, in transaction: Transaction
     ) throws -> Bool {
-        let found = try transaction.first(
-            """
-            SELECT h.client_id, p.kind FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.post_id = \(post)
-            """
-        ) { row in (clientID: try row.next(as: String?.self), kind: try row.next(as: PostKind.self)) }
-        guard let found else { return false }
+        let kind = try transaction.value(
+            "SELECT p.kind FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.post_id = \(post)",
+            as: PostKind.self)
+        guard let kind else { return false }
         try HiddenPosts.show(post, services, in: transaction)
-        try transaction.execute("UPDATE posts SET client_id = \(found.clientID) WHERE id = \(post)")
-        try services.upkeep.removal(of: found.kind).appear(post, services.ids.next(), transaction)
+        try services.upkeep.removal(of: kind).appear(post, services.ids.next(), transaction)
         return true
     }
 }

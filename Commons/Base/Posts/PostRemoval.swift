@@ -16,7 +16,7 @@ package struct PostRemoval: Sendable {
     package let heading: @Sendable (ID<Post>, Reader) throws -> String?
     /// Has a post belong to somebody else, wherever the space keeps its author besides.
     package let reassign: @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void
-    /// Tells of a post that moderators have let through, as if it was published now.
+    /// Tells of a post that moderators have let through, as if it was published now: an imported one is news to nobody.
     package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Transaction) throws -> Void
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?

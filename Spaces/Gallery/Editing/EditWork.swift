@@ -76,10 +76,13 @@ package struct EditWork: WritingAct {
         guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
-        // Whoever has heard of the work before does not hear of it again.
+        // Whoever has heard of the work before does not hear of it again, nor whom it named: an imported one tells nobody.
+        let named = Mentions.handles(in: old.details.description)
         let told = try transaction.values(
-            "SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)",
-            as: ID<Account>.self)
+            """
+            SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)
+            UNION SELECT id FROM accounts WHERE handle_key IN (\(list: named))
+            """, as: ID<Account>.self)
         try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
             .write(services.ids.next(MemberNotification.self), in: transaction)
     }

@@ -65,7 +65,7 @@ extension PostRemoval {
             let curator = try transaction.value(
                 "SELECT author_id FROM exhibitions WHERE post_id = \(exhibition) AND stage = 'open'",
                 as: ID<Account>.self)
-            guard let curator else { return }
+            guard let curator, try ImportedPosts.time(of: exhibition, transaction) == nil else { return }
             try OpenExhibition(exhibition).appear(by: curator, in: transaction)
         },
         row: { exhibition, _, transaction in

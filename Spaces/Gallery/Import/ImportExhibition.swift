@@ -44,7 +44,7 @@ struct ImportExhibition {
                 guard try !isKnown(make, transaction) else { return .known }
                 try make.write(id, in: transaction)
                 try hang(in: id, poster?.id, services, in: transaction)
-                try open(id, services, in: transaction)
+                try open(id, as: make.clientID, services, in: transaction)
                 return .added
             }
         } catch {
@@ -64,6 +64,7 @@ struct ImportExhibition {
             "SELECT 1 FROM exhibitions WHERE post_id = \(exhibition.id) AND author_id = \(origin.account)", as: Int.self
         )
         return try own != nil || make.stored(reader) != nil
+            || ImportedPosts.isKnown(make.clientID, exhibition.id, of: origin.account, reader)
     }
 
     private func hang(
@@ -86,12 +87,14 @@ struct ImportExhibition {
         }
     }
 
-    private func open(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws {
+    /// A draft is announced here, like any other, so it is not one that has come.
+    private func open(_ id: ID<Post>, as key: String, _ services: Services, in transaction: Transaction) throws {
         guard exhibition.stage == .open, let opens = exhibition.details.opens, opens <= services.clock.now(),
             try !ExhibitionQueries.works(of: id, viewer: origin.account, transaction).isEmpty
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
         try transaction.execute("UPDATE posts SET author_id = \(origin.account) WHERE id = \(id)")
+        try ImportedPosts.mark(id, as: key, in: transaction)
         try HeldPosts.hold(
             id, by: origin.account, saying: exhibition.details.published + texts, services, in: transaction)
     }

@@ -3,6 +3,7 @@ import Core
 import Crypto
 import Imaging
 import Media
+import Posts
 import SQL
 import Web
 
@@ -39,13 +40,10 @@ struct ImportWork {
     func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
         let (account, key) = (origin.account, key)
         let known = try await services.database.read { reader in
-            // Moderators may have hidden it, or have to look at it first.
-            try Self.find(work.id, key, of: account, reader)
-                ?? reader.value(
-                    "SELECT post_id FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key)",
-                    as: ID<Post>.self)
+            try Self.find(work.id, key, of: account, reader) != nil
+                || ImportedPosts.isKnown(key, work.id, of: account, reader)
         }
-        guard known == nil else { return .known }
+        guard !known else { return .known }
         guard (1...Work.maxImages).contains(work.images.count) else {
             throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
         }

@@ -155,7 +155,7 @@ package struct PublishWork: Act {
 
     private func write(_ id: ID<Post>, _ imported: Imported, in transaction: Transaction) throws {
         try hang(id, in: transaction)
-        try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
+        try ImportedPosts.mark(id, as: imported.key, in: transaction)
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
         if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
         try imported.process.arrange(in: transaction)

@@ -28,6 +28,9 @@ extension PostRemoval {
                 (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self))
             }
             guard let found else { return }
+            guard try ImportedPosts.time(of: work, transaction) == nil else {
+                return try transaction.emit(WorkImported(work: work, author: found.author))
+            }
             // It was queued when it was published, too, perhaps a moment ago.
             try transaction.execute("DELETE FROM works_to_announce WHERE post_id = \(work)")
             try WorkAnnouncer.queue(work, by: found.author, in: transaction)
