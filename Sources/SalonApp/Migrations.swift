@@ -43,7 +43,7 @@ extension [Migration] {
             .process,
             .imageVersions,
             .broughtByImports,
-            .importedPosts,
+            .importedPosts, .importTurns, .exportNodes,
         ]
     }
 }

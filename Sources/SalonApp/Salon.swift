@@ -175,7 +175,8 @@ package struct Salon: Sendable {
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services), SanctionKeeper(services),
-            ExportKeeper(services, exports: exports), ImportKeeper(services, parts: imports),
+            ExportKeeper(services, exports: exports, node: options.node),
+            ImportKeeper(services, parts: imports, node: options.node),
         ]
         let keeper = options.backupPlace.map { place in
             BackupKeeper(services, place: place, node: options.node) { [options] rules, isEncrypted, tell in
