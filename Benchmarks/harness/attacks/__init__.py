@@ -6,7 +6,7 @@ import statistics
 import time
 
 from harness import machine, places, results
-from harness.attacks import bodies, bombs, requests, stopping, streams
+from harness.attacks import bodies, bombs, imports, requests, stopping, streams
 from harness.attacks.stage import FOLDER, Instance, Stage
 from harness.attacks.watch import Watch
 
@@ -18,11 +18,11 @@ ATTACKS = {
     "message-search": requests.message_search, "log-ins": requests.log_ins, "overload": requests.overload,
     "slow-readers": bodies.slow_readers, "idle": bodies.idle, "deletion": stopping.deletion,
     "termination": stopping.termination, "dripping": stopping.dripping,
-    "rebinding": requests.rebinding, "chunks": requests.chunks,
+    "rebinding": requests.rebinding, "chunks": requests.chunks, "import-json": imports.import_json,
 }
 #: This one has no server to begin with.
 OFFLINE = {"missing-database": stopping.missing_database}
-WITHOUT_LIMITS = {"deletion"}
+WITHOUT_LIMITS = {"deletion", "import-json"}
 #: These end the server.
 ENDING = {"termination", "dripping"}
 DESCRIPTORS = {"idle": 1_024}
