@@ -63,7 +63,7 @@ package final class PublicCopies: Sendable {
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
                 .compactMap { $0.hasSuffix(".webp") ? Int($0.dropLast(5), in: 1...16_383) : nil }.sorted()
         }
-        guard let width = widths.first(where: { $0 >= 1_200 }) ?? widths.last else { return nil }
+        guard let width = PreviewSize.rendition(of: widths) else { return nil }
         try pays()
         let source = "\(folder)/\(width).webp"
         return try await made(path, from: source) { [images] in

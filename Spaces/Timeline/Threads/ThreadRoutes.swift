@@ -138,8 +138,7 @@ extension Frame {
         let picture = item.warning.isEmpty ? item.pictures.first : nil
         frame.preview = PageMetadata(
             .article, address: site.publicURL + item.path, title: "\(item.author.name) (@\(item.author.handle))",
-            description: words, image: picture.map { site.publicURL + $0.rendering.preview },
-            imageAlt: picture?.alt ?? "", feed: nil)
+            description: words, image: picture.map { PreviewImage($0, at: site.publicURL) })
         return frame
     }
 }
