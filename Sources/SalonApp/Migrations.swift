@@ -43,6 +43,7 @@ extension [Migration] {
             .process,
             .imageVersions,
             .broughtByImports,
+            .mailResults,
         ]
     }
 }

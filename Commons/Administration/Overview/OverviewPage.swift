@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Design
+import Identity
 import Media
 import Moderation
 package import SQL
@@ -28,6 +29,12 @@ package struct OverviewPage: Sendable {
     let freeBytes: Int?
     let lastBackup: Timestamp?
     let hours: [ResponseTimes.Hour]
+    let mail: MailResults
+    /// Whether there is a server to send it through.
+    let sendsMail: Bool
+    /// What the form of the test mail asks, and what was wrong with it.
+    var confirmation = Confirmation.done
+    var problems = Problems([])
     /// What spaces add.
     var parts: [OverviewPart.Section] = []
 
@@ -78,6 +85,8 @@ package struct OverviewPage: Sendable {
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
                 lastBackup: try BackupRun.last([.done], reader)?.began, hours: times.hours,
+                mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
+                confirmation: try Admin(viewer).confirmation(at: now, reader),
                 parts: try parts.compactMap { try $0.read(reader, now) })
         }
     }
@@ -122,7 +131,16 @@ package struct OverviewPage: Sendable {
             ResponseTimes.Hour(
                 start: Timestamp(milliseconds: 3_600_000), count: 4_000, median: .milliseconds(2),
                 percentile95: .milliseconds(16)),
-        ])
+        ], mail: .sample, sendsMail: true)
+}
+
+extension MailResults {
+    fileprivate static let sample: MailResults = {
+        var sample = MailResults()
+        (sample.failing, sample.givenUp) = (1, 1_200)
+        sample.last = (Timestamp(milliseconds: 60_000), "failed(status: 550, reason: \"no <…>\")")
+        return sample
+    }()
 }
 
 extension PostKind {

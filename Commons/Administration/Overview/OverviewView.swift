@@ -15,6 +15,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
         \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
         \(page.parts.map { $0(shell) })
+        \(mailSection(page, shell: shell))
         \(storage(page, shell: shell))
         <section><h2>\(t(.speed))</h2>\(times(page.hours, shell: shell))</section>
         </div>
