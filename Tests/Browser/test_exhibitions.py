@@ -115,3 +115,17 @@ def test_catalogue_and_labels_are_printed(visit, member, exhibition):
         expect(page.locator(".label-code svg").first).to_be_visible()
         pdf = page.pdf(prefer_css_page_size=True, print_background=True)
         assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == sheets
+
+
+# Catches a print, and the file it is saved as, whose title counts what is unread.
+def test_a_print_has_the_pages_own_title(visit, member, exhibition):
+    page = visit("desktop", path=exhibition, member=member("Mina"))
+    own = page.title()
+    page.evaluate("document.getElementById('notification-badge').textContent = '3'")
+    page.wait_for_function("document.title.startsWith('(3) ')")
+    assert page.evaluate("""() => {
+        dispatchEvent(new Event("beforeprint"));
+        const printed = document.title;
+        dispatchEvent(new Event("afterprint"));
+        return [printed, document.title];
+    }""") == [own, f"(3) {own}"]
