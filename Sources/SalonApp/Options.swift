@@ -1,6 +1,6 @@
 package import Base
 import Configuration
-import Core
+package import Core
 import FoundationEssentials
 package import Lounge
 package import Notifications
@@ -32,6 +32,8 @@ package struct Options: Sendable {
     package var limitsRates = true
     package var postingLimit = PostingLimit.usual
     package var isDevelopment = false
+    /// The machine's (`TZ`).
+    package var zone = Zone.system
     package var trustsForwardedFor = false
     /// Names this instance answers to besides its public URL's.
     package var hosts: [String] = []

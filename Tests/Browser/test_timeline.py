@@ -1,5 +1,6 @@
 """The timeline as people use it: posts, threads, reposts, and what is kept when something fails."""
 
+import datetime
 import re
 import urllib.parse
 
@@ -1062,3 +1063,19 @@ def test_nothing_jumps(visit, pages, name, device):
         page.mouse.wheel(0, 600)
         page.wait_for_timeout(150)
     assert page.evaluate("window.shift ?? 0") <= 0.02, page.evaluate("window.shifted")
+
+
+# Catches ages by the clock of a device that is wrong ("3h ago" of what is new), and ages that stand still.
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_ages_go_by_the_servers_clock(visit, member, hours):
+    author = member("Mina", fresh=True)
+    assert author.post("/posts", text="Said just now")[0] == 303
+    page = visit("phone", path="/offline")
+    page.clock.install(time=datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours))
+    page.goto(f"/@{author.handle}/posts")
+    age = page.locator(".post", has_text="Said just now").locator("time").first
+    expect(age).to_have_text("just now")
+    page.clock.fast_forward(31_000)
+    assert age.inner_text() == "just now"
+    page.clock.fast_forward(60_000)
+    assert age.inner_text() == "1m ago"

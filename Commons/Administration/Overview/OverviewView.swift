@@ -80,7 +80,7 @@ private func times(_ hours: [ResponseTimes.Hour], shell: Shell) -> HTML {
     // An hour without anybody is one of the day, too.
     let bars = (0..<24).reversed().map { ago -> PlotBar in
         let start = now - .hours(ago)
-        let label = hourLabel(start + shell.utcOffset)
+        let label = hourLabel(shell.zone.clocks(at: start))
         guard let hour = hours.first(where: { $0.start == start }) else { return PlotBar(label, 0, "–") }
         return PlotBar(
             label, hour.percentile95.milliseconds, "\(hour.percentile95.text) (\(t(.half)) \(hour.median.text))")

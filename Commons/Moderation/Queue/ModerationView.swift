@@ -125,7 +125,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
         <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))")\
         \(sanction.about.map { " · \(t($0.phrase))" as HTML }) · \
         <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
-        \(if: sanction.level.runs, " · \(t(.until(sanction.until, utcOffset: shell.utcOffset)))")</span></p>
+        \(if: sanction.level.runs, " · \(t(.until(sanction.until, in: shell.zone)))")</span></p>
         <p class="hint" dir="auto">\(sanction.reason)</p>
         \(sanction.report.map { #"<p><a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a></p>"# as HTML })
         """
@@ -138,7 +138,7 @@ func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
         \(entry.about.map { " · \(t($0.phrase))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
-        \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, utcOffset: shell.utcOffset)))</p>")\
+        \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, in: shell.zone)))</p>")\
         \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
         \(if: !entry.note.isEmpty, #"<p class="hint" dir="auto">\#(entry.note)</p>"#)</li>
         """

@@ -91,7 +91,7 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
 }
 
 private func time(of sanction: SanctionRecord, _ page: StandingPage, _ shell: Shell) -> Phrase {
-    sanction.isRunning(at: page.now) ? .until(sanction.until, utcOffset: shell.utcOffset) : .hasEnded
+    sanction.isRunning(at: page.now) ? .until(sanction.until, in: shell.zone) : .hasEnded
 }
 
 private func appealView(_ sanction: SanctionRecord, _ form: StandingPage.AppealForm, in t: Language) -> HTML {

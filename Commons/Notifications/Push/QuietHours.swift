@@ -20,9 +20,6 @@ package struct QuietHours: Equatable, Sendable {
 
     static func isTimeZone(_ name: String) -> Bool { name.fits(timeZoneLimit) && TimeZone(identifier: name) != nil }
 
-    /// The machine's own, for whose browser does not tell.
-    static var usualTimeZone: String { TimeZone.current.identifier }
-
     /// Minutes since midnight from `22:30`.
     static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -47,7 +47,7 @@ struct CurateRoutes: Sendable {
         let member = try context.member()
         var form = ExhibitionForm(exhibition: nil)
         do {
-            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try form.fill(sent.form, in: context.visit.zone).throwIfAny()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             let id = try await MakeExhibition(
@@ -68,7 +68,7 @@ struct CurateRoutes: Sendable {
         guard let id = form.exhibition else { throw Problem.postNotFound }
         let member = try context.member()
         do {
-            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try form.fill(sent.form, in: context.visit.zone).throwIfAny()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             try await EditExhibition(id, curator: member.id, form.details, poster: poster)(services)

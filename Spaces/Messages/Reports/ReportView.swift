@@ -21,7 +21,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
             <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
             \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
-            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></label>
+            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
             """
     }
     return """
