@@ -43,7 +43,7 @@ extension [Migration] {
             .process,
             .imageVersions,
             .broughtByImports,
-            .mailResults,
+            .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
         ]
     }
 }

@@ -40,7 +40,13 @@ extension SpaceParts {
         parts.deletionParts = [.lounge]
         parts.removals = [LeaveLounge.removal]
         parts.pushSources = [LoungePushes.source]
-        parts.tidy = [{ services in try await PruneMoments(rules: rules)(services) }]
+        parts.tidy = [
+            { services in try await PruneMoments(rules: rules)(services) },
+            { services in
+                let today = services.clock.now().day
+                try await services.database.write { try FormerLoungePosts.removeOld(today: today, in: $0) }
+            },
+        ]
         parts.background = { services in [TransparencyKeeper(services, rules: rules), WaitingKeeper(services)] }
         parts.verify = [
             { services in

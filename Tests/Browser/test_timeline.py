@@ -1079,3 +1079,24 @@ def test_ages_go_by_the_servers_clock(visit, member, hours):
     assert age.inner_text() == "just now"
     page.clock.fast_forward(60_000)
     assert age.inner_text() == "1m ago"
+
+
+# Catches an open page on which what is deleted meanwhile cannot be reported, and the words of an edit in the place of those
+# that were seen.
+def test_what_is_gone_can_be_reported(visit, member):
+    author, reader = member("Mina", fresh=True), member("Hana")
+    assert author.post("/posts", text="Something cruel")[0] == 303
+    # Without live updates, as on a train.
+    page = visit("phone", path="/offline", member=reader)
+    page.route("**/live?*", lambda route: route.abort())
+    page.goto("/timeline/local")
+    shown = page.locator(".post", has_text="Something cruel")
+    path = f"/posts/{shown.get_attribute('id').removeprefix('post-')}"
+    assert author.post(f"{path}/edit", text="Something kind")[0] == 303
+    assert author.post(f"{path}/delete")[0] == 303
+    shown.get_by_role("button", name="More", exact=True).click()
+    page.locator("#post-menu").get_by_role("button", name="Report", exact=True).click()
+    sheet = page.locator("#report")
+    sheet.get_by_role("radio", name="It is abusive or hateful").check()
+    sheet.get_by_role("button", name="Report", exact=True).click()
+    expect(page.get_by_text("Thank you. We will look into it.")).to_be_visible()

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Media
 import Notifications
+import Posts
 package import SQL
 import Search
 import Web
@@ -58,7 +59,11 @@ package struct EditWork: WritingAct {
         let (says, hangs) = (details != old.details, images != old.images)
         let asks = try critique?.differs(from: .find(work, transaction)) ?? false
         guard says || hangs || asks else { return }
-        if says { try write(over: old, services, in: transaction) }
+        if says {
+            try FormerPosts.keeping(work, services, in: transaction) {
+                try write(over: old, services, in: transaction)
+            }
+        }
         if hangs { try arrange(in: transaction) }
         if asks { try critique?.write(work, in: transaction) }
         try transaction.emit(WorkEdited(work: work, author: account))

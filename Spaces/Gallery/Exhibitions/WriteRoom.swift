@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Posts
 package import SQL
 import Web
 
@@ -35,11 +36,13 @@ package struct WriteRoom: WritingAct {
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
         try Problems(problems).throwIfAny()
         if let room {
-            let changed = try transaction.execute(
-                """
-                UPDATE exhibition_rooms SET title = \(title), text = \(text)
-                WHERE id = \(room) AND exhibition_id = \(exhibition)
-                """)
+            let changed = try FormerPosts.keeping(exhibition, services, in: transaction) {
+                try transaction.execute(
+                    """
+                    UPDATE exhibition_rooms SET title = \(title), text = \(text)
+                    WHERE id = \(room) AND exhibition_id = \(exhibition)
+                    """)
+            }
             guard changed > 0 else { throw Problem.postNotFound }
             return room
         }
@@ -79,7 +82,10 @@ package struct RemoveRoom: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
-        try transaction.execute("DELETE FROM exhibition_rooms WHERE id = \(room) AND exhibition_id = \(exhibition)")
+        try FormerPosts.keeping(exhibition, services, in: transaction) {
+            _ = try transaction.execute(
+                "DELETE FROM exhibition_rooms WHERE id = \(room) AND exhibition_id = \(exhibition)")
+        }
     }
 }
 

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Design
 import Media
+import Posts
 package import SQL
 import Web
 
@@ -43,7 +44,9 @@ package struct WriteProcess: Act {
 
     /// Throws ``Core/Problems``, each beside its field: `images`, or `note-0` and `alt-0` of the first step.
     package func perform(_ services: Services) async throws {
-        let removes = try await services.database.write { transaction in try write(in: transaction) }
+        let removes = try await services.database.write { transaction in
+            try FormerPosts.keeping(work, services, in: transaction) { try write(in: transaction) }
+        }
         if removes { try await MediaTrash(services).empty() }
     }
 

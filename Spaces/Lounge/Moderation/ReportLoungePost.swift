@@ -3,7 +3,8 @@ import Core
 import SQL
 import Web
 
-/// Tells the moderators about a post or reply, with its text as it was then. Reporting again changes nothing.
+/// Tells the moderators about a post or reply, with its text as it was then, also of one that its author has deleted since
+/// (``FormerLoungePosts``). Reporting again changes nothing.
 struct ReportLoungePost: WritingAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
@@ -17,7 +18,10 @@ struct ReportLoungePost: WritingAct {
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
-        guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
+        let there = try PressTarget.read(post, transaction)
+        guard let target = try there ?? FormerLoungePosts.read(post, transaction) else {
+            throw Problem.loungePostNotFound
+        }
         guard target.author != reporter else { throw Problem.reportOwn }
         let id: ID<LoungeReport> = try transaction.next(.reports)
         try transaction.execute(

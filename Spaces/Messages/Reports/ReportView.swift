@@ -16,7 +16,7 @@ struct MessageReportPage: Sendable {
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
     let rows = page.messages.map { item -> HTML in
-        let said = item.text.isEmpty ? attached(item, in: t) : item.text
+        let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
         return """
             <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
