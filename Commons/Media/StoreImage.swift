@@ -122,7 +122,8 @@ extension Rendered {
     var widthList: String {
         let pieces = strips.map { PictureStrips(width: $0.width, length: $0.length).description }
         let motion = motion.map { PictureMotion(width: $0.width, frames: $0.frames, total: $0.total).description }
-        return (renditions.map { String($0.width) } + [pieces, motion].compactMap(\.self)).joined(separator: ",")
+        let known = [pieces, motion, Design.Picture.pagesDescription(pages)].compactMap(\.self)
+        return (renditions.map { String($0.width) } + known).joined(separator: ",")
     }
 }
 

@@ -54,7 +54,7 @@ struct Rendering {
         try watch.check()
         let rendered = Rendered(
             width: layout.full.width, height: layout.full.height, renditions: renditions.reversed(),
-            strips: layout.strips, motion: motion?.0, placeholder: Placeholder(sample),
+            strips: layout.strips, motion: motion?.0, pages: Pages.count(of: file), placeholder: Placeholder(sample),
             palette: Palette(sample).swatches)
         return (rendered, files)
     }
