@@ -55,6 +55,7 @@ public enum Assets {
         ("photo.css", [PackageResources.photo_css]),
         ("photo.js", [PackageResources.photo_js]),
         ("uploads.js", [PackageResources.uploads_js]),
+        ("accepted.js", [PackageResources.accepted_js]),
         ("chosen-files.js", [PackageResources.chosen_files_js]),
         ("search.css", [PackageResources.search_css]),
         ("search.js", [PackageResources.search_js]),

@@ -25,7 +25,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <label class="upload-drop-label" for="field-images">\(icon(.images))<strong id="images-label">\(t(.uploadDrop))</strong>
         <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
-        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
+        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>
         </div>
@@ -63,7 +63,7 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
     }
     return """
         <li class="upload-card" data-shown><input type="hidden" name="step" value="\(key)">\(thumb)
-        <div class="upload-card-fields">\(alt)
+        <div class="upload-card-fields">\(step.picture?.note.map { uploadNote(t($0)) })\(alt)
         <label><span>\(t(.note))</span>
         <textarea class="input" dir="auto" name="note-\(key)" rows="3" maxlength="\(ProcessStep.noteLimit.fieldLength)" \
         placeholder="\(t(.noteHint))" \(described("note-\(index)", problems))>

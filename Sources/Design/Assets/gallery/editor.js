@@ -61,7 +61,7 @@ function refresh() {
 const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
 
 function take(files) {
-  const limits = { maxImages, maxBytes, left: room - sent(), texts };
+  const limits = { input: form.elements.images, maxImages, maxBytes, left: room - sent(), texts };
   const { accepted, refused } = sorted(files, maxImages - cards().length, limits);
   discarded.end();
   for (const file of accepted) {

@@ -60,7 +60,7 @@ async function settle(item) {
 }
 
 function take(files) {
-  const limits = { maxImages, maxBytes, left: room, texts };
+  const limits = { input: form.elements.images, maxImages, maxBytes, left: room, texts };
   const { accepted, refused } = sorted(files, maxImages - list.children.length, limits);
   for (const file of accepted) {
     const element = template("waiting-card");
