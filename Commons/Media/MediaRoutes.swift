@@ -40,9 +40,9 @@ package struct MediaRoutes: Sendable {
     private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         guard let file = sent.uploads.first else { throw Problem.imageEmpty }
-        guard !file.isTooLarge else { throw Problem.imageTooLarge }
-        let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
-        let note = image.picture.motion?.note.map { context.language($0) } ?? ""
+        guard !file.isTooLarge else { throw Problem.imageTooLarge.naming(file.fileName) }
+        let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, purpose: .post)(services)
+        let note = image.picture.note.map { context.language($0) } ?? ""
         return .json(
             [
                 "note": JSON(note), "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),

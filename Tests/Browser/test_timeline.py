@@ -753,7 +753,7 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
     # Two more are one too many.
     page.locator("input[name=images]").set_input_files(files(studio, 5)[3:])
     expect(rows).to_have_count(4)
-    expect(page.locator("#post-problem")).to_have_text("A post can have up to four photos.")
+    expect(page.locator("#post-problem")).to_have_text("“Storm-480.jpg”: A post can have up to four photos.")
     rows.nth(1).get_by_role("button", name="Remove the photo").click()
     expect(rows).to_have_count(3)
     page.locator("input[name=images]").set_input_files(files(studio, 5)[4:])

@@ -12,6 +12,32 @@ import Testing
         try #require(try await salon.database.read { try $0.value("SELECT MAX(id) FROM posts", as: ID<Post>.self) })
     }
 
+    // Catches a refusal that names one of two files, and a post with a scan of which two pages are not shown.
+    @Test(arguments: TestEngine.available)
+    func saysWhatIsWrongWithWhichFile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let wrong = try await minsu.post(
+                "/posts", [("text", "Look"), ("client_id", "1")],
+                files: [("images", "a.txt", [1]), ("images", "b.txt", [2]), ("images", "c.jpg", [])])
+            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: "))
+            let scan = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
+            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])
+            #expect(first.status == 200 && first.text.contains(note) && first.text.contains("Scan"))
+            #expect(try await salon.count("posts") == 0)
+            let id = try #require(first.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)
+            let second = try await minsu.post(
+                "/posts", [("text", "Scan"), ("client_id", "2"), ("image", String(id))], files: [])
+            #expect(second.status == 303)
+            let post = try await newest(salon)
+            let edited = try await minsu.post(
+                "/posts/\(post)/edit", [("text", "Scans"), ("photos", "1"), ("image", String(id))], files: [scan])
+            #expect(edited.status == 200 && edited.text.contains(note) && edited.text.contains("Scans"))
+            #expect(try await salon.count("posts WHERE text = 'Scan'") == 1)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func postsAnswersAndDeletes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

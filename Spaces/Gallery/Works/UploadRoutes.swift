@@ -38,13 +38,16 @@ package struct UploadRoutes: Sendable {
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
-        let (stored, problems) = try await StoreImages(
+        let (stored, problem) = try await StoreImages(
             sent.uploads.filter { $0.field == "images" }, owner: member.id,
             room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
         let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
         do {
-            try Problems(problems).throwIfAny()
-            guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
+            if let problem { throw problem }
+            // What of a file is not shown is said before it is shared, also without scripts.
+            guard !form.onlyUploads, !stored.contains(where: { $0.picture.note != nil }) else {
+                return try await again(form, images, Problems([]), member.id, context)
+            }
             let work = try await form.work(by: member.id, images)(services)
             let isHeld = try await services.isHeld(work)
             let path = isHeld ? work.workPath : "/"

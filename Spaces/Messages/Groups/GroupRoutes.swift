@@ -144,8 +144,9 @@ package struct GroupRoutes: Sendable {
         let name = sent.form.has("name") ? sent.form["name"] : nil
         do {
             var picture = sent.form["remove-photo"].isEmpty ? ChangeGroup.Picture.same : .none
-            if let photo = try await PhotoForm(sent).checked(services, for: member.id) {
-                picture = .new(path: photo.path, crop: photo.crop)
+            let form = PhotoForm(sent)
+            if let photo = try await form.checked(services, for: member.id) {
+                picture = .new(path: photo.path, crop: photo.crop, name: form.name)
             }
             try await ChangeGroup(account: member.id, conversation: id, name: name, picture: picture)(services)
         } catch let problem as Problem where problem.field != nil {

@@ -52,7 +52,11 @@ package struct EditPostRoutes: Sendable {
         let hasImages = !form["photos"].isEmpty
         var images = form.postImages
         do {
-            if hasImages { try await sent.storePostImages(of: member.id, into: &images, services) }
+            if hasImages, try await sent.storePostImages(of: member.id, into: &images, services),
+                !context.visit.wantsFragment
+            {
+                return try await again(form, id, member.id, hasImages ? images : nil, nil, context)
+            }
             try await EditPost(
                 post: id, account: member.id, text: form["text"], warning: form["warning"],
                 images: hasImages ? images : nil)(services)
@@ -61,22 +65,29 @@ package struct EditPostRoutes: Sendable {
             }
             return try await postFragment(id, services, cards, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-            let wanted = images
-            let (version, kept) = try await services.database.read { reader in
-                (
-                    try PostVersion.current(id, of: member.id, reader),
-                    try self.images(hasImages ? wanted : nil, of: id, by: member.id, reader)
-                )
-            }
-            var composer = PostComposer(clientID: "")
-            composer.editing = id
-            composer.takesImages = version?.hasPoll == false
-            composer.text = form["text"].tidied
-            composer.warning = form["warning"].tidied
-            composer.images = kept
-            composer.problem = problem.phrase
-            return composerPage(composer, site, context, status: problem.status).retrying(after: problem)
+            return try await again(form, id, member.id, hasImages ? images : nil, problem, context)
         }
+    }
+
+    /// The form with everything that was typed and every image that has arrived.
+    private func again(
+        _ form: Form, _ id: ID<Post>, _ author: ID<Account>, _ wanted: [PublishPost.Image]?, _ problem: Problem?,
+        _ context: Context
+    ) async throws -> Response {
+        let (version, kept) = try await services.database.read { reader in
+            (
+                try PostVersion.current(id, of: author, reader),
+                try self.images(wanted, of: id, by: author, reader)
+            )
+        }
+        var composer = PostComposer(clientID: "")
+        composer.editing = id
+        composer.takesImages = version?.hasPoll == false
+        composer.text = form["text"].tidied
+        composer.warning = form["warning"].tidied
+        composer.images = kept
+        composer.problem = problem?.phrase
+        return composerPage(composer, site, context, status: problem?.status ?? 200).retrying(after: problem)
     }
 
     /// The photos of a post, or those that a form of it names, in its order.

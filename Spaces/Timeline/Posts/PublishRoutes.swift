@@ -66,7 +66,11 @@ package struct PublishRoutes: Sendable {
             quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
-            try await sent.storePostImages(of: member.id, into: &images, services)
+            let isToBeSaid = try await sent.storePostImages(of: member.id, into: &images, services)
+            // What of a file is not shown is said before it is posted, also without scripts.
+            guard !isToBeSaid || context.visit.wantsFragment else {
+                return try await again(form, poll, inReplyTo, quoting, images, nil, context)
+            }
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
@@ -83,19 +87,25 @@ package struct PublishRoutes: Sendable {
             }
             return try await postFragment(id, services, cards, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
-            var composer = PostComposer(clientID: form["client_id"])
-            composer.text = form["text"].tidied
-            composer.warning = form["warning"].tidied
-            composer.poll = poll
-            if problem.isAboutPoll { composer.pollProblem = problem } else { composer.problem = problem.phrase }
-            composer = try await filled(
-                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: problem.status == 404,
-                context)
-            if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
-                composer.problem = .replyLost
-            }
-            return composerPage(composer, site, context, status: problem.status).retrying(after: problem)
+            return try await again(form, poll, inReplyTo, quoting, images, problem, context)
         }
+    }
+
+    /// The form with everything that was typed and every image that has arrived.
+    private func again(
+        _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
+        _ problem: Problem?, _ context: Context
+    ) async throws -> Response {
+        var composer = PostComposer(clientID: form["client_id"])
+        composer.text = form["text"].tidied
+        composer.warning = form["warning"].tidied
+        composer.poll = poll
+        if problem?.isAboutPoll == true { composer.pollProblem = problem } else { composer.problem = problem?.phrase }
+        let isGone = problem?.status == 404
+        composer = try await filled(
+            composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: isGone, context)
+        if isGone, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil { composer.problem = .replyLost }
+        return composerPage(composer, site, context, status: problem?.status ?? 200).retrying(after: problem)
     }
 
     /// Adds the answered and quoted posts and the uploaded images.

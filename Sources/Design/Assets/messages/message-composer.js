@@ -1,5 +1,6 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
+import { accepts } from "./accepted.js";
 import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
@@ -7,7 +8,7 @@ import { LengthRing } from "./length-ring.js";
 import { lengthOf } from "./length.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
-import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
+import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteOf, takeQuoted } from "./message-reply.js";
 import { discard, listen, retry, send, waiting } from "./outbox.js";
@@ -41,22 +42,24 @@ function setUp(form) {
   }
 
   function add(files) {
+    const beyond = [];
+    const refuse = (text, ...names) => say(text.replace("%", () => names.join(", ")));
     for (const file of files) {
-      if (!isImage(file) && !isFile(file)) {
-        say(form.dataset.unsupported);
+      if (!accepts(input, file)) {
+        refuse(form.dataset.unsupported, file.name);
         continue;
       }
       if (!file.size) {
-        say(form.dataset.empty);
+        refuse(form.dataset.empty, file.name);
         continue;
       }
       if (!isImage(file) && file.size > form.dataset.maxBytes) {
-        say(form.dataset.tooLarge);
+        refuse(form.dataset.tooLarge, file.name);
         continue;
       }
       if (photos.length === maxImages) {
-        say(form.dataset.tooMany);
-        break;
+        beyond.push(file.name);
+        continue;
       }
       photos.push(file);
       const item = document.createElement("li");
@@ -74,6 +77,7 @@ function setUp(form) {
       item.append(shown, remove);
       chosen.append(item);
     }
+    if (beyond.length) refuse(form.dataset.tooMany, ...beyond);
     refresh();
   }
 

@@ -1,5 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
+import { accepts } from "./accepted.js";
 import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
@@ -108,15 +109,19 @@ class Composer {
   get images() { return [...this.list.children]; }
 
   take(files) {
+    // What was said of files before them.
+    this.said = [];
     if (this.poll && !this.poll.isBlank) {
       this.refuse(this.poll.part.dataset.either);
       return;
     }
     const room = Number(this.form.dataset.maxImages) - this.images.length;
-    const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
-    const other = files.find(file => !images.includes(file));
-    const unsupported = other ? this.form.dataset.unsupported.replace("%", () => other.name) : "";
-    this.refuse(images.length > room ? this.form.dataset.tooMany : unsupported);
+    const images = files.filter(file => accepts(this.form.elements.images, file));
+    const named = (text, files) => files.length && this.tell(
+      text.replace("%", () => files.map(file => file.name).join(", ")));
+    this.refuse("");
+    named(this.form.dataset.unsupported, files.filter(file => !images.includes(file)));
+    named(this.form.dataset.tooMany, images.slice(room));
     for (const file of images.slice(0, room)) {
       const item = { file };
       item.row = this.row(() => this.uploads.remove(item));
@@ -134,13 +139,16 @@ class Composer {
     ring?.setAttribute("aria-valuenow", value);
     if (item.state === "done") {
       const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
-      this.fill(item.row, { id: item.id, src: `${item.base}/${width}.webp` });
-      // That it is cut, or will stand still.
-      if (item.note) this.refuse(item.note);
+      const src = `${item.base}/${width}.webp`;
+      this.fill(item.row, { id: item.id, src });
+      // Browsers show not every kind, and some turned otherwise.
+      item.row.querySelector("img").src = src;
+      // That it is cut, or will stand still, or is the first of several.
+      if (item.note) this.tell(`${item.file.name}: ${item.note}`);
     } else if (item.state === "failed") {
       item.row.remove();
       this.uploads.remove(item);
-      this.refuse(item.error.message || words.sayFailed);
+      this.tell(item.error.message || `${item.file.name}: ${words.sayFailed}`);
     }
     this.refresh();
   }
@@ -160,6 +168,12 @@ class Composer {
     const picker = this.form.elements.images;
     picker.disabled = picker.closest("label").hidden = !this.poll.isBlank;
     this.poll.part.hidden = this.poll.isBlank && this.images.length > 0;
+  }
+
+  /** Says it beside what was said of other files chosen with it. */
+  tell(text) {
+    this.said = [...(this.said ?? []), text];
+    this.refuse(this.said.join(" "));
   }
 
   refuse(text) {
